@@ -1,0 +1,52 @@
+"""The distribution `cenacle`: the core, with the built screens inside."""
+
+from pathlib import Path
+
+from setuptools import find_packages, setup
+
+UI = Path(__file__).parent / "core/cenacle/ui"
+
+setup(
+    name="cenacle",
+    version="0.1.0",
+    description="The portal by which retreat houses run group retreats",
+    package_dir={"": "core"},
+    packages=find_packages("core", include=["cenacle", "cenacle.*"]),
+    package_data={
+        "cenacle": [str(file.relative_to(UI.parent)) for file in UI.rglob("*") if file.is_file()],
+        "cenacle.db.migrations": ["script.py.mako"],
+    },
+    python_requires=">=3.11",
+    install_requires=[
+        "alembic>=1.20,<2",
+        "argon2-cffi>=25.1",
+        "click>=8.2",
+        "cornice>=6.1,<7",
+        "email-validator>=2.2",
+        "granian>=2.8,<3",
+        "huey>=3.5.4,<4",
+        "orjson>=3.13",
+        "pluggy>=1.7,<2",
+        "pydantic>=2.14,<3",
+        "pydantic-settings>=2.16,<3",
+        "pyramid>=2.1,<3",
+        "pyramid-retry>=2.1.1,<3",
+        "pyramid-tm>=2.6,<3",
+        # Pyramid and Cornice import pkg_resources, which setuptools 82 no longer has.
+        "setuptools<82",
+        "SQLAlchemy>=2.1.9,<2.2",
+        "structlog>=26.1",
+        "tzdata",
+        "zope.sqlalchemy>=4.1,<5",
+    ],
+    extras_require={
+        "postgres": ["psycopg[binary]>=3.3"],
+        "redis": ["redis>=8.1"],
+        "test": ["pytest>=9.2", "pytest-xdist>=3.8", "redis>=8.1", "WebTest>=3.0.7"],
+    },
+    entry_points={
+        "console_scripts": ["cenacle = cenacle.cli:main"],
+        "paste.app_factory": ["main = cenacle.app:main"],
+        "pytest11": ["cenacle = cenacle.testing.fixtures"],
+    },
+)
