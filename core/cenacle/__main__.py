@@ -1,0 +1,5 @@
+"""`python -m cenacle`: the command line."""
+
+from cenacle.cli import main
+
+main()

@@ -1,0 +1,10 @@
+"""Who changed what: every change that a person makes to an audited table is written down."""
+
+from cenacle.audit.models import AuditAction, AuditEntry
+from cenacle.audit.service import act_as
+
+__all__ = ["AuditAction", "AuditEntry", "act_as"]
+
+
+def includeme(config: object) -> None:
+    """The listener is attached by importing `cenacle.audit.service`."""

@@ -1,0 +1,84 @@
+"""Reads each flush and writes down what people changed: no act can forget to be audited."""
+
+from datetime import date, datetime
+from enum import Enum
+from typing import Any
+
+from sqlalchemy import event, insert, inspect
+from sqlalchemy.orm import Session, UOWTransaction
+
+from cenacle import clock
+from cenacle.audit.models import AuditAction, AuditEntry
+from cenacle.db import Base
+from cenacle.rights import Actor
+
+_ACTOR = "cenacle.actor"
+
+
+def act_as(session: Session, actor: Actor) -> None:
+    """Name the person for whom this session acts; without one it is the house's own work."""
+    session.info[_ACTOR] = actor
+
+
+@event.listens_for(Session, "after_flush")
+def _write_down(session: Session, _context: UOWTransaction) -> None:
+    actor: Actor | None = session.info.get(_ACTOR)
+    if actor is None:
+        return
+    touched = [
+        *((AuditAction.CREATED, row) for row in session.new),
+        *((AuditAction.UPDATED, row) for row in session.dirty),
+        *((AuditAction.DELETED, row) for row in session.deleted),
+    ]
+    entries = [
+        entry
+        for action, row in touched
+        if isinstance(row, Base) and row.__audited__ and (entry := _entry(actor, action, row))
+    ]
+    if entries:
+        session.execute(insert(AuditEntry), entries)
+
+
+def _entry(actor: Actor, action: AuditAction, row: Base) -> dict[str, Any] | None:
+    changes = _changes(row, action)
+    if not changes and action is AuditAction.UPDATED:
+        return None
+    return {
+        "at": clock.now(),
+        "user_id": actor.user_id,
+        "who": actor.email,
+        "action": action,
+        "entity": type(row).__name__,
+        "entity_id": inspect(row).mapper.primary_key_from_instance(row)[0],
+        "changes": changes,
+    }
+
+
+def _changes(row: Base, action: AuditAction) -> dict[str, Any]:
+    state = inspect(row)
+    changes: dict[str, Any] = {}
+    for attribute in state.mapper.column_attrs:
+        column = attribute.columns[0]
+        if column.primary_key or column.info.get("bookkeeping"):
+            continue
+        history = state.attrs[attribute.key].history
+        if action is AuditAction.DELETED:
+            before, after = getattr(row, attribute.key), None
+        else:
+            if not history.has_changes():
+                continue
+            before = history.deleted[0] if history.deleted else None
+            after = history.added[0] if history.added else None
+        if before != after:
+            secret = column.info.get("secret", False)
+            changes[attribute.key] = [None, None] if secret else [_plain(before), _plain(after)]
+    return changes
+
+
+def _plain(value: Any) -> Any:
+    """As JSON keeps it."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, datetime | date):
+        return value.isoformat()
+    return value

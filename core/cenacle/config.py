@@ -1,0 +1,155 @@
+"""What a house sets from outside: the environment variables that begin with CENACLE_."""
+
+import re
+import secrets
+from datetime import timedelta
+from enum import StrEnum
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from typing import Annotated, Any, Self
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+VAR = Path("var")
+
+_CLOCK_SHIFT = re.compile(r"(?P<sign>[+-]?)(?P<count>\d{1,5})(?P<unit>[dhm])")
+_CLOCK_UNITS = {"d": "days", "h": "hours", "m": "minutes"}
+
+
+class ConfigurationError(Exception):
+    """A missing or wrong setting; the message is one line for whoever starts the house."""
+
+
+class Environment(StrEnum):
+    LOCAL = "Local"
+    DEV = "Dev"
+    DEVELOPMENT = "Development"
+    QA = "QA"
+    STAGE = "Stage"
+    PRODUCTION = "Production"
+
+
+class Configuration(BaseSettings):
+    """The environment, read once at the start."""
+
+    model_config = SettingsConfigDict(env_prefix="CENACLE_", extra="ignore", frozen=True)
+
+    environment: Environment = Environment.LOCAL
+    database_url: str = f"sqlite:///{VAR}/cenacle.db"
+    queue_url: str = f"sqlite:///{VAR}/queue.db"
+    secret_key: SecretStr = SecretStr("")
+    base_url: str = "http://localhost:6543"
+    trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
+    clock: timedelta = timedelta()
+
+    @property
+    def is_local(self) -> bool:
+        return self.environment is Environment.LOCAL
+
+    @property
+    def uses_https(self) -> bool:
+        return self.base_url.startswith("https://")
+
+    @field_validator("environment", mode="before")
+    @classmethod
+    def _known_environment(cls, value: Any) -> Any:
+        if value not in list(Environment):
+            raise ValueError(f"write one of {', '.join(Environment)}")
+        return value
+
+    @field_validator("database_url")
+    @classmethod
+    def _database_kind(cls, value: str) -> str:
+        try:
+            url = make_url(value)
+        except ArgumentError:
+            raise ValueError("write sqlite:///path or postgresql://user@host/database") from None
+        if url.drivername == "postgresql":
+            url = url.set(drivername="postgresql+psycopg")
+        if url.drivername not in ("sqlite", "postgresql+psycopg"):
+            raise ValueError("write sqlite:///path or postgresql://user@host/database")
+        return url.render_as_string(hide_password=False)
+
+    @field_validator("queue_url")
+    @classmethod
+    def _queue_kind(cls, value: str) -> str:
+        if not value.startswith(("sqlite:///", "redis://", "rediss://")):
+            raise ValueError("write sqlite:///path or redis://host:port/number")
+        return value
+
+    @field_validator("base_url")
+    @classmethod
+    def _absolute(cls, value: str) -> str:
+        parts = urlsplit(value)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ValueError("write the address of the house, such as https://portal.example.org")
+        return value.rstrip("/")
+
+    @field_validator("trusted_proxies", mode="before")
+    @classmethod
+    def _networks(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        try:
+            return tuple(ip_network(part.strip()) for part in value.split(",") if part.strip())
+        except ValueError:
+            raise ValueError("write addresses or networks, such as 10.0.0.0/8, 127.0.0.1") from None
+
+    @field_validator("clock", mode="before")
+    @classmethod
+    def _shift(cls, value: Any) -> Any:
+        if not isinstance(value, str) or not value:
+            return value or timedelta()
+        match = _CLOCK_SHIFT.fullmatch(value)
+        if not match:
+            raise ValueError("write a shift such as +400d, +6h or -30m")
+        shift = timedelta(**{_CLOCK_UNITS[match["unit"]]: int(match["count"])})
+        return -shift if match["sign"] == "-" else shift
+
+    @model_validator(mode="after")
+    def _outside_local(self) -> Self:
+        if self.is_local:
+            return self
+        if self.clock:
+            raise ValueError("CENACLE_CLOCK: the clock may be shifted in Local alone")
+        if len(self.secret_key.get_secret_value()) < 32:
+            raise ValueError(
+                f"CENACLE_SECRET_KEY: {self.environment} needs a secret of 32 characters or more"
+            )
+        return self
+
+
+def read_configuration() -> Configuration:
+    """Read the environment.
+
+    Raises ConfigurationError, with the first thing to mend.
+    """
+    try:
+        configuration = Configuration()
+    except ValidationError as error:
+        raise ConfigurationError(_first_problem(error)) from None
+    if configuration.is_local and not configuration.secret_key.get_secret_value():
+        return configuration.model_copy(update={"secret_key": _local_secret()})
+    return configuration
+
+
+def _first_problem(error: ValidationError) -> str:
+    problem = error.errors()[0]
+    message = problem["msg"].removeprefix("Value error, ")
+    if not problem["loc"]:
+        return message
+    return f"CENACLE_{str(problem['loc'][0]).upper()}: {message}"
+
+
+def _local_secret() -> SecretStr:
+    """The secret of a house on somebody's own machine, made once and kept beside its database."""
+    path = VAR / "secret-key"
+    if not path.exists():
+        VAR.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(48))
+    return SecretStr(path.read_text())

@@ -1,0 +1,40 @@
+"""Search as people type it: without case, without accents, all words, in any order.
+
+A searchable row keeps its folded text beside it, so that both databases search alike and an
+index can serve.
+"""
+
+import unicodedata
+from typing import Any, ClassVar
+
+from sqlalchemy import ColumnElement, Text, event, or_
+from sqlalchemy.orm import InstrumentedAttribute, Mapped, Session, mapped_column
+
+
+class Searchable:
+    """Mixin of a table that people search; `__searched__` names its text columns."""
+
+    __searched__: ClassVar[tuple[str, ...]]
+
+    search_text: Mapped[str] = mapped_column(Text, default="", info={"bookkeeping": True})
+
+
+def fold(text: str) -> str:
+    """`Hébert` and `HEBERT` fold to the same `hebert`."""
+    decomposed = unicodedata.normalize("NFKD", text)
+    return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
+
+
+def matches(search: str, *texts: InstrumentedAttribute[str]) -> list[ColumnElement[bool]]:
+    """Conditions, all to be met: each word of `search` is found in one of the folded `texts`."""
+    return [
+        or_(*(text.contains(word, autoescape=True) for text in texts))
+        for word in fold(search).split()
+    ]
+
+
+@event.listens_for(Session, "before_flush")
+def _keep_search_text(session: Session, _context: Any, _instances: Any) -> None:
+    for row in (*session.new, *session.dirty):
+        if isinstance(row, Searchable):
+            row.search_text = fold(" ".join(str(getattr(row, n) or "") for n in row.__searched__))

@@ -1,0 +1,73 @@
+"""What can go wrong, in the words of the house; `web.errors` alone makes HTTP of it."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import ClassVar
+
+
+@dataclass(frozen=True)
+class Failure:
+    """One thing to mend: the camelCase path of the field ("" for a rule across fields)."""
+
+    property_name: str
+    error_message: str
+
+
+class CenacleError(Exception):
+    """Base of what a caller is told; its text is for a clerk to read."""
+
+    keeps_changes: ClassVar[bool] = False
+    """Whether what the request wrote is kept although it is refused (a counted failure)."""
+
+
+class InvalidInput(CenacleError):
+    """What was sent breaks the rules of one or more fields."""
+
+    def __init__(self, *failures: Failure) -> None:
+        super().__init__(failures[0].error_message)
+        self.failures = failures
+
+
+class RuleBroken(InvalidInput):
+    """A rule of the business forbids this act."""
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(Failure(field, message))
+
+
+class NotFound(CenacleError):
+    """There is no such thing, or none that the caller may see."""
+
+    def __init__(self, message: str = "We could not find that.") -> None:
+        super().__init__(message)
+
+
+class NotAllowed(CenacleError):
+    """The caller's role may never do this."""
+
+    def __init__(self, message: str = "You are not authorized to do this.") -> None:
+        super().__init__(message)
+
+
+class BodyTooLarge(CenacleError):
+    """More bytes than this call takes."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(f"This is too large. Send at most {limit // 1024} KB.")
+
+
+class WrongContentType(CenacleError):
+    """The body is not of the kind that this call reads."""
+
+    def __init__(self, expected: str) -> None:
+        super().__init__(f"Send this as {expected}.")
+
+
+class TooManyAttempts(CenacleError):
+    """Throttled; `retry_after` says how long to wait."""
+
+    def __init__(self, retry_after: timedelta) -> None:
+        self.seconds = max(1, round(retry_after.total_seconds()))
+        minutes = max(1, round(self.seconds / 60))
+        wait = "a minute" if minutes == 1 else f"{minutes} minutes"
+        super().__init__(f"Too many attempts. Wait {wait} and try again.")

@@ -1,0 +1,25 @@
+"""The request as the house knows it: Pyramid's, with what each floor adds to it."""
+
+from typing import TYPE_CHECKING, Any
+
+import pyramid.request
+
+if TYPE_CHECKING:
+    from sqlalchemy.orm import Session
+
+    from cenacle.rights import Actor
+
+
+class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships no types
+    id: str
+    """Names this request in the log, the answer's header and error messages."""
+    db: "Session"
+    """The session of this request's transaction (cenacle.db)."""
+    actor: "Actor"
+    """Who asks (cenacle.accounts); only where the view's right needs a sign-in."""
+    client_address: str
+    """The client's address, through trusted proxies alone (cenacle.web.client)."""
+    csp_nonce: str
+    """The nonce that this answer's scripts and styles carry (cenacle.web.security_headers)."""
+    body_schema: Any
+    """The validated body, an instance of the view's `body=` schema (cenacle.web.service)."""

@@ -1,0 +1,71 @@
+"""The queue, and how work gets onto it and reaches the database."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import structlog
+from huey import Huey, PriorityRedisHuey, SqliteHuey
+from huey.serializer import SignedSerializer
+from sqlalchemy import event
+from sqlalchemy.orm import Session
+
+from cenacle.db import Database, transaction
+
+NAME = "cenacle"
+
+log = structlog.get_logger()
+
+
+def open_queue(url: str, secret: str, database: Database) -> Huey:
+    """The queue behind CENACLE_QUEUE_URL; `database` is where its tasks work.
+
+    Messages are signed, for huey unpickles what it reads: whoever can write to the queue alone
+    cannot make the worker run code.
+    """
+    options: dict[str, Any] = {
+        "name": NAME,
+        "results": False,
+        "serializer": SignedSerializer(secret=secret, salt="cenacle.tasks"),
+    }
+    if url.startswith("sqlite:///"):
+        path = Path(url.removeprefix("sqlite:///"))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        huey: Huey = SqliteHuey(filename=str(path), journal_mode="wal", **options)
+    else:
+        huey = PriorityRedisHuey(url=url, **options)
+    huey.database = database
+    return huey
+
+
+def queue_answers(huey: Huey) -> bool:
+    """Whether the queue can be reached."""
+    try:
+        huey.storage.queue_size()
+    except Exception:  # whatever the storage's driver raises, the answer is no
+        return False
+    return True
+
+
+@contextmanager
+def work_session(huey: Huey) -> Iterator[Session]:
+    """A session for one task; it commits at the end of the block."""
+    with transaction(huey.database) as session:
+        yield session
+
+
+def after_commit(session: Session, task: Callable[..., Any], *arguments: Any) -> None:
+    """Put a task on the queue once this session's transaction has committed, and only then.
+
+    A process that dies in between loses the message: what must not be lost is a row that a
+    periodic sweep finds, and the message only makes it quick.
+    """
+
+    def enqueue(_session: Session) -> None:
+        try:
+            task(*arguments)
+        except Exception:  # the act is committed already: an unreachable queue must not undo it
+            log.exception("a task could not be queued", task=task)
+
+    event.listen(session, "after_commit", enqueue, once=True)
