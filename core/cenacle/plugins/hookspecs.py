@@ -1,0 +1,113 @@
+"""The whole surface of a plugin: every hook, what it is given, what it returns, and when.
+
+A plugin implements the hooks it needs, with `cenacle.api.hookimpl`, in the module that its entry
+point in the group `cenacle.plugins` names. It may leave out arguments that it does not use.
+"""
+
+from typing import TYPE_CHECKING
+
+import click
+from huey import Huey
+from pyramid.config import Configurator
+from sqlalchemy.orm import Session
+
+from cenacle.db.migrations import Branch
+from cenacle.plugins.contributions import FeatureFlag, Frontend, SettingDefinition
+from cenacle.plugins.marks import hookspec
+
+if TYPE_CHECKING:
+    from cenacle.events import Event
+
+
+@hookspec
+def cenacle_feature_flags() -> list[FeatureFlag]:
+    """The flags that this plugin's features wait for.
+
+    Called once at the start. A name that another plugin already has leaves this plugin out.
+
+        return [FeatureFlag("Sms", "Invitations by text message.")]
+    """
+
+
+@hookspec
+def cenacle_includeme(config: Configurator) -> None:
+    """Cornice services and views, each behind `feature_flag=`.
+
+    Called once at the start of each web process, after the core's own views.
+
+        config.scan("cenacle_sms.views")
+    """
+
+
+@hookspec
+def cenacle_migrations() -> Branch:
+    """The plugin's branch of the schema's history.
+
+    Called by `cenacle migrate` and by `/readyz`.
+
+        return Branch("sms", "cenacle_sms", Path(__file__).parent / "migrations")
+    """
+
+
+@hookspec
+def cenacle_frontend() -> Frontend:
+    """The plugin's built micro-frontend and the slots that it fills.
+
+    Called once at the start of each web process; the shell loads it while the flag is on.
+
+        return Frontend.built(Path(__file__).parent / "ui", plugin="sms")
+    """
+
+
+@hookspec
+def cenacle_settings() -> list[SettingDefinition]:
+    """Settings that the house may give the plugin in the table of settings.
+
+    Called once at the start. A key that is already known leaves this plugin out.
+
+        return [SettingDefinition("SmsHelpText", str, "", "What HELP answers.")]
+    """
+
+
+@hookspec
+def cenacle_tasks(huey: Huey) -> None:
+    """Background and periodic tasks, registered on the house's queue.
+
+    Called once at the start of each process, web and worker. A task works in
+    `with cenacle.api.work_session(huey) as session:`.
+
+        @huey.periodic_task(crontab(minute="*/5"), name="sms.sweep")
+        def sweep(): ...
+    """
+
+
+@hookspec
+def cenacle_cli(group: click.Group) -> None:
+    """Commands below `cenacle`.
+
+    Called when the command line starts.
+
+        @group.command("sms-balance")
+        def balance(): ...
+    """
+
+
+@hookspec
+def cenacle_demo(session: Session) -> None:
+    """The plugin's share of the demo house.
+
+    Called by `cenacle demo` in its transaction, after the core has built its own.
+
+        house_settings.write(session, "SmsHelpText", "Call the house.")
+    """
+
+
+@hookspec
+def cenacle_event(event: "Event", session: Session) -> None:
+    """Something happened in the house (`cenacle.events` lists what can).
+
+    Called in the transaction of the act, for every event. An implementation that raises is
+    logged, and what it wrote is taken back; the act itself stands.
+
+        if isinstance(event, FeatureSwitched) and event.feature_flag == "Sms": ...
+    """

@@ -1,0 +1,78 @@
+"""Each request gets a name, knows its client, and leaves one line in the log."""
+
+import secrets
+import time
+from collections.abc import Callable
+from ipaddress import ip_address
+
+import structlog
+from pyramid.config import Configurator
+from pyramid.response import Response
+from pyramid.tweens import INGRESS
+
+from cenacle.request import Request
+
+log = structlog.get_logger("cenacle.requests")
+
+
+def name_and_log(
+    handler: Callable[[Request], Response], _registry: object
+) -> Callable[[Request], Response]:
+    """The line names the route, never the path: paths may hold access tokens."""
+
+    def tween(request: Request) -> Response:
+        request.id = secrets.token_hex(8)
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(request_id=request.id)
+        began = time.perf_counter()
+        response = handler(request)
+        response.headers["X-Request-ID"] = request.id
+        response.headers.pop("X-Tm", None)
+        route = getattr(request, "matched_route", None)
+        log.info(
+            "request",
+            method=request.method,
+            route=route.pattern if route else None,
+            status=response.status_code,
+            milliseconds=round((time.perf_counter() - began) * 1000, 1),
+        )
+        return response
+
+    return tween
+
+
+def client_address(request: Request) -> str:
+    """The client's address: what the nearest trusted proxies say, else who is connected.
+
+    X-Forwarded-For is read from the right, for its left end is whatever the client wrote.
+    """
+    trusted = request.registry.configuration.trusted_proxies
+    address = str(request.remote_addr or "")
+    forwarded = request.headers.get("X-Forwarded-For", "").split(",")
+    for hop in reversed([part.strip() for part in forwarded if part.strip()]):
+        if not _is_in(address, trusted) or not _is_address(hop):
+            break
+        address = hop
+    return address
+
+
+def _is_in(address: str, networks: tuple[object, ...]) -> bool:
+    return _is_address(address) and any(
+        ip_address(address) in network  # type: ignore[operator]
+        for network in networks
+    )
+
+
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
+def includeme(config: Configurator) -> None:
+    config.add_request_method(client_address, "client_address", reify=True)
+    config.add_tween(
+        "cenacle.web.requests.name_and_log", under=INGRESS, over="pyramid_tm.tm_tween_factory"
+    )

@@ -1,0 +1,83 @@
+"""The base of what goes over the wire."""
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic.alias_generators import to_camel
+from pydantic_core import InitErrorDetails, PydanticCustomError
+
+LARGEST_ID = 2**31 - 1
+
+EntityId = Annotated[int, Field(ge=1, le=LARGEST_ID)]
+
+
+class Schema(BaseModel):
+    """What goes out: camelCase on the wire."""
+
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, from_attributes=True)
+
+
+class Form(Schema):
+    """What comes in: text is trimmed, and empty means absent (contract 1)."""
+
+    model_config = ConfigDict(str_strip_whitespace=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _empty_means_absent(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        bad = [key for key, value in data.items() if isinstance(value, str) and "\0" in value]
+        if bad:
+            raise _unkeepable(cls.__name__, bad)
+        return {key: value for key, value in data.items() if not _is_blank(value)}
+
+
+def _is_blank(value: Any) -> bool:
+    return value is None or (isinstance(value, str) and not value.strip())
+
+
+def _unkeepable(title: str, fields: list[str]) -> ValidationError:
+    """A database cannot keep a NUL in a text."""
+    problem = PydanticCustomError("text", "This text has a character that cannot be kept.")
+    return ValidationError.from_exception_data(
+        title, [InitErrorDetails(type=problem, loc=(field,), input=None) for field in fields]
+    )
+
+
+class Sort(Form):
+    field: str = Field(max_length=100)
+    desc: bool = False
+
+
+class TableRequest(Form):
+    """What every `POST …/table` takes."""
+
+    all_search: str = Field("", max_length=200)
+    skip: int = Field(0, ge=0, le=LARGEST_ID)
+    take: int = Field(25, ge=1, le=200)
+    sort: list[Sort] = Field(default_factory=list, max_length=10)
+
+
+class Option(Schema):
+    value: int | str
+    label: str
+
+
+class EnvelopeFailure(Schema):
+    property_name: str
+    error_message: str
+
+
+class Envelope(Schema):
+    """The answer to bad input or a broken rule: a `400`."""
+
+    has_errors: bool = True
+    validation_failures: list[EnvelopeFailure]
+
+
+class Problem(Schema):
+    """Every other refusal or failure; `request_id` finds it in the log."""
+
+    message: str
+    request_id: str

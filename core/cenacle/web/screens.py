@@ -1,0 +1,54 @@
+"""The pages that hold the screens. Which of the two entries a path gets is decided here, by table.
+
+The public entry is small, for an old phone; the staff entry knows plugins and tables. What a
+screen shows is the business of the front end.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from pyramid.config import Configurator
+from pyramid.response import Response
+from pyramid.security import NO_PERMISSION_REQUIRED
+
+from cenacle.request import Request
+from cenacle.web.static import UI
+
+PUBLIC = re.compile(r"/login")
+STAFF = re.compile(r"/|/403|/404|/(admin|captain|group)(/.*)?")
+
+NOT_BUILT = "The screens are not built yet: run `make run`, or `npm run build`."
+
+
+def screen(request: Request) -> Response:
+    """The page for this path; a path that no screen has is answered by the public 404 page."""
+    path = request.path_info.rstrip("/") or "/"
+    if STAFF.fullmatch(path):
+        return page(request, "staff.html")
+    return page(request, "public.html", status=200 if PUBLIC.fullmatch(path) else 404)
+
+
+def page(request: Request, name: str, status: int = 200) -> Response:
+    """A built page with this answer's nonce in its scripts and styles."""
+    path = UI / name
+    if not path.exists():
+        return Response(NOT_BUILT, status=503, content_type="text/plain")
+    html = _template(path, path.stat().st_mtime_ns).replace("{{nonce}}", request.csp_nonce)
+    response = Response(html, status=status, content_type="text/html", charset="utf-8")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@cache
+def _template(path: Path, _built_at: int) -> str:
+    return path.read_text()
+
+
+def includeme(config: Configurator) -> None:
+    """The catch-all must be the last route: `finish` is called when all others are there."""
+
+
+def finish(config: Configurator) -> None:
+    config.add_route("screen", "/{path:(?!api/).*}", request_method=("GET", "HEAD"))
+    config.add_view(screen, route_name="screen", permission=NO_PERMISSION_REQUIRED)

@@ -1,0 +1,65 @@
+"""The headers that every answer carries, and the strict Content-Security-Policy of pages."""
+
+import secrets
+from collections.abc import Callable
+
+from pyramid.config import Configurator
+from pyramid.response import Response
+
+from cenacle.request import Request
+
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    # Links that carry a token must not reach other sites' logs (contract 9).
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' 'nonce-{nonce}'",
+        "style-src 'self' 'nonce-{nonce}'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "manifest-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+
+def add_headers(
+    handler: Callable[[Request], Response], registry: object
+) -> Callable[[Request], Response]:
+    uses_https = registry.configuration.uses_https  # type: ignore[attr-defined]
+
+    def tween(request: Request) -> Response:
+        request.csp_nonce = secrets.token_urlsafe(16)
+        response = handler(request)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        response.headers.setdefault(
+            "Content-Security-Policy", POLICY.format(nonce=request.csp_nonce)
+        )
+        if uses_https:
+            response.headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
+        if request.path_info.startswith("/api/"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        return response
+
+    return tween
+
+
+def includeme(config: Configurator) -> None:
+    config.add_tween(
+        "cenacle.web.security_headers.add_headers",
+        under="cenacle.web.requests.name_and_log",
+        over="pyramid_tm.tm_tween_factory",
+    )

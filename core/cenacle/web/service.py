@@ -1,0 +1,109 @@
+"""`Service`: Cornice's, with a right, a body and a result named on every view.
+
+    me = Service("account.me", "/api/account/me", "The signed-in user.")
+
+    @me.get(right=Right.SIGNED_IN, result=Me)
+    def read_me(request: Request) -> Me: ...
+
+What a view returns is answered as `{"result": …}`.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Protocol, TypeVar
+
+import cornice
+from cornice.service import Service as CorniceService
+from pydantic import BaseModel
+from pyramid.config import Configurator
+from pyramid.exceptions import ConfigurationError
+from pyramid.response import Response
+
+from cenacle.request import Request
+from cenacle.rights import Right
+from cenacle.web.renderer import OrjsonRenderer
+from cenacle.web.validation import read_json, read_query
+
+View = Callable[[Request], Any]
+V = TypeVar("V", bound=View)
+
+DOCUMENTED = ("body", "query", "result", "reads", "summary", "refusals")
+
+
+class Registers(Protocol):
+    """`@service.get(…)`: takes a view and gives it back."""
+
+    def __call__(self, **options: Any) -> Callable[[V], V]: ...
+
+
+class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
+    """One path of the API.
+
+    Each view names its `right`, and where it has them:
+
+    - `body`, `query`: the schema that the request must fit; it is in `request.body_schema`
+      or `request.query_schema`;
+    - `result`: the type of the result, for the OpenAPI document;
+    - `reads=True`: a POST that only reads, and so never waits for a writer;
+    - `summary`: one sentence for the document, else the view's docstring;
+    - `refusals`: statuses beyond the usual ones that it may answer with.
+    """
+
+    get: Registers
+    post: Registers
+    put: Registers
+    patch: Registers
+    delete: Registers
+
+    renderer = "cornicejson"
+    default_validators = ()
+    default_filters = ()
+
+    def __init__(self, name: str, path: str, description: str, **options: Any) -> None:
+        depth = options.pop("depth", 1) + 1
+        self.documentation: dict[str, dict[str, Any]] = {}
+        super().__init__(name, path, description=description, depth=depth, **options)
+
+    def add_view(self, method: str, view: View, **options: Any) -> None:
+        right = options.pop("right", None)
+        if not isinstance(right, Right):
+            raise ConfigurationError(f"{method} {self.path} names no right")
+        documentation = {name: options.pop(name, None) for name in DOCUMENTED}
+        documentation["summary"] = documentation["summary"] or (view.__doc__ or "").strip()
+        self.documentation[method.upper()] = {"right": right, **documentation}
+        super().add_view(
+            method,
+            _answering(view, documentation["body"], documentation["query"]),
+            permission=right,
+            require_csrf=right is not Right.WEBHOOK,
+            **options,
+        )
+
+
+def _answering(view: View, body: type[BaseModel] | None, query: type[BaseModel] | None) -> View:
+    @wraps(view)
+    def answer(request: Request) -> Any:
+        if body is not None:
+            request.body_schema = read_json(request, body)
+        if query is not None:
+            request.query_schema = read_query(request, query)
+        result = view(request)
+        return result if isinstance(result, Response) else {"result": result}
+
+    return answer
+
+
+def add_service(config: Configurator, service: Service) -> None:
+    """Note which of the service's views only read, for the session of their requests."""
+    for method, documentation in service.documentation.items():
+        if documentation["reads"] is not None:
+            config.registry.reads[service.name, method] = documentation["reads"]
+    cornice.register_service_views(config, service)
+
+
+def includeme(config: Configurator) -> None:
+    config.add_settings({"handle_exceptions": False})
+    config.include("cornice")
+    config.add_directive("add_cornice_service", add_service)
+    config.add_renderer("cornicejson", OrjsonRenderer())
+    config.set_request_factory(Request)

@@ -1,0 +1,97 @@
+"""Reads a request's body or query into a schema, and says what is wrong in plain English."""
+
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from cenacle.errors import BodyTooLarge, Failure, InvalidInput, WrongContentType
+from cenacle.request import Request
+
+JSON_LIMIT = 1024 * 1024
+
+S = TypeVar("S", bound=BaseModel)
+
+# By pydantic's names of errors; what stands in braces comes from the error's context.
+MESSAGES = {
+    "missing": "This field is required.",
+    "string_too_short": "Use at least {min_length} characters.",
+    "string_too_long": "Use at most {max_length} characters.",
+    "too_short": "Give at least {min_length}.",
+    "too_long": "Give at most {max_length}.",
+    "greater_than_equal": "Use {ge} or more.",
+    "less_than_equal": "Use {le} or less.",
+    "greater_than": "Use more than {gt}.",
+    "less_than": "Use less than {lt}.",
+    "string_type": "Enter text.",
+    "int_type": "Enter a whole number.",
+    "int_parsing": "Enter a whole number.",
+    "int_from_float": "Enter a whole number.",
+    "bool_type": "Answer yes or no.",
+    "bool_parsing": "Answer yes or no.",
+    "date_from_datetime_parsing": "Enter a date.",
+    "date_parsing": "Enter a date.",
+    "date_type": "Enter a date.",
+    "list_type": "Give a list.",
+    "enum": "Choose one of {expected}.",
+    "literal_error": "Choose one of {expected}.",
+}
+NOT_READABLE = "This is not a form that we can read."
+
+
+def read_json(request: Request, schema: type[S], limit: int = JSON_LIMIT) -> S:
+    """The body as an instance of `schema`.
+
+    Raises BodyTooLarge, WrongContentType or InvalidInput.
+    """
+    body = read_body(request, limit)
+    if body and request.content_type != "application/json":
+        raise WrongContentType("application/json")
+    try:
+        return schema.model_validate_json(body or b"{}")
+    except ValidationError as error:
+        raise invalid_input(error) from None
+
+
+def read_query(request: Request, schema: type[S]) -> S:
+    """The query string as an instance of `schema`. Raises InvalidInput."""
+    try:
+        return schema.model_validate(dict(request.GET))
+    except UnicodeDecodeError:
+        raise InvalidInput(Failure("", "This address cannot be read.")) from None
+    except ValidationError as error:
+        raise invalid_input(error) from None
+
+
+def read_body(request: Request, limit: int) -> bytes:
+    """At most `limit` bytes are ever read. Raises BodyTooLarge."""
+    if (request.content_length or 0) > limit:
+        raise BodyTooLarge(limit)
+    body: bytes = request.body_file.read(limit + 1)
+    if len(body) > limit:
+        raise BodyTooLarge(limit)
+    return body
+
+
+def invalid_input(error: ValidationError) -> InvalidInput:
+    """pydantic's findings in the words of the house."""
+    return InvalidInput(*(_failure(problem) for problem in error.errors(include_url=False)))
+
+
+def _failure(problem: Any) -> Failure:
+    kind: str = problem["type"]
+    if kind == "json_invalid" or not problem["loc"]:
+        return Failure("", _own_words(problem) or NOT_READABLE)
+    path = ".".join(str(part) for part in problem["loc"])
+    template = MESSAGES.get(kind)
+    if template:
+        return Failure(path, template.format_map(problem.get("ctx", {})))
+    return Failure(path, _own_words(problem) or "This value is not valid.")
+
+
+def _own_words(problem: Any) -> str | None:
+    """What a validator of ours said, by a ValueError or by an error of the type `text`."""
+    if problem["type"] == "text":
+        return str(problem["msg"])
+    if problem["type"] == "value_error":
+        return str(problem["ctx"]["error"])
+    return None
