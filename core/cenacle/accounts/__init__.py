@@ -1,0 +1,12 @@
+"""Users: who they are, how they sign in, and when their sessions end."""
+
+from cenacle.accounts.models import User
+from cenacle.accounts.passwords import check_password
+from cenacle.accounts.service import create_user, has_people
+
+__all__ = ["User", "check_password", "create_user", "has_people"]
+
+
+def includeme(config) -> None:  # type: ignore[no-untyped-def]  # Pyramid ships no types
+    config.include("cenacle.accounts.policy")
+    config.scan("cenacle.accounts.views")

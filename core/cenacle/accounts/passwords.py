@@ -1,0 +1,48 @@
+"""Passwords: kept as argon2id, and checked in the same time whether or not there is one."""
+
+import re
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from cenacle.errors import RuleBroken
+
+RULES = (
+    (re.compile(r"[a-z]"), "a lowercase letter"),
+    (re.compile(r"[A-Z]"), "an uppercase letter"),
+    (re.compile(r"\d"), "a digit"),
+    (re.compile(r"[^A-Za-z0-9\s]"), "a special character"),
+)
+
+_hasher = PasswordHasher()
+_NOBODY = _hasher.hash("nobody has this password")
+
+
+def check_password(password: str, email: str, *, field: str = "password") -> str:
+    """The password itself, once it keeps the rule (contract 3). Raises RuleBroken."""
+    if not 8 <= len(password) <= 100:
+        raise RuleBroken("Use 8 to 100 characters.", field)
+    missing = [what for pattern, what in RULES if not pattern.search(password)]
+    if missing:
+        raise RuleBroken(f"Use at least {', '.join(missing)}.", field)
+    if password.casefold() == email.casefold():
+        raise RuleBroken("Use something other than the email.", field)
+    return password
+
+
+def hash_password(password: str) -> str:
+    return _hasher.hash(password)
+
+
+def is_password(hashed: str | None, password: str) -> bool:
+    """Takes as long for a user who does not exist, or has no password, as for one who does."""
+    try:
+        _hasher.verify(hashed or _NOBODY, password)
+    except (VerificationError, InvalidHashError):
+        return False
+    return hashed is not None
+
+
+def is_outdated(hashed: str) -> bool:
+    """Whether the hash was made with weaker parameters than today's."""
+    return _hasher.check_needs_rehash(hashed)

@@ -1,0 +1,112 @@
+"""The rules of accounts."""
+
+from datetime import timedelta
+from zoneinfo import available_timezones
+
+from sqlalchemy import exists, select
+from sqlalchemy.orm import Session
+
+from cenacle import throttle
+from cenacle.accounts.models import User
+from cenacle.accounts.passwords import hash_password, is_outdated, is_password
+from cenacle.errors import RuleBroken
+from cenacle.groups import Group
+from cenacle.rights import Role
+
+WINDOW = timedelta(minutes=15)
+FAILURES_PER_EMAIL = 5
+
+INCORRECT = "The email or password is incorrect."
+LOCKED = "This account is locked. Please ask the house to unlock it."
+UNCONFIRMED = "Please confirm your email address first: open the link that we mailed to you."
+INACTIVE = "This account is no longer active. Please ask the house."
+
+
+class WrongCredentials(RuleBroken):
+    """Counted, so that guessing ends."""
+
+    keeps_changes = True
+
+    def __init__(self) -> None:
+        super().__init__(INCORRECT)
+
+
+def sign_in(
+    session: Session, email: str, password: str, *, address: str, failures_per_address: int
+) -> User:
+    """The user who may come in.
+
+    Raises WrongCredentials, with the same words and time for a wrong email and a wrong password;
+    RuleBroken when the password is right but the account is locked, unconfirmed or inactive;
+    TooManyAttempts after too many failures for one email or from one address (contract 3).
+    """
+    per_email = throttle.Limit("sign-in.email", FAILURES_PER_EMAIL, WINDOW)
+    per_address = throttle.Limit("sign-in.address", failures_per_address, WINDOW)
+    throttle.check(session, per_email, email, one_at_a_time=True)
+    throttle.check(session, per_address, address)
+
+    user = find_by_email(session, email)
+    if not is_password(user.password_hash if user else None, password) or user is None:
+        throttle.record(session, per_email, email)
+        throttle.record(session, per_address, address)
+        raise WrongCredentials
+    _refuse_closed_account(user)
+    throttle.clear(session, per_email, email)
+    if user.password_hash and is_outdated(user.password_hash):
+        user.password_hash = hash_password(password)
+    return user
+
+
+def _refuse_closed_account(user: User) -> None:
+    if user.is_locked:
+        raise RuleBroken(LOCKED)
+    if not user.email_confirmed:
+        raise RuleBroken(UNCONFIRMED)
+    if not user.active:
+        raise RuleBroken(INACTIVE)
+
+
+def find_by_email(session: Session, email: str) -> User | None:
+    return session.scalar(select(User).where(User.email_folded == email.casefold()))
+
+
+def create_user(
+    session: Session,
+    *,
+    email: str,
+    first_name: str,
+    last_name: str,
+    role: Role | None,
+    password: str | None = None,
+    group: Group | None = None,
+    email_confirmed: bool = False,
+) -> User:
+    """Raises RuleBroken when the email is taken, or a role misses its group."""
+    if find_by_email(session, email):
+        raise RuleBroken("There is already an account with this email.", field="email")
+    if role not in (None, Role.ADMIN) and group is None:
+        raise RuleBroken("Choose the group of this user.", field="groupNumberId")
+    user = User(
+        email=email,
+        password_hash=hash_password(password) if password else None,
+        first_name=first_name,
+        last_name=last_name,
+        role=role,
+        group=group,
+        email_confirmed=email_confirmed,
+    )
+    session.add(user)
+    session.flush()
+    return user
+
+
+def has_people(session: Session) -> bool:
+    """Whether anybody has an account in this house."""
+    return bool(session.scalar(select(exists().select_from(User))))
+
+
+def report_time_zone(user: User, zone: str) -> None:
+    """Raises RuleBroken for a name that is not IANA's."""
+    if zone not in available_timezones():
+        raise RuleBroken("This time zone is not known.", field="reportedTimeZone")
+    user.time_zone = zone

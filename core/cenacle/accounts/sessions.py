@@ -1,0 +1,121 @@
+"""Sessions: a signed cookie that says when it was last renewed, and a row that says it is open.
+
+The cookie alone carries its age, so that renewing writes nothing; the row is what a logout, a
+lock or a new password deletes.
+"""
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from typing import Any
+
+from pyramid.authentication import AuthTktCookieHelper
+from pyramid.csrf import new_csrf_token
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session, joinedload
+
+from cenacle import clock, settings
+from cenacle.accounts.models import User, UserSession
+from cenacle.request import Request
+
+COOKIE = "cenacle_session"
+LONGEST = timedelta(days=7)
+
+
+@dataclass(frozen=True)
+class Lifetime:
+    """How long the request's session lasts if nothing renews it."""
+
+    seconds: int
+    expires_at: datetime
+
+
+def begin(request: Request, user: User) -> None:
+    """Open a session with a token of its own; what this browser had before ends."""
+    _close(request)
+    token = secrets.token_urlsafe(32)
+    request.db.add(UserSession(token_hash=_hash(token), user=user, began_at=clock.now()))
+    _remember(request, token)
+    new_csrf_token(request)
+
+
+def current(request: Request) -> UserSession | None:
+    """The open session of this request's cookie, with its user and group: one statement."""
+    cookie = _cookie(request).identify(request)
+    if cookie is None:
+        return None
+    return request.db.scalar(
+        select(UserSession)
+        .where(
+            UserSession.token_hash == _hash(cookie["userid"]),
+            UserSession.began_at > clock.now() - LONGEST,
+        )
+        .join(UserSession.user)
+        .where(User.active, ~User.is_locked)
+        .options(joinedload(UserSession.user).joinedload(User.group))
+    )
+
+
+def renew(request: Request) -> None:
+    """Let the lifetime begin again."""
+    cookie = _cookie(request).identify(request)
+    if cookie is not None:
+        _remember(request, cookie["userid"])
+
+
+def lifetime(request: Request) -> Lifetime:
+    cookie = _cookie(request).identify(request)
+    seconds = _lifetime_seconds(request)
+    return Lifetime(seconds, datetime.fromtimestamp(cookie["timestamp"] + seconds, UTC))
+
+
+def end(request: Request) -> None:
+    """End the session of this request's cookie."""
+    _close(request)
+    request.response.headerlist.extend(_cookie(request).forget(request))
+
+
+def end_all(session: Session, user: User) -> None:
+    """End every session of this user, on every browser."""
+    session.execute(delete(UserSession).where(UserSession.user_id == user.id))
+
+
+def sweep(session: Session) -> None:
+    """Delete sessions that no cookie can open any more."""
+    session.execute(delete(UserSession).where(UserSession.began_at <= clock.now() - LONGEST))
+
+
+def _close(request: Request) -> None:
+    cookie = _cookie(request).identify(request)
+    if cookie is not None:
+        request.db.execute(
+            delete(UserSession).where(UserSession.token_hash == _hash(cookie["userid"]))
+        )
+
+
+def _remember(request: Request, token: str) -> None:
+    request.response.headerlist.extend(_cookie(request).remember(request, token))
+
+
+def _cookie(request: Request) -> Any:
+    configuration = request.registry.configuration
+    return AuthTktCookieHelper(
+        configuration.secret_key.get_secret_value(),
+        cookie_name=COOKIE,
+        hashalg="sha512",
+        timeout=_lifetime_seconds(request),
+        secure=not configuration.is_local,
+        http_only=True,
+        samesite="Lax",
+        wild_domain=False,
+    )
+
+
+def _lifetime_seconds(request: Request) -> int:
+    minutes: int = settings.value(request.registry, "CookieLifetimeMinutes")
+    return minutes * 60
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

@@ -1,0 +1,67 @@
+"""What a plugin may import; nothing deeper is promised to stay (docs/plugins.md).
+
+`API_VERSION` rises when something here changes so that a plugin may have to follow.
+"""
+
+from cenacle.clock import now, today
+from cenacle.db import Base, Instant, enum_column, transaction
+from cenacle.db.migrations import Branch
+from cenacle.errors import (
+    CenacleError,
+    Failure,
+    InvalidInput,
+    NotAllowed,
+    NotFound,
+    RuleBroken,
+    TooManyAttempts,
+)
+from cenacle.events import Event, FeatureSwitched
+from cenacle.plugins import FeatureFlag, Frontend, SettingDefinition, hookimpl
+from cenacle.request import Request
+from cenacle.rights import Actor, Right, Role
+from cenacle.settings import kinds
+from cenacle.settings import value as setting
+from cenacle.settings import write as write_setting
+from cenacle.tasks import after_commit, work_session
+from cenacle.web import Form, Schema, Service, TableRequest
+from cenacle.web.tables import read_table
+
+API_VERSION = 1
+
+__all__ = [
+    "API_VERSION",
+    "Actor",
+    "Base",
+    "Branch",
+    "CenacleError",
+    "Event",
+    "Failure",
+    "FeatureFlag",
+    "FeatureSwitched",
+    "Form",
+    "Frontend",
+    "Instant",
+    "InvalidInput",
+    "NotAllowed",
+    "NotFound",
+    "Request",
+    "Right",
+    "Role",
+    "RuleBroken",
+    "Schema",
+    "Service",
+    "SettingDefinition",
+    "TableRequest",
+    "TooManyAttempts",
+    "after_commit",
+    "enum_column",
+    "hookimpl",
+    "kinds",
+    "now",
+    "read_table",
+    "setting",
+    "today",
+    "transaction",
+    "work_session",
+    "write_setting",
+]

@@ -1,0 +1,98 @@
+"""What the application is made of, from top to bottom."""
+
+from typing import Any
+
+import pyramid_tm
+from pyramid.config import Configurator
+from pyramid.registry import Registry
+
+from cenacle.accounts import tasks as account_tasks
+from cenacle.clock import shift_clock
+from cenacle.config import Configuration, read_configuration
+from cenacle.db import open_database, transaction
+from cenacle.db.migrations import upgrade
+from cenacle.features import sync
+from cenacle.logs import configure_logs
+from cenacle.plugins import PluginHost
+from cenacle.plugins.host import PluginBroken
+from cenacle.tasks import open_queue
+from cenacle.web import screens, static
+
+PYRAMID_SETTINGS = {
+    "tm.manager_hook": pyramid_tm.explicit_manager,
+    # Without the veto a view that returns a refusal would commit what it wrote.
+    "tm.commit_veto": pyramid_tm.default_commit_veto,
+    "tm.annotate_user": False,
+    "retry.attempts": 3,
+}
+
+PARTS = (
+    "pyramid_tm",
+    "pyramid_retry",
+    "cenacle.db.session",
+    "cenacle.features.predicate",
+    "cenacle.web",
+    "cenacle.settings",
+    "cenacle.features",
+    "cenacle.accounts",
+)
+
+
+def compose(configuration: Configuration, plugins: PluginHost | None = None) -> Configurator:
+    """The whole application, committed: a plugin that breaks on the way is left out.
+
+    What a half-included plugin left behind goes with the attempt: the composition begins anew.
+    """
+    plugins = plugins or PluginHost.installed()
+    while True:
+        try:
+            return _compose(configuration, plugins)
+        except PluginBroken as broken:
+            plugins.leave_out(broken.plugin, broken.reason)
+
+
+def _compose(configuration: Configuration, plugins: PluginHost) -> Configurator:
+    shift_clock(configuration.clock)
+    config = Configurator(settings=PYRAMID_SETTINGS)
+    _found(config.registry, configuration, plugins)
+    for part in PARTS:
+        config.include(part)
+    config.commit()
+    plugins.compose(config)
+    for state in plugins.working:
+        if state.frontend:
+            static.serve(config, state.frontend.url, state.frontend.directory)
+    screens.finish(config)
+    config.commit()
+    return config
+
+
+def _found(registry: Registry, configuration: Configuration, plugins: PluginHost) -> None:
+    """What everything else stands on, in the registry for all to find."""
+    registry.configuration = configuration
+    registry.plugins = plugins
+    registry.database = open_database(configuration.database_url)
+    registry.queue = open_queue(
+        configuration.queue_url, configuration.secret_key.get_secret_value(), registry.database
+    )
+    account_tasks.register(registry.queue)
+    plugins.call_each("cenacle_tasks", huey=registry.queue)
+
+
+def migrate(registry: Registry) -> None:
+    """Bring the database to what this version and its plugins expect."""
+    upgrade(registry.database, registry.plugins.branches)
+    with transaction(registry.database) as session:
+        sync(session, registry.plugins)
+
+
+def wsgi() -> Any:
+    """The application of one server process."""
+    configuration = read_configuration()
+    configure_logs(configuration)
+    return compose(configuration).make_wsgi_app()
+
+
+def main(_global_config: dict[str, str], **_settings: str) -> Any:
+    """`paste.app_factory`, for pserve. The house is configured by its environment."""
+    return wsgi()

@@ -1,0 +1,190 @@
+"""The command line: `cenacle --help`."""
+
+import json
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
+
+import click
+from pyramid.registry import Registry
+from sqlalchemy.exc import OperationalError
+
+from cenacle import __version__, accounts, demo, serving
+from cenacle.app import compose, migrate
+from cenacle.config import ConfigurationError, Environment, read_configuration
+from cenacle.db import transaction
+from cenacle.errors import CenacleError
+from cenacle.features import is_on
+from cenacle.logs import configure_logs
+from cenacle.plugins import PluginHost
+from cenacle.rights import Role
+from cenacle.settings import kinds
+from cenacle.web.openapi import document
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+host_option = click.option("--host", default="127.0.0.1", show_default=True)
+port_option = click.option("--port", default=6543, show_default=True)
+
+
+class OneLine(click.ClickException):
+    """What stops a command: one sentence, exit code 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"cenacle: {self.message}", err=True)
+
+
+def _house() -> Registry:
+    configuration = read_configuration()
+    configure_logs(configuration)
+    return compose(configuration).registry
+
+
+def speaks_plainly(command: Callable[P, R]) -> Callable[P, R]:
+    """What a person can mend is said in one line, without a traceback."""
+
+    @wraps(command)
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return command(*args, **kwargs)
+        except (ConfigurationError, CenacleError) as error:
+            raise OneLine(str(error)) from None
+        except OperationalError as error:
+            raise OneLine(f"the database does not answer: {error.orig}") from None
+
+    return wrapper
+
+
+@click.group()
+@click.version_option(__version__)
+def cenacle() -> None:
+    """The portal by which retreat houses run group retreats."""
+
+
+@cenacle.command()
+@host_option
+@port_option
+@speaks_plainly
+def run(host: str, port: int) -> None:
+    """Migrate, then serve and work in one go."""
+    migrate(_house())
+    click.echo(f"Cenacle is on http://localhost:{port} (stop it with Ctrl+C)")
+    with serving.worker_beside():
+        serving.serve(host, port)
+
+
+@cenacle.command()
+@host_option
+@port_option
+@speaks_plainly
+def serve(host: str, port: int) -> None:
+    """Serve the portal."""
+    read_configuration()
+    serving.serve(host, port)
+
+
+@cenacle.command()
+@click.option("--beside", is_flag=True, hidden=True, help="End with the process that began it.")
+@speaks_plainly
+def worker(beside: bool) -> None:
+    """Do the background work."""
+    if beside:
+        serving.end_with_parent()
+    serving.work(_house().queue)
+
+
+@cenacle.command("migrate")
+@speaks_plainly
+def migrate_command() -> None:
+    """Bring the database to what this version expects."""
+    migrate(_house())
+
+
+@cenacle.command("demo")
+@click.option("--if-empty", is_flag=True, help="Do nothing in a house that holds people.")
+@speaks_plainly
+def demo_command(if_empty: bool) -> None:
+    """Fill an empty house to look around in (in Local alone)."""
+    house = _house()
+    if house.configuration.environment is not Environment.LOCAL:
+        raise OneLine("the demo house is for Local alone")
+    migrate(house)
+    try:
+        demo.build(house)
+    except demo.NotEmpty:
+        if not if_empty:
+            raise OneLine("this database holds people; the demo needs an empty one") from None
+        return
+    click.echo(f"The demo house is ready. Sign in with the password {demo.PASSWORD} as")
+    for email in demo.logins():
+        click.echo(f"  {email}")
+
+
+@cenacle.command("create-admin")
+@click.option("--email", required=True)
+@click.option("--password", prompt=True, hide_input=True, confirmation_prompt=True)
+@click.option("--first-name", default="House")
+@click.option("--last-name", default="Administrator")
+@speaks_plainly
+def create_admin(email: str, password: str, first_name: str, last_name: str) -> None:
+    """Make an administrator, confirmed and ready to sign in."""
+    house = _house()
+    migrate(house)
+    with transaction(house.database) as session:
+        accounts.create_user(
+            session,
+            email=_email(email),
+            password=accounts.check_password(password, email),
+            first_name=first_name,
+            last_name=last_name,
+            role=Role.ADMIN,
+            email_confirmed=True,
+        )
+    click.echo(f"{email} may sign in.")
+
+
+def _email(text: str) -> str:
+    try:
+        return kinds.email_address(text)
+    except ValueError as error:
+        raise OneLine(f"{text}: {error}") from None
+
+
+@cenacle.command()
+@speaks_plainly
+def plugins() -> None:
+    """List what is installed: plugin, version, flags, state."""
+    house = _house()
+    for state in house.plugins.states.values():
+        flags = [f"{flag.name} {_on_off(house, flag.name)}" for flag in state.flags]
+        condition = f"left out: {state.broken}" if state.broken else "works"
+        click.echo("  ".join([state.name, state.version, ", ".join(flags) or "no flag", condition]))
+    if not house.plugins.states:
+        click.echo("No plugin is installed.")
+
+
+def _on_off(house: Registry, flag: str) -> str:
+    try:
+        return "on" if is_on(house, flag) else "off"
+    except OperationalError:
+        return "(the database is not migrated)"
+
+
+@cenacle.command()
+@speaks_plainly
+def openapi() -> None:
+    """Print the OpenAPI document."""
+    click.echo(json.dumps(document(_house()), indent=2))
+
+
+def main() -> None:
+    """Entry point; plugins add their commands first."""
+    _add_plugin_commands()
+    cenacle()
+
+
+def _add_plugin_commands() -> None:
+    PluginHost.installed().call_each("cenacle_cli", group=cenacle)

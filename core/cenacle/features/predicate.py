@@ -1,0 +1,28 @@
+"""`feature_flag="Sms"` on a service: while the flag is off, its address does not exist."""
+
+from typing import Any
+
+from pyramid.config import Configurator
+
+from cenacle.features.service import is_on
+from cenacle.request import Request
+
+
+class FeatureFlagPredicate:
+    def __init__(self, feature_flag: str, _config: Configurator) -> None:
+        self.feature_flag = feature_flag
+
+    def text(self) -> str:
+        return f"feature_flag = {self.feature_flag}"
+
+    phash = text
+
+    def __call__(self, _context_or_info: Any, request: Request) -> bool:
+        return is_on(request.registry, self.feature_flag)
+
+
+def includeme(config: Configurator) -> None:
+    """On the route as well: else another method would answer `405` and give the feature away."""
+    config.add_route_predicate("feature_flag", FeatureFlagPredicate)
+    config.add_view_predicate("feature_flag", FeatureFlagPredicate)
+    config.commit()

@@ -1,0 +1,103 @@
+"""Which features are on. The database is the truth; each process looks at it every second."""
+
+from typing import Any
+
+from pyramid.registry import Registry
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cenacle.db import Cached
+from cenacle.errors import NotFound
+from cenacle.events import FeatureSwitched
+from cenacle.features.models import Feature
+from cenacle.plugins import FeatureFlag, PluginHost
+from cenacle.web import TableRequest
+from cenacle.web.tables import read_table
+
+
+def publish_flags(registry: Registry) -> None:
+    """Let this process know the flags of its plugins, and look up how they stand."""
+    registry.feature_switches = Cached(registry.database, _switches)
+
+
+def sync(session: Session, plugins: PluginHost) -> None:
+    """Bring the table in line with what is installed; what was switched stays switched."""
+    features = {f.feature_flag: f for f in session.scalars(select(Feature))}
+    for feature in features.values():
+        feature.is_installed = False
+    for plugin, flag in _flags(plugins):
+        feature = features.get(flag.name) or Feature(
+            feature_flag=flag.name, is_enabled=flag.default
+        )
+        feature.description, feature.plugin = flag.description, plugin
+        feature.is_installed = True
+        session.add(feature)
+
+
+def states(registry: Registry) -> dict[str, bool]:
+    """Every flag that is installed, and whether it is on, in the order of their names."""
+    switches: dict[str, bool] = registry.feature_switches.get()
+    known = sorted(_flags(registry.plugins), key=lambda pair: pair[1].name)
+    return {flag.name: switches.get(flag.name, flag.default) for _, flag in known}
+
+
+def is_on(registry: Registry, feature_flag: str) -> bool:
+    return states(registry).get(feature_flag, False)
+
+
+def frontends(registry: Registry) -> list[dict[str, Any]]:
+    """What the shell may load: the micro-frontends of plugins with a flag that is on, or none."""
+    on = states(registry)
+    return [
+        {
+            "plugin": state.name,
+            "remote": state.frontend.remote,
+            "entry": state.frontend.url + state.frontend.entry,
+            "abi": state.frontend.abi,
+            "slots": state.frontend.slots,
+        }
+        for state in registry.plugins.working
+        if state.frontend and (not state.flags or any(on[flag.name] for flag in state.flags))
+    ]
+
+
+def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
+    return read_table(
+        session,
+        wanted,
+        select(Feature).where(Feature.is_installed),
+        {
+            "id": Feature.id,
+            "featureFlag": Feature.feature_flag,
+            "description": Feature.description,
+            "plugin": Feature.plugin,
+            "isEnabled": Feature.is_enabled,
+        },
+        searched=(Feature.search_text,),
+        order=Feature.feature_flag,
+    )
+
+
+def switch(session: Session, registry: Registry, feature_flag: str, *, on: bool) -> Feature:
+    """Switch a feature. Raises NotFound for a flag that is not installed."""
+    feature = session.scalar(
+        select(Feature)
+        .where(Feature.feature_flag == feature_flag, Feature.is_installed)
+        .with_for_update()
+    )
+    if feature is None:
+        raise NotFound("There is no such feature.")
+    if feature.is_enabled != on:
+        feature.is_enabled = on
+        registry.plugins.publish(FeatureSwitched(feature_flag, on), session)
+        registry.feature_switches.forget_after_commit(session)
+    return feature
+
+
+def _flags(plugins: PluginHost) -> list[tuple[str, FeatureFlag]]:
+    return [(state.name, flag) for state in plugins.working for flag in state.flags]
+
+
+def _switches(session: Session) -> dict[str, bool]:
+    rows = session.execute(select(Feature.feature_flag, Feature.is_enabled))
+    return {row.feature_flag: row.is_enabled for row in rows}

@@ -1,0 +1,94 @@
+"""Serves and works: the web server, the worker, and both in one go."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+
+from granian import Granian
+from granian.constants import Interfaces
+from huey import Huey
+
+from cenacle.config import ConfigurationError
+
+WEB_PROCESSES = 2
+THREADS = 4
+WORKER_THREADS = 2
+WORKER_REST = 2.0
+"""Seconds between the end of a worker that died and the start of the next."""
+
+
+def serve(host: str, port: int) -> None:
+    """Serve until told to stop. Raises ConfigurationError when the port is in use."""
+    _refuse_used_port(host, port)
+    Granian(
+        "cenacle.app:wsgi",
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        factory=True,
+        workers=WEB_PROCESSES,
+        blocking_threads=THREADS,
+        respawn_failed_workers=True,
+        log_enabled=False,
+    ).serve()
+
+
+def work(queue: Huey) -> None:
+    """Do background work until told to stop."""
+    queue.create_consumer(workers=WORKER_THREADS, check_worker_health=True).run()
+
+
+@contextlib.contextmanager
+def worker_beside() -> Iterator[None]:
+    """A worker process that lives as long as the block, and is begun anew if it dies."""
+    stopping = threading.Event()
+    child = _start_worker()
+
+    def watch() -> None:
+        nonlocal child
+        while not stopping.wait(1):
+            if child.poll() is not None:
+                time.sleep(WORKER_REST)
+                child = _start_worker()
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        stopping.set()
+        watcher.join()
+        child.terminate()
+        child.wait(timeout=30)
+
+
+def end_with_parent() -> None:
+    """End this process when the one that started it is gone, however that ended."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _start_worker() -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-m", "cenacle", "worker", "--beside"])
+
+
+def _refuse_used_port(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise ConfigurationError(f"cannot serve on {host}:{port}: {error.strerror}") from None

@@ -1,0 +1,39 @@
+"""The settings that the core knows (contract 4): key, kind, default, and whether it is public."""
+
+from zoneinfo import ZoneInfo
+
+from cenacle.plugins import SettingDefinition
+from cenacle.settings.kinds import email_address, text, time_zone, whole_number, yes_no
+
+CORE = [
+    SettingDefinition("PortalTitle", text, "Cenacle", "The name in the header.", public=True),
+    SettingDefinition(
+        "SupportEmail", email_address, None, "Whom people write to for help.", public=True
+    ),
+    SettingDefinition(
+        "HouseTimeZone",
+        time_zone,
+        ZoneInfo("America/Chicago"),
+        "The time on the wall of the house.",
+        public=True,
+    ),
+    SettingDefinition(
+        "CookieLifetimeMinutes",
+        whole_number(5, 480),
+        15,
+        "How long a sign-in lasts without a sign of life.",
+        public=True,
+    ),
+    SettingDefinition(
+        "SelfRegistration", yes_no, False, "Whether anyone may ask for an account.", public=True
+    ),
+    SettingDefinition(
+        "AgreementVersion", text, "1", "Which user agreement is in force.", public=True
+    ),
+    SettingDefinition(
+        "LoginFailuresPerAddress",
+        whole_number(1, 100_000),
+        50,
+        "Failed sign-ins from one network address in 15 minutes before it has to wait.",
+    ),
+]

@@ -1,0 +1,58 @@
+"""The kinds of values that a known setting may have: each makes a value of the stored text.
+
+All raise ValueError with a sentence for whoever sets it.
+"""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo, available_timezones
+
+from email_validator import EmailNotValidError, validate_email
+
+YES_NO = {"yes": True, "true": True, "on": True, "1": True}
+YES_NO |= {"no": False, "false": False, "off": False, "0": False}
+
+
+def text(value: str) -> str:
+    return value.strip()
+
+
+def yes_no(value: str) -> bool:
+    try:
+        return YES_NO[value.strip().lower()]
+    except KeyError:
+        raise ValueError("Write yes or no.") from None
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    def parse(value: str) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            raise ValueError(f"Write a whole number from {least} to {most}.") from None
+        if not least <= number <= most:
+            raise ValueError(f"Write a whole number from {least} to {most}.")
+        return number
+
+    return parse
+
+
+def time_zone(value: str) -> ZoneInfo:
+    if value.strip() not in available_timezones():
+        raise ValueError("Write a time zone such as America/Chicago.")
+    return ZoneInfo(value.strip())
+
+
+def web_address(value: str) -> str:
+    """http and https alone: a `javascript:` link would run in the reader's page."""
+    parts = urlsplit(value.strip())
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError("Write an address that begins with http:// or https://.")
+    return value.strip()
+
+
+def email_address(value: str) -> str:
+    try:
+        return validate_email(value, check_deliverability=False).normalized
+    except EmailNotValidError:
+        raise ValueError("Write an email address.") from None

@@ -1,0 +1,79 @@
+"""A caller of the API that behaves as the screens do."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from webtest import TestApp
+
+
+@dataclass(frozen=True)
+class Answer:
+    """`result` of a success; `failures` of a `400`, by the name of the field."""
+
+    status: int
+    body: Any
+    headers: dict[str, str]
+
+    @property
+    def result(self) -> Any:
+        return self.body["result"]
+
+    @property
+    def failures(self) -> dict[str, str]:
+        return {f["propertyName"]: f["errorMessage"] for f in self.body["validationFailures"]}
+
+    @property
+    def message(self) -> str:
+        return str(self.body["message"])
+
+
+class Client:
+    """Keeps cookies, and echoes the CSRF token on unsafe methods."""
+
+    def __init__(self, wsgi: Any, address: str = "127.0.0.1") -> None:
+        self.app = TestApp(wsgi, extra_environ={"REMOTE_ADDR": address})
+
+    def get(self, path: str, **headers: str) -> Answer:
+        return self.request("GET", path, headers=headers)
+
+    def post(self, path: str, body: Any = None) -> Answer:
+        return self.request("POST", path, body)
+
+    def put(self, path: str, body: Any = None) -> Answer:
+        return self.request("PUT", path, body)
+
+    def patch(self, path: str, body: Any = None) -> Answer:
+        return self.request("PATCH", path, body)
+
+    def delete(self, path: str) -> Answer:
+        return self.request("DELETE", path)
+
+    def request(
+        self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None
+    ) -> Answer:
+        """Any status is an answer; nothing is raised."""
+        if method not in ("GET", "HEAD") and "csrf_token" not in self.app.cookies:
+            self.get("/api/settings/public-settings")
+        given = {"X-CSRF-Token": self.app.cookies.get("csrf_token", "")} | (headers or {})
+        response = self._send(method, path, body, given)
+        is_json = response.content_type == "application/json"
+        return Answer(
+            response.status_int,
+            response.json if is_json else response.text,
+            dict(response.headers),
+        )
+
+    def _send(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Any:
+        if body is None:
+            return self.app.request(path, method=method, headers=headers, expect_errors=True)
+        return self.app.request(
+            path,
+            method=method,
+            headers=headers | {"Content-Type": "application/json"},
+            body=json.dumps(body).encode(),
+            expect_errors=True,
+        )
+
+    def sign_in(self, email: str, password: str) -> Answer:
+        return self.post("/api/account/login", {"email": email, "password": password})

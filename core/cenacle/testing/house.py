@@ -1,0 +1,99 @@
+"""A composed house on a database of its own, as a test needs it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from pydantic import SecretStr
+from pyramid.registry import Registry
+from sqlalchemy.orm import Session
+
+from cenacle import accounts
+from cenacle.accounts.passwords import hash_password
+from cenacle.app import compose
+from cenacle.config import Configuration
+from cenacle.db import transaction
+from cenacle.groups import Group
+from cenacle.plugins import PluginHost
+from cenacle.rights import Role
+from cenacle.testing.client import Client
+
+PASSWORD = "Retreat!2026"
+_HASHED = hash_password(PASSWORD)
+
+LOGINS = {
+    Role.ADMIN: "admin@house.test",
+    Role.CAPTAIN: "captain@house.test",
+    Role.GROUP_USER: "groupuser@house.test",
+    Role.PRIEST: "priest@house.test",
+}
+
+
+@dataclass
+class House:
+    """`client()` is a stranger; `client(Role.CAPTAIN)` is signed in, as the captain of group 12."""
+
+    database_url: str
+    queue_url: str
+    plugins: PluginHost | None = None
+
+    @cached_property
+    def registry(self) -> Registry:
+        return self._config.registry
+
+    @cached_property
+    def wsgi(self) -> Any:
+        return self._config.make_wsgi_app()
+
+    @cached_property
+    def _config(self) -> Any:
+        configuration = Configuration(
+            database_url=self.database_url,
+            queue_url=self.queue_url,
+            secret_key=SecretStr("a secret of a house that stands for one test"),
+        )
+        return compose(configuration, self.plugins)
+
+    @contextmanager
+    def session(self) -> Iterator[Session]:
+        """A session that commits at the end of the block."""
+        with transaction(self.registry.database) as session:
+            yield session
+
+    def client(self, role: Role | None = None, address: str = "127.0.0.1") -> Client:
+        client = Client(self.wsgi, address)
+        if role is not None:
+            self._people  # noqa: B018 -- made at the first sign-in
+            client.sign_in(LOGINS[role], PASSWORD)
+        return client
+
+    def add_user(self, email: str, role: Role | None = None, **fields: Any) -> None:
+        """An active, confirmed user with PASSWORD; `fields` say otherwise."""
+        with self.session() as session:
+            group = fields.pop("group", None)
+            if group is None and role not in (None, Role.ADMIN):
+                group = session.query(Group).filter_by(group_number="12").one_or_none()
+                group = group or Group(group_number="12")
+            user = accounts.create_user(
+                session,
+                email=email,
+                first_name=fields.pop("first_name", "Ann"),
+                last_name=fields.pop("last_name", "Other"),
+                role=role,
+                group=group,
+                email_confirmed=fields.pop("email_confirmed", True),
+            )
+            user.password_hash = _HASHED
+            for name, value in fields.items():
+                setattr(user, name, value)
+
+    def close(self) -> None:
+        if "_config" in self.__dict__:
+            self.registry.database.close()
+
+    @cached_property
+    def _people(self) -> None:
+        for role, email in LOGINS.items():
+            self.add_user(email, role)

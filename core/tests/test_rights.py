@@ -1,0 +1,51 @@
+"""Every route by every role against the page of rights (rights.csv)."""
+
+import csv
+from pathlib import Path
+
+import pytest
+from cenacle.rights import HOLDERS, NO_SIGN_IN, Right, Role
+from cenacle.testing import House
+
+with (Path(__file__).parent / "rights.csv").open() as page:
+    PAGE = {(row["method"], row["path"]): Right(row["right"]) for row in csv.DictReader(page)}
+
+CALLERS = [None, *Role]
+
+
+@pytest.fixture
+def open_house(house: House) -> House:
+    """All features on, so that every address exists."""
+    admin = house.client(Role.ADMIN)
+    for feature in admin.get("/api/features/enabled-features").result:
+        admin.post(
+            "/api/features/update", {"featureFlag": feature["featureFlag"], "isEnabled": True}
+        )
+    return house
+
+
+def test_every_route_has_a_row_and_every_row_a_route(house: House) -> None:
+    routes = {
+        (method, service.path): documentation["right"]
+        for service in house.registry.cornice_services.values()
+        for method, documentation in service.documentation.items()
+    }
+
+    assert routes == PAGE
+
+
+@pytest.mark.parametrize("role", CALLERS, ids=lambda role: role.name if role else "stranger")
+def test_each_role_is_let_in_or_kept_out_as_the_page_says(
+    open_house: House, role: Role | None
+) -> None:
+    for (method, path), right in PAGE.items():
+        answer = open_house.client(role).request(method, path)
+
+        if right in NO_SIGN_IN:
+            assert answer.status not in (401, 403), (method, path)
+        elif role is None:
+            assert answer.status == 401, (method, path)
+        elif right is Right.SIGNED_IN or role in HOLDERS[right]:
+            assert answer.status not in (401, 403), (method, path)
+        else:
+            assert answer.status == 403, (method, path)

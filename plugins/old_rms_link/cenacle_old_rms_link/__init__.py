@@ -1,0 +1,1 @@
+"""A banner in the shell that leads to the old system, while people still need it."""

@@ -1,0 +1,39 @@
+"""The hooks of this plugin."""
+
+from pathlib import Path
+
+from cenacle.api import FeatureFlag, Frontend, SettingDefinition, hookimpl, kinds, write_setting
+from pyramid.config import Configurator
+from sqlalchemy.orm import Session
+
+FLAG = "OldRmsLink"
+
+
+@hookimpl
+def cenacle_feature_flags() -> list[FeatureFlag]:
+    return [FeatureFlag(FLAG, "A banner that links to the old system.")]
+
+
+@hookimpl
+def cenacle_settings() -> list[SettingDefinition]:
+    return [
+        SettingDefinition("OldRmsUrl", kinds.web_address, None, "The address of the old system."),
+        SettingDefinition(
+            "OldRmsLabel", kinds.text, "Open the old system", "What the link to it says."
+        ),
+    ]
+
+
+@hookimpl
+def cenacle_includeme(config: Configurator) -> None:
+    config.scan("cenacle_old_rms_link.views")
+
+
+@hookimpl
+def cenacle_frontend() -> Frontend:
+    return Frontend.built(Path(__file__).parent / "ui", plugin="old_rms_link")
+
+
+@hookimpl
+def cenacle_demo(session: Session) -> None:
+    write_setting(session, "OldRmsUrl", "https://old.cenacle.test/")
