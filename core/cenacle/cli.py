@@ -174,10 +174,12 @@ def _on_off(house: Registry, flag: str) -> str:
 
 
 @cenacle.command()
+@click.option("--core", is_flag=True, help="The core's calls alone, without those of plugins.")
 @speaks_plainly
-def openapi() -> None:
+def openapi(*, core: bool) -> None:
     """Print the OpenAPI document."""
-    click.echo(json.dumps(document(_house()), indent=2))
+    house = compose(read_configuration(), PluginHost()).registry if core else _house()
+    click.echo(json.dumps(document(house), indent=2))
 
 
 def main() -> None:

@@ -1,0 +1,64 @@
+# Each target is one thing to do here; `make` alone lists them.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+PLUGINS := $(patsubst %/setup.py,%,$(wildcard plugins/*/setup.py))
+UI_SOURCES := $(shell find shell-ui plugin-ui -type f -not -path '*/node_modules/*' 2>/dev/null) \
+	package-lock.json
+
+.PHONY: help run test dev lint build wheels openapi clean
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
+
+run: install build ## install, build, fill the demo house, and serve on http://localhost:6543
+	@$(BIN)/cenacle demo --if-empty
+	@$(BIN)/cenacle run
+
+test: install build $(VENV)/.tox ## run every test
+	@$(BIN)/python tools/chromium.py
+	@$(BIN)/tox run-parallel --parallel 2 --parallel-no-spinner --quiet
+
+lint: install $(VENV)/.tox node_modules/.package-lock.json ## check style, types and floors
+	@$(BIN)/tox run --quiet -e lint
+
+dev: install node_modules/.package-lock.json ## serve, and rebuild the screens on every change
+	@$(BIN)/cenacle demo --if-empty
+	@trap 'kill 0' EXIT; npm run --silent watch & $(BIN)/cenacle run
+
+openapi: install node_modules/.package-lock.json ## renew the API document and the client's types
+	@$(BIN)/cenacle openapi --core > plugin-ui/sdk/src/api/openapi.json
+	@npm run --silent generate-api
+
+wheels: install build ## build the wheels of the core and of every plugin into dist/
+	@$(BIN)/python tools/wheels.py dist
+
+install: $(VENV)/.installed
+build: core/cenacle/ui/.built
+
+$(VENV)/.installed: setup.py $(addsuffix /setup.py,$(PLUGINS))
+	@$(PYTHON) tools/machine.py
+	@echo "Installing the Python half …"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install -qq --disable-pip-version-check -e '.[postgres,redis]' $(addprefix -e ./,$(PLUGINS))
+	@touch $@
+
+$(VENV)/.tox: $(VENV)/.installed
+	@$(BIN)/pip install -qq --disable-pip-version-check 'tox>=4.67,<5'
+	@touch $@
+
+node_modules/.package-lock.json: package-lock.json
+	@echo "Installing the front-end half …"
+	@npm ci --silent --no-audit --no-fund
+	@touch $@
+
+core/cenacle/ui/.built: node_modules/.package-lock.json $(UI_SOURCES)
+	@echo "Building the screens …"
+	@npm run --silent build
+	@touch $@
+
+clean: ## remove what was installed and built, and keep var/
+	@rm -rf $(VENV) .tox .cache node_modules build dist core/cenacle/ui plugins/*/cenacle_*/ui

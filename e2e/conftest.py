@@ -1,0 +1,73 @@
+"""A running house, and a browser in front of it. Whatever the browser complains of is a failure."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from chromium import find
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from running import serving
+
+CHROMIUM = find()
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if CHROMIUM is None and not os.environ.get("CI"):
+        for item in items:
+            item.add_marker(pytest.mark.skip(reason="no Chromium could be found or installed"))
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a demo house."""
+    folder = tmp_path_factory.mktemp("house")
+    cenacle = [sys.executable, "-m", "cenacle"]
+    subprocess.run([*cenacle, "demo"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    with serving(cenacle, folder) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser, house: str) -> Iterator[BrowserContext]:
+    context = browser.new_context(
+        base_url=house,
+        viewport={"width": 1440, "height": 900},
+        reduced_motion="reduce",
+        timezone_id="America/Chicago",
+    )
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page whose console must stay silent: no error, no violation of the policy."""
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", lambda line: _note(complaints, line.type, line.text))
+    yield page
+    assert complaints == []
+
+
+def _note(complaints: list[str], kind: str, text: str) -> None:
+    # The browser reports an expected refusal (a wrong password, nobody signed in) as an error.
+    if kind in ("error", "warning") and "Failed to load resource" not in text:
+        complaints.append(f"{kind}: {text}")

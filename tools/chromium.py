@@ -1,0 +1,60 @@
+"""Finds the Chromium that the browser tests drive, or installs one.
+
+python tools/chromium.py    prints where it is, or says plainly what could not be done
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PLAYWRIGHTS = Path.home() / ".cache/ms-playwright"
+
+
+def find() -> str | None:
+    """The path of a Chromium: CENACLE_CHROMIUM, one on the PATH, or Playwright's own."""
+    named = os.environ.get("CENACLE_CHROMIUM")
+    if named:
+        return named
+    on_path = next((path for name in NAMES if (path := shutil.which(name))), None)
+    own = sorted(PLAYWRIGHTS.glob("chromium-*/chrome-*/chrome"))
+    return on_path or (str(own[-1]) if own else None)
+
+
+def install() -> None:
+    """By the system's packages where we may, else by Playwright's download."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        _try(["apt-get", "update", "-qq"])
+        if _try(["apt-get", "install", "-y", "-qq", "chromium"]):
+            return
+    npx = shutil.which("npx")
+    if npx:
+        _try([npx, "--yes", "playwright", "install", "chromium"])
+
+
+def _try(command: list[str]) -> bool:
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return done.returncode == 0
+
+
+def main() -> None:
+    if find() is None:
+        say("No Chromium here: installing one …")
+        install()
+    found = find()
+    if found:
+        return
+    say("No Chromium could be found or installed: the browser tests cannot run.")
+    say("Install Chromium, or name one by CENACLE_CHROMIUM.")
+    if os.environ.get("CI"):
+        sys.exit(1)
+
+
+def say(sentence: str) -> None:
+    sys.stdout.write(sentence + "\n")
+
+
+if __name__ == "__main__":
+    main()

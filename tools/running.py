@@ -1,0 +1,61 @@
+"""Runs a house beside a test: `with serving([…cenacle command…], folder) as url`."""
+
+import socket
+import subprocess
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+WAIT = 40
+"""Seconds that a house may take to open, or to close."""
+
+
+@contextmanager
+def serving(
+    cenacle: Sequence[str | Path], folder: Path, environment: Mapping[str, str] | None = None
+) -> Iterator[str]:
+    """The address of the house in `folder` while `cenacle run` serves it.
+
+    Raises AssertionError when it does not open.
+    """
+    port = _free_port()
+    process = subprocess.Popen(
+        [*cenacle, "run", "--port", str(port)],
+        cwd=folder,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        url = f"http://127.0.0.1:{port}"
+        _wait_for(f"{url}/readyz", process)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(timeout=WAIT)
+
+
+def read(url: str) -> str:
+    with urlopen(url, timeout=10) as answer:  # noqa: S310 -- a house of our own
+        text: str = answer.read().decode()
+    return text
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def _wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + WAIT
+    while process.poll() is None and time.monotonic() < end:
+        try:
+            read(url)
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise AssertionError("the house did not open")

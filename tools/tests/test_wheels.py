@@ -1,0 +1,96 @@
+"""The wheels in an environment that has nothing else: the core alone, then with a plugin's."""
+
+import json
+import os
+import subprocess
+import venv
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+from running import read, serving
+from wheels import build
+
+
+class Environment:
+    """A virtual environment and a folder to keep a house in, both new."""
+
+    def __init__(self, folder: Path) -> None:
+        self._bin = folder / "venv" / "bin"
+        self._house = folder / "house"
+        self._house.mkdir()
+        venv.create(folder / "venv", with_pip=True)
+
+    def install(self, *requirements: str | Path) -> None:
+        self.run("pip", "install", "-qq", "--disable-pip-version-check", *map(str, requirements))
+
+    def run(self, command: str, *arguments: str) -> str:
+        done = subprocess.run(
+            [self._bin / command, *arguments],
+            cwd=self._house,
+            capture_output=True,
+            text=True,
+            env=self._clean_environment(),
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    def served(self) -> AbstractContextManager[str]:
+        return serving([self._bin / "cenacle"], self._house, self._clean_environment())
+
+    def _clean_environment(self) -> dict[str, str]:
+        return {k: v for k, v in os.environ.items() if not k.startswith(("CENACLE_", "PYTHON"))}
+
+
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheels")
+    build(folder, [])
+    return folder
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Environment:
+    environment = Environment(tmp_path_factory.mktemp("environment"))
+    environment.install(next(wheels.glob("cenacle-*.whl")))
+    return environment
+
+
+def test_the_core_alone_opens_a_house_without_features(environment: Environment) -> None:
+    environment.run("cenacle", "demo")
+
+    assert environment.run("cenacle", "plugins") == "No plugin is installed.\n"
+    with environment.served() as url:
+        assert 'id="root"' in read(f"{url}/login")
+        assert _flags(url) == []
+
+
+def test_a_plugins_wheel_brings_its_flag_and_its_screens(
+    environment: Environment, wheels: Path
+) -> None:
+    environment.install("--no-deps", next(wheels.glob("cenacle_old_rms_link-*.whl")))
+
+    assert "works" in environment.run("cenacle", "plugins")
+    with environment.served() as url:
+        assert _flags(url) == [{"featureFlag": "OldRmsLink", "isEnabled": False}]
+        script = read(f"{url}/plugins/cenacle_old_rms_link/{_entry_of(environment)}")
+        assert "cenacle_old_rms_link" in script
+
+
+def test_without_the_plugin_the_house_opens_again(environment: Environment) -> None:
+    environment.run("pip", "uninstall", "-qq", "-y", "cenacle-old-rms-link")
+
+    with environment.served() as url:
+        assert _flags(url) == []
+
+
+def _flags(url: str) -> object:
+    return json.loads(read(f"{url}/api/features/enabled-features"))["result"]
+
+
+def _entry_of(environment: Environment) -> str:
+    program = (
+        "from cenacle.plugins import PluginHost;"
+        "print(PluginHost.installed().states['old_rms_link'].frontend.entry)"
+    )
+    return environment.run("python", "-W", "ignore", "-c", program).strip()
