@@ -53,7 +53,8 @@ def speaks_plainly(command: Callable[P, R]) -> Callable[P, R]:
         except (ConfigurationError, CenacleError) as error:
             raise OneLine(str(error)) from None
         except OperationalError as error:
-            raise OneLine(f"the database does not answer: {error.orig}") from None
+            reason = str(error.orig).partition("\n")[0]
+            raise OneLine(f"the database does not answer: {reason}") from None
 
     return wrapper
 
@@ -70,6 +71,7 @@ def cenacle() -> None:
 @speaks_plainly
 def run(host: str, port: int) -> None:
     """Migrate, then serve and work in one go."""
+    serving.refuse_used_port(host, port)
     migrate(_house())
     click.echo(f"Cenacle is on http://localhost:{port} (stop it with Ctrl+C)")
     with serving.worker_beside():
@@ -82,6 +84,7 @@ def run(host: str, port: int) -> None:
 @speaks_plainly
 def serve(host: str, port: int) -> None:
     """Serve the portal."""
+    serving.refuse_used_port(host, port)
     read_configuration()
     serving.serve(host, port)
 
@@ -117,10 +120,10 @@ def demo_command(if_empty: bool) -> None:
     except demo.NotEmpty:
         if not if_empty:
             raise OneLine("this database holds people; the demo needs an empty one") from None
-        return
-    click.echo(f"The demo house is ready. Sign in with the password {demo.PASSWORD} as")
-    for email in demo.logins():
-        click.echo(f"  {email}")
+    if demo.is_built(house):
+        click.echo(f"Sign in to the demo house with the password {demo.PASSWORD} as")
+        for email in demo.logins():
+            click.echo(f"  {email}")
 
 
 @cenacle.command("create-admin")

@@ -34,6 +34,12 @@ def build(registry: Registry) -> None:
         registry.plugins.call_each("cenacle_demo", session=session)
 
 
+def is_built(registry: Registry) -> bool:
+    """Whether the people of the demo live in this house."""
+    with transaction(registry.database) as session:
+        return accounts.find_by_email(session, PEOPLE[0][0]) is not None
+
+
 def logins() -> list[str]:
     """The addresses that sign in with PASSWORD."""
     return [email for email, *_ in PEOPLE]

@@ -21,5 +21,5 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
     """The client's address, through trusted proxies alone (cenacle.web.client)."""
     csp_nonce: str
     """The nonce that this answer's scripts and styles carry (cenacle.web.security_headers)."""
-    body_schema: Any
-    """The validated body, an instance of the view's `body=` schema (cenacle.web.service)."""
+    validated: dict[str, Any]
+    """Under "body" and "query" what fits the view's schemas (cenacle.web.service)."""

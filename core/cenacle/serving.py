@@ -9,11 +9,13 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from typing import Any
 
 from granian import Granian
 from granian.constants import Interfaces
 from huey import Huey
 
+from cenacle.app import wsgi
 from cenacle.config import ConfigurationError
 
 WEB_PROCESSES = 2
@@ -23,11 +25,21 @@ WORKER_REST = 2.0
 """Seconds between the end of a worker that died and the start of the next."""
 
 
+def refuse_used_port(host: str, port: int) -> None:
+    """Raises ConfigurationError when somebody serves there already."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise ConfigurationError(f"cannot serve on {host}:{port}: {error.strerror}") from None
+
+
 def serve(host: str, port: int) -> None:
-    """Serve until told to stop. Raises ConfigurationError when the port is in use."""
-    _refuse_used_port(host, port)
+    """Serve until told to stop."""
     Granian(
-        "cenacle.app:wsgi",
+        "cenacle.serving:application",
         address=host,
         port=port,
         interface=Interfaces.WSGI,
@@ -37,6 +49,12 @@ def serve(host: str, port: int) -> None:
         respawn_failed_workers=True,
         log_enabled=False,
     ).serve()
+
+
+def application() -> Any:
+    """The application of one of the server's processes, which ends with the server."""
+    end_with_parent()
+    return wsgi()
 
 
 def work(queue: Huey) -> None:
@@ -82,13 +100,3 @@ def end_with_parent() -> None:
 
 def _start_worker() -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-m", "cenacle", "worker", "--beside"])
-
-
-def _refuse_used_port(host: str, port: int) -> None:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise ConfigurationError(f"cannot serve on {host}:{port}: {error.strerror}") from None

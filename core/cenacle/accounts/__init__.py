@@ -2,9 +2,9 @@
 
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import check_password
-from cenacle.accounts.service import create_user, has_people
+from cenacle.accounts.service import create_user, find_by_email, has_people
 
-__all__ = ["User", "check_password", "create_user", "has_people"]
+__all__ = ["User", "check_password", "create_user", "find_by_email", "has_people"]
 
 
 def includeme(config) -> None:  # type: ignore[no-untyped-def]  # Pyramid ships no types

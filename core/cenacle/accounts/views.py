@@ -22,7 +22,7 @@ time_zone = Service(
 @login.post(right=Right.PUBLIC, body=Credentials, result=Me, refusals={429: "Too many failures."})
 def sign_in(request: Request) -> Me:
     """Sign in with email and password."""
-    credentials: Credentials = request.body_schema
+    credentials: Credentials = request.validated["body"]
     user = service.sign_in(
         request.db,
         credentials.email,
@@ -57,7 +57,7 @@ def read_expiration(request: Request) -> CookieExpiration:
 @time_zone.put(right=Right.SIGNED_IN, body=ReportedTimeZone)
 def update_time_zone(request: Request) -> None:
     """Note the time zone that the browser reports."""
-    service.report_time_zone(request.identity.user, request.body_schema.reported_time_zone)
+    service.report_time_zone(request.identity.user, request.validated["body"].reported_time_zone)
 
 
 def _me(request: Request, user: User) -> Me:

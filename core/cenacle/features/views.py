@@ -28,7 +28,7 @@ def read_enabled(request: Request) -> list[dict[str, Any]]:
 @table.post(right=Right.HOUSE, body=TableRequest, result=FeatureTable, reads=True)
 def read_table(request: Request) -> dict[str, Any]:
     """The features of this house."""
-    return service.table(request.db, request.body_schema)
+    return service.table(request.db, request.validated["body"])
 
 
 @update.post(
@@ -36,7 +36,7 @@ def read_table(request: Request) -> dict[str, Any]:
 )
 def switch(request: Request) -> dict[str, Any]:
     """Switch a feature on or off, in effect everywhere within two seconds."""
-    wanted: FeatureSwitch = request.body_schema
+    wanted: FeatureSwitch = request.validated["body"]
     feature = service.switch(
         request.db, request.registry, wanted.feature_flag, on=wanted.is_enabled
     )

@@ -41,8 +41,8 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
 
     Each view names its `right`, and where it has them:
 
-    - `body`, `query`: the schema that the request must fit; it is in `request.body_schema`
-      or `request.query_schema`;
+    - `body`, `query`: the schema that the request must fit; it is in `request.validated["body"]`
+      or `request.validated["query"]`;
     - `result`: the type of the result, for the OpenAPI document;
     - `reads=True`: a POST that only reads, and so never waits for a writer;
     - `summary`: one sentence for the document, else the view's docstring;
@@ -84,9 +84,9 @@ def _answering(view: View, body: type[BaseModel] | None, query: type[BaseModel] 
     @wraps(view)
     def answer(request: Request) -> Any:
         if body is not None:
-            request.body_schema = read_json(request, body)
+            request.validated["body"] = read_json(request, body)
         if query is not None:
-            request.query_schema = read_query(request, query)
+            request.validated["query"] = read_query(request, query)
         result = view(request)
         return result if isinstance(result, Response) else {"result": result}
 
