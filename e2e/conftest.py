@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from running import serving
 
 CHROMIUM = find()
+TIMEOUT_MS = 10_000
 SWITCHES = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -60,6 +61,7 @@ def context(browser: Browser, house: str) -> Iterator[BrowserContext]:
 def page(context: BrowserContext) -> Iterator[Page]:
     """A page whose console must stay silent: no error, no violation of the policy."""
     page = context.new_page()
+    page.set_default_timeout(TIMEOUT_MS)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda line: _note(complaints, line.type, line.text))

@@ -1,5 +1,6 @@
 """Builds the wheels of the core and of every plugin: `python tools/wheels.py FOLDER [NAME …]`."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,8 @@ def sources() -> dict[str, Path]:
 
 def build(folder: Path, names: list[str]) -> None:
     for name in names or list(sources()):
+        # What an earlier build left would be packed again, screens that are gone included.
+        shutil.rmtree(sources()[name] / "build", ignore_errors=True)
         subprocess.run(
             [
                 *(sys.executable, "-m", "pip", "wheel", "-qq", "--no-deps"),

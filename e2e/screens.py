@@ -1,0 +1,68 @@
+"""What tests do on the screens, in the words of whoever sits before them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from playwright.sync_api import Page, Response
+
+AXE = (Path(__file__).parent.parent / "node_modules/axe-core/axe.min.js").read_text()
+ARTIFACTS = Path(__file__).parent / "artifacts"
+PASSWORD = "Retreat!2026"
+
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def sign_in(page: Page, email: str, path: str = "/") -> None:
+    """By the sign-in page to the screen at `path`."""
+    page.goto(f"/login?returnUrl={quote(path)}")
+    page.get_by_label("Email").fill(email)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("banner").wait_for()
+
+
+def press_switch(page: Page, name: str) -> None:
+    """The input itself is hidden below what one sees and presses."""
+    page.locator("label", has=page.get_by_role("switch", name=name)).click()
+
+
+def switch_feature(page: Page, name: str, *, on: bool) -> None:
+    """In Feature Management, with the question answered."""
+    press_switch(page, name)
+    act = "Switch on" if on else "Switch off"
+    dialog = page.get_by_role("alertdialog", name=f"{act} {name}?")
+    dialog.get_by_role("button", name=act).click()
+    dialog.wait_for(state="hidden")
+
+
+def status_of(page: Page, path: str) -> int:
+    """What the API answers to this browser's GET."""
+    return page.request.get(path).status
+
+
+def accessibility_problems(page: Page) -> list[str]:
+    """What axe finds on the screen as it stands, a line each."""
+    # Evaluated by the debugger, which the page's policy does not bind.
+    page.evaluate(AXE)
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{violation['id']}: {node['html']}" for violation in found for node in violation["nodes"]
+    ]
+
+
+def keep_picture(page: Page, name: str) -> None:
+    """For a person to look at afterwards."""
+    ARTIFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTIFACTS / f"{name}.png")
+
+
+@contextmanager
+def requests_of(page: Page) -> Iterator[list[Response]]:
+    """What the page asked for inside the block."""
+    seen: list[Response] = []
+    page.on("response", seen.append)
+    yield seen
+    page.remove_listener("response", seen.append)

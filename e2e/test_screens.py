@@ -1,0 +1,81 @@
+"""Every screen on a desk and on a phone, light and dark: no complaint, no barrier."""
+
+from itertools import product
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+from screens import DESK, PHONE, accessibility_problems, keep_picture, sign_in
+
+SCREENS = {
+    "/login": None,
+    "/no/such/page": None,
+    "/admin/dashboard": "admin@cenacle.test",
+    "/admin/feature-management": "admin@cenacle.test",
+    "/admin/no-such-page": "admin@cenacle.test",
+    "/captain": "captain@cenacle.test",
+    "/group/retreat-roster": "priest@cenacle.test",
+    "/403": "captain@cenacle.test",
+    "/404": "captain@cenacle.test",
+}
+SIZES = {"desk": DESK, "phone": PHONE}
+Scheme = Literal["light", "dark"]
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_the_screen_is_without_barriers(page: Page, path: str) -> None:
+    email = SCREENS[path]
+    if email:
+        sign_in(page, email, path)
+    else:
+        page.goto(path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for size, scheme in product(SIZES, schemes):
+        page.set_viewport_size(SIZES[size])
+        page.emulate_media(color_scheme=scheme)
+        keep_picture(page, f"{path.strip('/').replace('/', '-')}-{size}-{scheme}")
+
+        assert accessibility_problems(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_page_that_does_not_exist_says_so(page: Page) -> None:
+    answer = page.goto("/no/such/page")
+
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.get_by_text("Error 404")).to_be_visible()
+    expect(page.get_by_text("We could not find that page")).to_be_visible()
+    expect(page.get_by_role("link", name="Return to Home")).to_have_attribute("href", "/")
+
+
+def test_an_admins_unknown_page_leads_back_to_the_admins_home(page: Page) -> None:
+    sign_in(page, "admin@cenacle.test", "/admin/no-such-page")
+
+    expect(page.get_by_role("link", name="Return to Home")).to_have_attribute("href", "/admin")
+
+
+def test_the_choice_of_dark_outlives_a_reload(page: Page) -> None:
+    sign_in(page, "admin@cenacle.test")
+
+    page.get_by_role("button", name="admin@cenacle.test").click()
+    page.get_by_role("menuitemradio", name="Dark").click()
+    page.reload()
+
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_environment_is_named_where_it_is_not_the_real_one(page: Page) -> None:
+    sign_in(page, "admin@cenacle.test")
+
+    expect(page.get_by_text("Local environment")).to_be_visible()
+
+
+def test_the_api_can_be_read_and_tried(page: Page) -> None:
+    page.goto("/api/docs")
+
+    expect(page.get_by_role("heading", name="Cenacle")).to_be_visible()
+    expect(page.get_by_text("/api/account/me")).to_be_visible()

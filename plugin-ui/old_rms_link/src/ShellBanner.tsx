@@ -1,0 +1,47 @@
+import {
+  api,
+  color,
+  fills,
+  hasRole,
+  media,
+  ROLES,
+  space,
+  text,
+  useUser,
+  weight,
+} from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+/** The way to what the house kept before it had this portal. */
+function ShellBanner() {
+  const isAdmin = hasRole(useUser(), [ROLES.admin]);
+  const { data } = useQuery({
+    queryKey: ['settings', 'old-rms-link'],
+    queryFn: ({ signal }) => api.get('/api/settings/old-rms-link', { signal }),
+  });
+
+  if (data?.url) {
+    return (
+      <p css={banner}>
+        Looking for something from before?{' '}
+        <a href={data.url} target="_blank" rel="noopener" css={link}>
+          {data.label} <span aria-hidden>→</span>
+        </a>
+      </p>
+    );
+  }
+  return data && isAdmin && <p css={banner}>Set OldRmsUrl to link to the old system</p>;
+}
+
+export default fills('shell.banner', ShellBanner);
+
+const banner = {
+  padding: space(1.5, 4),
+  background: color.blueGround,
+  color: color.blue,
+  fontSize: text.s14,
+  [media.md]: { paddingInline: space(6) },
+  '@media print': { display: 'none' },
+} as const;
+
+const link = { color: 'inherit', fontWeight: weight.strong } as const;

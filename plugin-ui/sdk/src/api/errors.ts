@@ -1,0 +1,65 @@
+/** What the server refused about one field, or about the whole when `propertyName` is empty. */
+export interface ValidationFailure {
+  propertyName: string;
+  errorMessage: string;
+}
+
+interface Refusal {
+  status: number;
+  message?: string;
+  validationFailures?: ValidationFailure[];
+  requestId?: string;
+  retryAfter?: number;
+}
+
+/** The status of a call that got no answer at all. */
+export const NO_ANSWER = 0;
+
+/** Any call of the API that did not succeed. Cancelled calls are no errors and never become one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** The HTTP status, or `NO_ANSWER`. */
+  readonly status: number;
+  readonly validationFailures: readonly ValidationFailure[];
+  /** The name under which the house's log knows this request. */
+  readonly requestId: string | undefined;
+  /** Seconds to wait before trying again, when the server asks for that. */
+  readonly retryAfter: number | undefined;
+
+  constructor(refusal: Refusal) {
+    super(
+      refusal.validationFailures?.[0]?.errorMessage ?? refusal.message ?? `HTTP ${refusal.status}`,
+    );
+    this.status = refusal.status;
+    this.validationFailures = refusal.validationFailures ?? [];
+    this.requestId = refusal.requestId;
+    this.retryAfter = refusal.retryAfter;
+  }
+}
+
+/** The error in an answer that was not a success; `body` is whatever came with it. */
+export function refusalOf(response: Response, body: unknown): ApiError {
+  const fields = (typeof body === 'object' ? body : null) as Partial<Refusal> | null;
+  const wait = Number(response.headers.get('Retry-After'));
+  return new ApiError({
+    status: response.status,
+    ...(fields?.message && { message: fields.message }),
+    ...(fields?.validationFailures && { validationFailures: fields.validationFailures }),
+    ...(fields?.requestId && { requestId: fields.requestId }),
+    ...(wait > 0 && { retryAfter: wait }),
+  });
+}
+
+/** The sentence that tells a person which of their acts failed, and why (portal.md 8). */
+export function actionFailure(action: string, error: ApiError): string {
+  const issue = `There was an issue attempting to ${action}`;
+  const reason = reasonOf(error);
+  return reason === '' ? issue : `${issue}: ${reason}`;
+}
+
+function reasonOf({ status, validationFailures: [first], message }: ApiError): string {
+  if (status === 500) return '';
+  if (status === NO_ANSWER) return message;
+  if (status === 400 && first) return first.errorMessage;
+  return `HTTP ${status}. Contact support if this continues`;
+}

@@ -1,0 +1,5 @@
+import './meta';
+
+export { type Api, api, createApi, type Result } from './client';
+export { ApiError, actionFailure, NO_ANSWER, type ValidationFailure } from './errors';
+export type { components, paths } from './schema';

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { Message } from './Message';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The question. */
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The verb: what the button that acts says. */
+  confirmLabel: string;
+  /** Whether something is destroyed. */
+  isDangerous?: boolean;
+  /** Acts; what it throws is shown inside, and the dialog stays. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Asks before an act. A second press while it is under way does nothing. */
+export function ConfirmDialog({ onConfirm, confirmLabel, isDangerous, children, ...rest }: Props) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const close = () => {
+    setProblem(undefined);
+    rest.onClose();
+  };
+  const confirm = async () => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await onConfirm();
+      close();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      {...rest}
+      onClose={close}
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={close} isDisabled={isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant={isDangerous ? 'danger' : 'primary'}
+            onPress={confirm}
+            isPending={isPending}
+            autoFocus
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div>{children}</div>
+      {problem && <Message tone="red">{problem}</Message>}
+    </Dialog>
+  );
+}

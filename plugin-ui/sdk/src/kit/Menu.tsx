@@ -1,0 +1,115 @@
+import type { LucideIcon } from 'lucide-react';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import {
+  Menu as AriaMenu,
+  Header,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components/Menu';
+import { color, space, text, weight } from '../theme';
+import { listLine } from './controls';
+import { popover } from './overlays';
+
+interface MenuProps {
+  /** What opens it: a `Button` or an `IconButton`. */
+  trigger: ReactElement;
+  label: string;
+  /** Something to read above the lines. */
+  header?: ReactNode;
+  children: ReactNode;
+}
+
+/** What one may do here, behind a button. */
+export function Menu({ trigger, label, header, children }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover placement="bottom end" offset={6} css={popover}>
+        {header}
+        <AriaMenu aria-label={label} css={{ padding: space(1.5), outline: 'none' }}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+interface MenuLineProps {
+  icon?: LucideIcon;
+  children: string;
+  onAction?: () => void;
+  /** Leads to another screen instead of acting. */
+  href?: string;
+  isDangerous?: boolean;
+  isDisabled?: boolean;
+}
+
+/** One line of a menu. */
+export function MenuLine({ icon: Icon, children, isDangerous, ...props }: MenuLineProps) {
+  return (
+    <MenuItem {...props} textValue={children} css={[listLine, isDangerous && dangerous]}>
+      {Icon && <Icon size={18} aria-hidden />}
+      {children}
+    </MenuItem>
+  );
+}
+
+interface MenuChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string; icon?: LucideIcon }[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few, chosen within a menu. */
+export function MenuChoice<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: MenuChoiceProps<T>) {
+  return (
+    <MenuSection
+      selectionMode="single"
+      selectedKeys={[value]}
+      disallowEmptySelection
+      onSelectionChange={(keys) => onChange([...keys][0] as T)}
+    >
+      <Header css={sectionHeader}>{label}</Header>
+      {options.map(({ value: id, label: words, icon: Icon }) => (
+        <MenuItem key={id} id={id} textValue={words} css={listLine}>
+          {({ isSelected }) => (
+            <>
+              {Icon && <Icon size={18} aria-hidden />}
+              {words}
+              {isSelected && <Check size={18} aria-hidden css={{ marginLeft: 'auto' }} />}
+            </>
+          )}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}
+
+/** A line between groups of a menu. */
+export function MenuSeparator() {
+  return (
+    <Separator css={{ height: 1, margin: space(1.5, 0), background: color.line, border: 'none' }} />
+  );
+}
+
+const dangerous = {
+  color: color.red,
+  '&[data-focused], &[data-hovered]': { background: color.redGround, color: color.red },
+};
+
+const sectionHeader = {
+  padding: space(2, 3, 1),
+  color: color.inkSoft,
+  fontSize: text.s13,
+  fontWeight: weight.medium,
+};

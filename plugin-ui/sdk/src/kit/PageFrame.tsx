@@ -1,0 +1,78 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { color, media, size, space, text } from '../theme';
+
+interface Props {
+  /** The one heading, and the title of the browser's tab. */
+  title: string;
+  description?: ReactNode;
+  /** Where this screen was reached from. */
+  back?: { to: string; label: string };
+  /** What one may do here; the primary action comes last. */
+  actions?: ReactNode;
+  /** As wide as the window, for tables and rosters. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** One screen: a heading that takes focus when one arrives, what one may do, the content. */
+export function PageFrame({ title, description, back, actions, isWide, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(title);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div css={[page, isWide && { maxWidth: 'none' }]}>
+      {back && (
+        <Link to={back.to} css={backLink}>
+          <ArrowLeft size={18} aria-hidden /> {back.label}
+        </Link>
+      )}
+      <header css={head}>
+        <div css={{ minWidth: 0 }}>
+          <h1 ref={heading} tabIndex={-1} css={{ fontSize: text.s28 }}>
+            {title}
+          </h1>
+          {description && <p css={{ marginTop: space(1), color: color.inkSoft }}>{description}</p>}
+        </div>
+        {actions && <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** Names the browser's tab after the screen. */
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Cenacle`;
+  }, [title]);
+}
+
+const page = {
+  width: '100%',
+  maxWidth: size.page,
+  marginInline: 'auto',
+  padding: space(6, 4, 16),
+  [media.md]: { padding: space(8, 6, 16) },
+};
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap' as const,
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: space(4),
+  marginBottom: space(6),
+};
+
+const backLink = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  marginBottom: space(3),
+  color: color.inkSoft,
+  textDecoration: 'none',
+  '&:hover': { color: color.green },
+};

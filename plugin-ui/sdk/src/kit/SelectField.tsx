@@ -1,0 +1,98 @@
+import { Check, ChevronDown } from 'lucide-react';
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+} from 'react-aria-components/Select';
+import { color, space } from '../theme';
+import { inputBox, listLine } from './controls';
+import { FieldFrame, type FieldProps, fieldColumn } from './Field';
+import { popover } from './overlays';
+
+/** As the API's options calls give them. */
+export interface Option<V extends string | number = string | number> {
+  value: V;
+  label: string;
+}
+
+export interface ChoiceProps<V extends string | number> extends FieldProps {
+  options: readonly Option<V>[];
+  value: V | null;
+  onChange: (value: V | null) => void;
+  onBlur?: () => void;
+  name?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+/** One of a short list. */
+export function SelectField<V extends string | number>({
+  label,
+  hint,
+  error,
+  options,
+  onChange,
+  ...props
+}: ChoiceProps<V>) {
+  return (
+    <Select
+      {...props}
+      onChange={(key) => onChange(key as V | null)}
+      isInvalid={!!error}
+      validationBehavior="aria"
+      placeholder="Choose one"
+      css={fieldColumn}
+    >
+      <FieldFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
+        <Button css={[inputBox, button]}>
+          <SelectValue css={{ '&[data-placeholder]': { color: color.inkSoft } }} />
+          <ChevronDown size={18} aria-hidden />
+        </Button>
+        <Popover css={[popover, asWideAsTrigger]}>
+          <ListBox items={options.map(asItem)} css={list}>
+            {(item) => <OptionLine {...item} />}
+          </ListBox>
+        </Popover>
+      </FieldFrame>
+    </Select>
+  );
+}
+
+/** One line of a list that one chooses from. */
+export function OptionLine({ id, label }: ReturnType<typeof asItem>) {
+  return (
+    <ListBoxItem id={id} textValue={label} css={listLine}>
+      {({ isSelected }) => (
+        <>
+          {label}
+          {isSelected && <Check size={18} aria-hidden css={{ marginLeft: 'auto' }} />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}
+
+export const asItem = <V extends string | number>({ value, label }: Option<V>) => ({
+  id: value,
+  label,
+});
+
+export const list = {
+  padding: space(1.5),
+  outline: 'none',
+  maxHeight: space(80),
+  overflow: 'auto',
+};
+export const asWideAsTrigger = { width: 'var(--trigger-width)' };
+
+const button = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  textAlign: 'left' as const,
+  cursor: 'pointer',
+};

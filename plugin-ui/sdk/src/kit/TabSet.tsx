@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { color, motion, space, weight } from '../theme';
+
+interface Props {
+  label: string;
+  tabs: readonly { id: string; title: string; content: ReactNode }[];
+}
+
+/** A few views of one thing, one at a time. */
+export function TabSet({ label, tabs }: Props) {
+  return (
+    <Tabs>
+      <TabList aria-label={label} css={list}>
+        {tabs.map(({ id, title }) => (
+          <Tab key={id} id={id} css={tab}>
+            {title}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, content }) => (
+        <TabPanel key={id} id={id} css={{ paddingTop: space(4) }}>
+          {content}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+const list = {
+  display: 'flex',
+  gap: space(1),
+  overflowX: 'auto' as const,
+  borderBottom: `1px solid ${color.line}`,
+};
+
+const tab = {
+  padding: space(2.5, 3),
+  borderBottom: '2px solid transparent',
+  color: color.inkSoft,
+  fontWeight: weight.medium,
+  whiteSpace: 'nowrap' as const,
+  cursor: 'pointer',
+  transition: `color ${motion.quick}`,
+  '&[data-hovered]': { color: color.ink },
+  '&[data-selected]': { color: color.green, borderBottomColor: color.green },
+  '&[data-focus-visible]': { outline: `2px solid ${color.green}`, outlineOffset: -2 },
+};

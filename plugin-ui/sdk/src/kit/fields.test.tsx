@@ -1,0 +1,117 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { expectAccessible } from '../testing';
+import { CheckboxField, SwitchField } from './Choice';
+import ComboboxField from './ComboboxField';
+import DateField from './DateField';
+import { PasswordField } from './PasswordField';
+import { SelectField } from './SelectField';
+import { TextField } from './TextField';
+
+const RELIGIONS = [
+  { value: 1, label: 'Catholic' },
+  { value: 2, label: 'Lutheran' },
+];
+
+describe('a text field', () => {
+  it('says its label, its hint and what is wrong', async () => {
+    const { container } = render(
+      <TextField label="Email" hint="We write to it." error="Enter a valid email address." />,
+    );
+
+    const input = screen.getByRole('textbox', { name: 'Email' });
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('We write to it.')).toBeTruthy();
+    expect(screen.getByText('Enter a valid email address.')).toBeTruthy();
+    await expectAccessible(container);
+  });
+});
+
+describe('a password', () => {
+  it('can be looked at while one types', async () => {
+    const { container } = render(<PasswordField label="Password" />);
+    const input = screen.getByLabelText('Password');
+    expect(input.getAttribute('type')).toBe('password');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+
+    expect(input.getAttribute('type')).toBe('text');
+    await expectAccessible(container);
+  });
+});
+
+describe('a choice', () => {
+  it('of a short list is made by keyboard', async () => {
+    const choose = vi.fn();
+    render(<SelectField label="Religion" options={RELIGIONS} value={null} onChange={choose} />);
+
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+
+    expect(choose).toHaveBeenCalledWith(2);
+  });
+
+  it('of a long list is found by typing', async () => {
+    const choose = vi.fn();
+    render(<ComboboxField label="Religion" options={RELIGIONS} value={null} onChange={choose} />);
+
+    await userEvent.type(screen.getByRole('combobox', { name: 'Religion' }), 'luth');
+    await userEvent.click(screen.getByRole('option', { name: 'Lutheran' }));
+
+    expect(choose).toHaveBeenCalledWith(2);
+  });
+
+  it('of yes or no is a box or a switch', async () => {
+    const { container } = render(
+      <>
+        <CheckboxField>Send me a copy</CheckboxField>
+        <SwitchField>Sms</SwitchField>
+      </>,
+    );
+
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Send me a copy' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Sms' }));
+
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+    await expectAccessible(container);
+  });
+});
+
+describe('a date', () => {
+  function Birth({ onChange }: { onChange: (value: string | null) => void }) {
+    const [value, setValue] = useState<string | null>(null);
+    return (
+      <DateField
+        label="Date of birth"
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onChange(next);
+        }}
+      />
+    );
+  }
+
+  it('is typed part by part', async () => {
+    const change = vi.fn();
+    render(<Birth onChange={change} />);
+
+    await userEvent.tab();
+    await userEvent.keyboard('06041953');
+
+    expect(change).toHaveBeenLastCalledWith('1953-06-04');
+  });
+
+  it('is picked from a month', async () => {
+    const change = vi.fn();
+    render(<DateField label="Start" value="2026-06-04" onChange={change} />);
+
+    await userEvent.click(screen.getByRole('button', { name: /Calendar|Start/ }));
+    await userEvent.click(screen.getByRole('button', { name: /June 7, 2026/ }));
+
+    expect(change).toHaveBeenCalledWith('2026-06-07');
+  });
+});

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type FieldErrors, type FieldValues, FormProvider, get } from 'react-hook-form';
+import { color, space } from '../../theme';
+import { Message } from '../Message';
+import type { FormState } from './useForm';
+
+interface Props<V extends FieldValues> {
+  form: FormState<V>;
+  /** The labels of the fields, for the summary of what is wrong. */
+  labels: Partial<Record<keyof V & string, string>>;
+  children: ReactNode;
+}
+
+/** The frame of a form. After a refused submit a summary takes focus and leads to each field. */
+export function Form<V extends FieldValues>({ form, labels, children }: Props<V>) {
+  const { formState } = form.fields;
+  return (
+    <FormProvider {...form.fields}>
+      <form onSubmit={form.submit} noValidate css={column}>
+        <Summary
+          key={formState.submitCount}
+          isShown={formState.submitCount > 0 && !formState.isSubmitting}
+          problem={form.problem}
+          errors={formState.errors}
+          labels={labels}
+        />
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+interface SummaryProps {
+  isShown: boolean;
+  problem: string | undefined;
+  errors: FieldErrors;
+  labels: Partial<Record<string, string>>;
+}
+
+function Summary({ isShown, problem, errors, labels }: SummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = Object.entries(labels).flatMap(([name, label]) => {
+    const { message } = (get(errors, name) ?? {}) as { message?: string };
+    return message ? [{ name, label, message }] : [];
+  });
+  const isWrong = isShown && (problem !== undefined || wrong.length > 0);
+  useEffect(() => {
+    if (isWrong) box.current?.focus();
+  }, [isWrong]);
+  if (!isWrong) return null;
+
+  return (
+    <div ref={box} tabIndex={-1} css={{ outline: 'none' }}>
+      <Message tone="red">
+        {problem && <p>{problem}</p>}
+        {wrong.length > 0 && (
+          <ul css={{ paddingLeft: space(4) }}>
+            {wrong.map(({ name, label, message }) => (
+              <li key={name}>
+                <a href={`#${name}`} css={link} onClick={(event) => goTo(event, name)}>
+                  {label}: {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Message>
+    </div>
+  );
+}
+
+function goTo(event: React.MouseEvent, name: string) {
+  event.preventDefault();
+  document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+}
+
+const column = { display: 'flex', flexDirection: 'column' as const, gap: space(5) };
+const link = { color: color.red };

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { type RegisterOptions, useController } from 'react-hook-form';
+import { REQUIRED } from './rules';
+
+interface Bound {
+  name?: string;
+  label: string;
+  value: never;
+  error?: string;
+  isRequired?: boolean;
+  onChange: (value: never) => void;
+  onBlur?: () => void;
+}
+
+type FormFieldProps<P> = Omit<P, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'> & {
+  /** Which of the form's values this is. */
+  name: string;
+  /** The kind of field: `TextField`, `SelectField`, … */
+  as: ComponentType<P>;
+  rules?: RegisterOptions;
+};
+
+/** Any field of the kit as a part of the form around it: one line a field. */
+export function FormField<P extends object>({ name, as, rules, ...rest }: FormFieldProps<P>) {
+  const Field = as as unknown as ComponentType<Bound>;
+  const given = rest as unknown as Pick<Bound, 'label' | 'isRequired'>;
+  const { field, fieldState } = useController({
+    name,
+    rules: { ...(given.isRequired ? { required: REQUIRED } : {}), ...rules },
+  });
+  return (
+    <Field
+      {...given}
+      name={name}
+      value={field.value as never}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+export { Form } from './Form';
+export { FormField } from './FormField';
+export { atMost, REQUIRED } from './rules';
+export { type FormState, useForm } from './useForm';

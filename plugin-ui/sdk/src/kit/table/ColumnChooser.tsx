@@ -1,0 +1,63 @@
+import { Check, Columns3 } from 'lucide-react';
+import { useState } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { space } from '../../theme';
+import { Button } from '../Button';
+import { listLine } from '../controls';
+import { popover } from '../overlays';
+import type { Column } from './types';
+
+/** The columns of the table `name` that a person does not want to see; remembered. */
+export function useHiddenColumns(name: string): [string[], (hidden: string[]) => void] {
+  const key = `cenacle.hidden-columns.${name}`;
+  const [hidden, setHidden] = useState<string[]>(() =>
+    (localStorage.getItem(key) ?? '').split(',').filter(Boolean),
+  );
+  return [
+    hidden,
+    (next) => {
+      localStorage.setItem(key, next.join(','));
+      setHidden(next);
+    },
+  ];
+}
+
+interface Props<R> {
+  columns: readonly Column<R>[];
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+}
+
+/** Which columns one sees; the one that names the row always stays. */
+export function ColumnChooser<R>({ columns, hidden, onChange }: Props<R>) {
+  const optional = columns.filter(({ isRowHeader }) => !isRowHeader);
+  return (
+    <MenuTrigger>
+      <Button>
+        <Columns3 size={18} aria-hidden /> Columns
+      </Button>
+      <Popover placement="bottom end" offset={6} css={popover}>
+        <AriaMenu
+          aria-label="Columns"
+          selectionMode="multiple"
+          selectedKeys={optional.map(({ id }) => id).filter((id) => !hidden.includes(id))}
+          onSelectionChange={(keys) =>
+            onChange(optional.map(({ id }) => id).filter((id) => keys !== 'all' && !keys.has(id)))
+          }
+          css={{ padding: space(1.5), outline: 'none' }}
+        >
+          {optional.map(({ id, header }) => (
+            <MenuItem key={id} id={id} textValue={header} css={listLine}>
+              {({ isSelected }) => (
+                <>
+                  {header}
+                  {isSelected && <Check size={18} aria-hidden css={{ marginLeft: 'auto' }} />}
+                </>
+              )}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Inbox } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { expectAccessible, renderScreen } from '../../testing';
+import { EmptyState } from '../states';
+import { type TablePage, useTableState } from '.';
+import DataTable from './DataTable';
+
+interface Group {
+  id: number;
+  number: string;
+  captain: string;
+}
+
+const GROUPS: Group[] = [
+  { id: 1, number: '12', captain: 'Paul Landry' },
+  { id: 2, number: '12A', captain: 'Jean Hébert' },
+];
+
+const loaded: TablePage<Group> = {
+  data: { rows: GROUPS, total: 60 },
+  isFetching: false,
+  isError: false,
+  refetch: () => {},
+};
+
+function Groups({
+  page = loaded,
+  onOpen,
+}: {
+  page?: TablePage<Group>;
+  onOpen?: (group: Group) => void;
+}) {
+  const state = useTableState('groups');
+  return (
+    <>
+      <DataTable
+        label="Groups"
+        columns={[
+          { id: 'number', header: 'Number', cell: (g) => g.number, isRowHeader: true },
+          { id: 'captain', header: 'Captain', cell: (g) => g.captain, isSortable: true },
+        ]}
+        rowId={(group) => group.id}
+        page={page}
+        state={state}
+        onOpen={onOpen}
+        empty={<EmptyState icon={Inbox} title="No group yet" />}
+      />
+      <output aria-label="address">{useLocation().search}</output>
+    </>
+  );
+}
+
+const show = (props: Parameters<typeof Groups>[0] = {}, path = '/groups') =>
+  renderScreen(<Groups {...props} />, { path });
+const address = () => screen.getByLabelText('address').textContent;
+
+it('shows the rows and which of how many they are', async () => {
+  const { container } = show();
+
+  expect(screen.getByRole('rowheader', { name: /12A/ })).toBeTruthy();
+  expect(screen.getByText('1–25 of 60')).toBeTruthy();
+  await expectAccessible(container);
+});
+
+it('opens a row by Enter', async () => {
+  const open = vi.fn();
+  show({ onOpen: open });
+
+  screen.getAllByRole('row')[1]?.focus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+
+  expect(open).toHaveBeenCalledWith(GROUPS[1]);
+});
+
+it('keeps search, sorting and page in the address', async () => {
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(address()).toBe('?page=2');
+
+  await userEvent.click(screen.getByRole('columnheader', { name: /Captain/ }));
+  expect(address()).toBe('?sort=captain');
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'hebert');
+  await waitFor(() => expect(address()).toBe('?sort=captain&search=hebert'));
+});
+
+it('remembers how many rows one wants', async () => {
+  show();
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '50');
+
+  expect(screen.getByText('1–50 of 60')).toBeTruthy();
+  expect(localStorage.getItem('cenacle.page-size.groups')).toBe('50');
+});
+
+it('hides a column that one does not want, and remembers it', async () => {
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Captain' }));
+  await userEvent.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByText('Paul Landry')).toBeNull());
+  expect(localStorage.getItem('cenacle.hidden-columns.Groups')).toBe('captain');
+});
+
+it('says what to do in a house without rows', () => {
+  show({ page: { ...loaded, data: { rows: [], total: 0 } } });
+
+  expect(screen.getByText('No group yet')).toBeTruthy();
+});
+
+it('offers to clear a search that finds nothing', async () => {
+  show({ page: { ...loaded, data: { rows: [], total: 0 } } }, '/groups?search=zz');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+
+  await waitFor(() => expect(address()).toBe(''));
+});
+
+it('says what failed and tries again', async () => {
+  const refetch = vi.fn();
+  show({ page: { data: undefined, isFetching: false, isError: true, refetch } });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(refetch).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { color, radius, space, text } from '../../theme';
+import { IconButton } from '../IconButton';
+import { PAGE_SIZES, type TableState } from './useTableState';
+
+interface Props {
+  label: string;
+  total: number;
+  state: TableState;
+}
+
+/** Where one is in the rows, and the way to the others. */
+export function Pager({ label, total, state: { skip, take, change } }: Props) {
+  const last = Math.min(skip + take, total);
+  return (
+    <nav aria-label={`Pages of ${label.toLowerCase()}`} css={bar}>
+      <label css={{ display: 'flex', alignItems: 'center', gap: space(2) }}>
+        Rows
+        <select
+          value={take}
+          onChange={(event) => change({ take: Number(event.target.value) })}
+          css={select}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <output css={{ marginLeft: 'auto' }}>
+        {`${Math.min(skip + 1, last)}–${last} of ${total.toLocaleString('en-US')}`}
+      </output>
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous page"
+        isDisabled={skip === 0}
+        onPress={() => change({ skip: Math.max(0, skip - take) })}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label="Next page"
+        isDisabled={last >= total}
+        onPress={() => change({ skip: skip + take })}
+      />
+    </nav>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  padding: space(2, 3, 2, 4),
+  borderTop: `1px solid ${color.line}`,
+  color: color.inkSoft,
+  fontSize: text.s14,
+};
+
+const select = {
+  minHeight: space(9),
+  padding: space(1, 2),
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+};

@@ -1,0 +1,96 @@
+import { color, media, motion, radius, shadow, space, text, weight } from '../../theme';
+
+const PHONE = '@media (max-width: 639px)';
+
+export const card = {
+  minWidth: 0,
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  boxShadow: shadow.card,
+  overflow: 'clip' as const,
+};
+
+export const toolbar = {
+  display: 'flex',
+  flexWrap: 'wrap' as const,
+  justifyContent: 'space-between',
+  gap: space(3),
+  padding: space(3),
+  borderBottom: `1px solid ${color.line}`,
+};
+
+export const scroller = { overflowX: 'auto' as const, [PHONE]: { overflowX: 'visible' as const } };
+
+export const table = {
+  width: '100%',
+  borderCollapse: 'collapse' as const,
+  fontSize: text.s16,
+  outline: 'none',
+  transition: `opacity ${motion.calm}`,
+  [media.sm]: { fontSize: text.s14 },
+  [PHONE]: {
+    display: 'block',
+    '& thead': { position: 'absolute' as const, clipPath: 'inset(50%)', height: 1, width: 1 },
+    '& tbody': { display: 'block' },
+  },
+};
+
+export const stale = { opacity: 0.55 };
+
+export const heading = (align: 'start' | 'end' = 'start') => ({
+  position: 'sticky' as const,
+  top: 0,
+  padding: space(2.5, 4),
+  background: color.surface,
+  borderBottom: `1px solid ${color.line}`,
+  color: color.inkSoft,
+  fontSize: text.s13,
+  fontWeight: weight.strong,
+  textAlign: align,
+  whiteSpace: 'nowrap' as const,
+  outline: 'none',
+  '&[data-allows-sorting]': { cursor: 'pointer' },
+  '&[data-allows-sorting]:hover': { color: color.ink },
+  '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.green}` },
+});
+
+export const headingContent = { display: 'inline-flex', alignItems: 'center', gap: space(1) };
+
+export const row = {
+  borderBottom: `1px solid ${color.line}`,
+  outline: 'none',
+  '&:last-of-type': { borderBottom: 'none' },
+  '&[data-hovered]': { background: color.paper },
+  '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.green}` },
+  [PHONE]: { display: 'block', padding: space(3, 4) },
+};
+
+export const cell = (align: 'start' | 'end' = 'start') => ({
+  padding: space(2.5, 4),
+  textAlign: align,
+  verticalAlign: 'middle' as const,
+  outline: 'none',
+  '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.green}` },
+  [PHONE]: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: space(4),
+    padding: space(1, 0),
+    textAlign: 'right' as const,
+    '&[role=rowheader]': { fontSize: text.s16, fontWeight: weight.strong },
+  },
+});
+
+export const cardLabel = {
+  display: 'none',
+  [PHONE]: {
+    display: 'inline',
+    flex: 'none',
+    color: color.inkSoft,
+    fontSize: text.s14,
+    fontWeight: weight.normal,
+  },
+};
+
+export const cellContent = { minWidth: 0, overflowWrap: 'anywhere' as const };

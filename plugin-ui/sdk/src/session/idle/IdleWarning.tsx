@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api';
+import { formatCountdown } from '../../format';
+import { Button, Dialog } from '../../kit';
+import { color, font, text } from '../../theme';
+import { useIdleCountdown } from './useIdleCountdown';
+
+/** Warns whoever seems to have gone, and signs them out two minutes later (portal.md 4). */
+export function IdleWarning() {
+  const { data } = useQuery({
+    queryKey: ['account', 'cookie-expiration'],
+    queryFn: ({ signal }) => api.get('/api/account/cookie-expiration', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data && <Countdown lifetimeSeconds={data.lifetimeSeconds} />;
+}
+
+function Countdown({ lifetimeSeconds }: { lifetimeSeconds: number }) {
+  const { secondsLeft, stay } = useIdleCountdown(lifetimeSeconds);
+  return (
+    <Dialog
+      isOpen={secondsLeft !== null}
+      onClose={stay}
+      role="alertdialog"
+      title="You appear to be idle"
+      footer={
+        <Button variant="primary" autoFocus onPress={stay}>
+          Stay Logged In
+        </Button>
+      }
+    >
+      <p>For your house’s privacy you will be logged out in</p>
+      <p role="timer" css={{ fontFamily: font.serif, fontSize: text.s32, color: color.ink }}>
+        {formatCountdown(secondsLeft ?? 0)}
+      </p>
+    </Dialog>
+  );
+}

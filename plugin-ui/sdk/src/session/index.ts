@@ -1,0 +1,14 @@
+export { browser } from './browser';
+export { IdleWarning } from './idle/IdleWarning';
+export { RequireRole } from './RequireRole';
+export { type LoginProblem, loginUrl, safeReturnUrl } from './returnUrl';
+export { GROUP_ROLES, hasRole, homeOf, ROLES, type Role } from './roles';
+export { type Me, Session } from './Session';
+export {
+  type CurrentSession,
+  SessionProvider,
+  type SessionStatus,
+  useSession,
+  useUser,
+} from './SessionProvider';
+export { useReportTimeZone } from './useReportTimeZone';

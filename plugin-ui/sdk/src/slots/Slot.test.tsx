@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ABI } from '../abi';
+import { ROLES } from '../session';
+import { expectAccessible, renderScreen, result, server, someone } from '../testing';
+import { refreshFrontends } from './frontends';
+import { type SlotLoader, SlotLoaderContext } from './loader';
+import { Slot } from './Slot';
+
+const admin = someone(ROLES.admin);
+
+function frontend(plugin: string, details: object = {}) {
+  const entry = `/plugins/${plugin}/assets/remoteEntry.1.js`;
+  return { plugin, remote: plugin, entry, abi: ABI, slots: ['dashboard.card'], ...details };
+}
+
+function serve(...frontends: object[]) {
+  server.use(http.get('/api/plugins/frontends', () => result(frontends)));
+}
+
+function show(load: SlotLoader) {
+  return renderScreen(
+    <SlotLoaderContext value={load}>
+      <Slot name="dashboard.card" props={{}} />
+    </SlotLoaderContext>,
+    { user: admin },
+  );
+}
+
+const works: SlotLoader = async ({ plugin }) => ({ default: () => <p>Card of {plugin}</p> });
+const notice = (plugin: string) => screen.findByText(new RegExp(`${plugin}.*could not be loaded`));
+
+describe('a slot', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('shows what each plugin puts into it', async () => {
+    serve(frontend('counts'), frontend('birthdays'));
+    show(works);
+    expect(await screen.findByText('Card of counts')).toBeDefined();
+    expect(await screen.findByText('Card of birthdays')).toBeDefined();
+  });
+
+  it('leaves out plugins that fill other slots', async () => {
+    serve(frontend('banner', { slots: ['shell.banner'] }), frontend('counts'));
+    show(works);
+    expect(await screen.findByText('Card of counts')).toBeDefined();
+    expect(screen.queryByText('Card of banner')).toBeNull();
+  });
+
+  it('keeps a missing plugin to its own place, and really tries again', async () => {
+    serve(frontend('counts'), frontend('birthdays'));
+    let isBroken = true;
+    const asked: boolean[] = [];
+    show(async (...call) => {
+      const [{ plugin }, , again] = call;
+      if (plugin === 'birthdays') asked.push(again);
+      if (plugin === 'birthdays' && isBroken) throw new Error('404');
+      return works(...call);
+    });
+    expect(await notice('birthdays')).toBeDefined();
+    expect(screen.getByText('Card of counts')).toBeDefined();
+    await expectAccessible();
+
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: /Retry/ }));
+    expect(await screen.findByText('Card of birthdays')).toBeDefined();
+    expect(asked).toEqual([false, true]);
+  });
+
+  it('keeps a plugin that throws while it renders to its own place', async () => {
+    serve(frontend('counts'), frontend('birthdays'));
+    const Broken = () => {
+      throw new Error('a bug');
+    };
+    show(async (...call) =>
+      call[0].plugin === 'birthdays' ? { default: Broken } : works(...call),
+    );
+    expect(await notice('birthdays')).toBeDefined();
+    expect(screen.getByText('Card of counts')).toBeDefined();
+  });
+
+  it('does not load a plugin that was built for another ABI', async () => {
+    serve(frontend('counts', { abi: ABI + 1 }));
+    const load = vi.fn(works);
+    show(load);
+    expect(await notice('counts')).toBeDefined();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('waits five seconds for a slow plugin, and no longer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      serve(frontend('counts'));
+      const load = vi.fn<SlotLoader>(() => new Promise(() => {}));
+      show(load);
+      await waitFor(() => expect(load).toHaveBeenCalled());
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(await notice('counts')).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('empties when the feature is switched off', async () => {
+    serve(frontend('counts'));
+    const { queries } = show(works);
+    expect(await screen.findByText('Card of counts')).toBeDefined();
+    serve();
+    await refreshFrontends(queries);
+    await waitFor(() => expect(screen.queryByText('Card of counts')).toBeNull());
+  });
+});

@@ -1,0 +1,5 @@
+export { type Fill, fills, type SlotModule, type SlotName, type SlotProps } from './contract';
+export { type Frontend, refreshFrontends, useFills } from './frontends';
+export { type SlotLoader, SlotLoaderContext } from './loader';
+export { Slot } from './Slot';
+export { reportCaught } from './SlotBoundary';

@@ -1,0 +1,24 @@
+import { http } from 'msw';
+import { failed, result } from './answers';
+
+/** What the server says to anyone, with nobody signed in and no plugin on. */
+export const handlers = [
+  http.get('/api/account/me', () => failed(401)),
+  http.get('/api/account/cookie-expiration', () =>
+    result({ lifetimeSeconds: 900, expiresAt: '2026-06-04T17:15:00Z' }),
+  ),
+  http.get('/api/settings/public-settings', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the server sets it with any GET, jsdom does not
+    document.cookie = 'csrf_token=token-of-the-test';
+    return result({
+      portalTitle: 'Manresa House of Retreats',
+      environment: 'Production',
+      houseTimeZone: 'America/Chicago',
+      supportEmail: 'help@house.test',
+      cookieLifetimeMinutes: 15,
+      selfRegistration: false,
+      agreementVersion: '1',
+    });
+  }),
+  http.get('/api/plugins/frontends', () => result([])),
+];

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { ThemeProvider, Toaster } from '..';
+import { type Me, Session, SessionProvider } from '../session';
+import { ME } from '../session/Session';
+
+interface Surroundings {
+  /** Who is signed in: `someone(ROLES.captain)`; left out, the server is asked. */
+  user?: Me;
+  /** The address of the screen. */
+  path?: string;
+}
+
+/** Renders a screen, or a piece of one, inside all that the shell puts around it. */
+export function renderScreen(
+  screen: ReactNode,
+  { user, path = '/' }: Surroundings = {},
+): RenderResult & { queries: QueryClient; session: Session } {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const session = new Session(queries);
+  if (user) queries.setQueryData(ME, user);
+  const rendered = render(
+    <ThemeProvider>
+      <QueryClientProvider client={queries}>
+        <SessionProvider session={session}>
+          <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+          <Toaster />
+        </SessionProvider>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return { ...rendered, queries, session };
+}

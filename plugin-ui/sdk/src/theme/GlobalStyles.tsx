@@ -1,0 +1,51 @@
+import { Global } from '@emotion/react';
+import { fontFaces } from './fonts';
+import { color, colorsOf, font, radius, text } from './tokens';
+
+const dark = { ...colorsOf('dark'), colorScheme: 'dark' as const };
+
+/** What holds for every screen: the colours of the mode, type, focus, motion, paper. */
+export function GlobalStyles() {
+  return (
+    <Global
+      styles={[
+        ...fontFaces,
+        {
+          ':root': { ...colorsOf('light'), colorScheme: 'light' as const },
+          '@media (prefers-color-scheme: dark)': { ":root:not([data-theme='light'])": dark },
+          ":root[data-theme='dark']": dark,
+          '*, *::before, *::after': { boxSizing: 'border-box' },
+          html: { textSizeAdjust: '100%' },
+          body: {
+            margin: 0,
+            background: color.paper,
+            color: color.ink,
+            fontFamily: font.sans,
+            fontSize: text.s16,
+            lineHeight: 1.5,
+            fontVariantNumeric: 'tabular-nums',
+            WebkitFontSmoothing: 'antialiased',
+          },
+          'h1, h2, h3': { fontFamily: font.serif, fontWeight: 620, lineHeight: 1.2, margin: 0 },
+          'p, dl, dd, ul, ol, figure': { margin: 0 },
+          'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+          a: { color: color.green, textUnderlineOffset: '0.2em' },
+          ':focus-visible': {
+            outline: `2px solid ${color.green}`,
+            outlineOffset: 2,
+            borderRadius: radius.control,
+          },
+          'h1:focus-visible, main:focus-visible': { outline: 'none' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
+          '@media print': { body: { background: 'none' } },
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export { ThemeProvider } from './ThemeProvider';
+export * from './tokens';
+export { type ColorMode, useColorMode } from './useColorMode';

@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { PrecompressPlugin } from './precompress.js';
+import { SizeReportPlugin } from './size-report.js';
+
+const require = createRequire(import.meta.url);
+const swcLoader = require.resolve('swc-loader');
+
+const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Raise it whenever these files change what a build gives: webpack's cache cannot see that. */
+const CACHE_VERSION = '2';
+
+const script = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: swcLoader,
+  options: {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+    },
+  },
+};
+
+/** react-aria brings its few words in 34 languages. The house speaks one; the others become it. */
+const OTHER_LANGUAGE = /(\/intl\/(?:\w+\/)?)(?!en-US)[a-z]{2}-[A-Z]{2}(\.mjs)$/;
+
+const oneLanguage = new webpack.NormalModuleReplacementPlugin(OTHER_LANGUAGE, (resource) => {
+  resource.request = resource.request.replace(OTHER_LANGUAGE, '$1en-US$2');
+});
+
+/** The part of a build that the shell's two entries and every plugin have in common. */
+export function base({ name, context, path, publicPath }) {
+  const production = process.env.NODE_ENV !== 'development';
+  return {
+    name,
+    context,
+    mode: production ? 'production' : 'development',
+    // `eval` source maps would need a weaker Content-Security-Policy than the house has.
+    devtool: production ? false : 'source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path,
+      publicPath,
+      uniqueName: `cenacle-${name}`,
+      filename: 'assets/[name].[contenthash:12].js',
+      chunkFilename: 'assets/[name].[contenthash:12].js',
+      cssFilename: 'assets/[name].[contenthash:12].css',
+      cssChunkFilename: 'assets/[name].[contenthash:12].css',
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [script, { test: /\.(woff2|svg|png)$/, type: 'asset/resource' }],
+    },
+    experiments: { css: true },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(WORKSPACE, '.cache/webpack'),
+      name: `${name}-${production ? 'production' : 'development'}`,
+      version: CACHE_VERSION,
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      oneLanguage,
+      new SizeReportPlugin(join(WORKSPACE, '.cache/sizes')),
+      ...(production ? [new PrecompressPlugin()] : []),
+    ],
+  };
+}

@@ -1,0 +1,4 @@
+/** `@cenacle/sdk/webpack`: how the shell and the plugins are built. */
+export { base } from './base.js';
+export { remote } from './remote.js';
+export { federation, provided } from './shared.js';

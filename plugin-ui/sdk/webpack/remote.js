@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { base } from './base.js';
+import { FrontendManifestPlugin } from './frontend-manifest.js';
+import { consumed, federation } from './shared.js';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The whole webpack configuration of a plugin's micro-frontend, read from the field `cenacle` of
+ * the package.json beside the calling file:
+ *
+ *     "cenacle": {
+ *       "remote": "cenacle_sms",
+ *       "out": "../../plugins/sms/cenacle_sms/ui",
+ *       "exposes": { "sms": { "roster.invite": "./src/Invite.tsx" } }
+ *     }
+ *
+ * `exposes` names, for each plugin of the distribution, the slots that it fills and the module
+ * that fills each.
+ */
+export function remote(url) {
+  const context = dirname(fileURLToPath(url));
+  const { remote: name, out, exposes } = require(join(context, 'package.json')).cenacle;
+  const shared = base({ name, context, path: resolve(context, out), publicPath: 'auto' });
+  return {
+    ...shared,
+    entry: {},
+    output: { ...shared.output, clean: true },
+    plugins: [
+      ...shared.plugins,
+      new ModuleFederationPlugin({
+        ...federation,
+        name,
+        filename: 'assets/remoteEntry.[contenthash:12].js',
+        exposes: containerOf(exposes),
+        shared: consumed,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      new FrontendManifestPlugin(name, exposes),
+    ],
+  };
+}
+
+function containerOf(exposes) {
+  return Object.fromEntries(
+    Object.entries(exposes).flatMap(([plugin, slots]) =>
+      Object.entries(slots).map(([slot, module]) => [
+        `./${plugin}/${slot}`,
+        { import: module, name: `${plugin}-${slot}` },
+      ]),
+    ),
+  );
+}

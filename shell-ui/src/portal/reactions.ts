@@ -1,0 +1,36 @@
+import { ApiError, actionFailure, loginUrl, type Session } from '@cenacle/sdk';
+
+/** What the portal may do about a failed call. */
+export interface Reactions {
+  session: Pick<Session, 'isLeaving' | 'leave'>;
+  /** Goes to another screen. */
+  navigate: (path: string) => void;
+  /** Says it in a toast. */
+  tell: (message: string) => void;
+}
+
+/** Reacts to the failures that mean the same on every screen (portal.md 8); says whether this was one. */
+export function reactTo(error: unknown, { session, navigate, tell }: Reactions): boolean {
+  if (session.isLeaving || !(error instanceof ApiError)) return true;
+  switch (error.status) {
+    case 401:
+      tell('You need to login to view this page');
+      session.leave(loginUrl('login-required'));
+      return true;
+    case 403:
+      tell('You are not authorized to do this.');
+      navigate('/403');
+      return true;
+    case 500:
+      tell('Something went wrong talking to the portal. Contact support if this continues.');
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Says that an act failed, unless its failure already had its reaction. */
+export function reactToAct(error: unknown, action: string | undefined, reactions: Reactions): void {
+  const isDone = reactTo(error, reactions);
+  if (!isDone && action && error instanceof ApiError) reactions.tell(actionFailure(action, error));
+}

@@ -1,0 +1,5 @@
+import '../portal/nonce';
+import { mount } from '../portal/mount';
+import { PublicPage } from './PublicPage';
+
+mount(<PublicPage />);

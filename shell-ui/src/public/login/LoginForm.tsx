@@ -1,0 +1,68 @@
+import {
+  ApiError,
+  Button,
+  Message,
+  PasswordField,
+  REQUIRED,
+  space,
+  TextField,
+  useSession,
+} from '@cenacle/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { waitText } from './waitText';
+
+/**
+ * E-mail and password. `isLeaving` while the person's own screen is on its way. Two fields do
+ * without the kit's forms, whose weight the first load on an old phone is better off without.
+ */
+export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
+  const { session } = useSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const login = useMutation({ mutationFn: () => session.login(email, password) });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (email.trim() && password && !login.isPending) login.mutate();
+  };
+  const missing = (value: string) => (isChecked && !value.trim() ? { error: REQUIRED } : {});
+
+  return (
+    <form onSubmit={submit} noValidate css={column}>
+      {login.error && !login.isPending && <Message tone="red">{reasonOf(login.error)}</Message>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        isRequired
+        autoFocus
+        {...missing(email)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        isRequired
+        {...missing(password)}
+      />
+      <Button type="submit" variant="primary" isPending={login.isPending || isLeaving}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function reasonOf(error: Error): string {
+  const isThrottled = error instanceof ApiError && error.status === 429;
+  return isThrottled ? waitText(error.retryAfter) : error.message;
+}
+
+const column = { display: 'grid', gap: space(5) } as const;

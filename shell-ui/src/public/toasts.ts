@@ -1,0 +1,1 @@
+export { Toaster as default, toast } from '@cenacle/sdk';

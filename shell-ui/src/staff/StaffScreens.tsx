@@ -1,0 +1,60 @@
+import { GROUP_ROLES, homeOf, RequireRole, ROLES, type Role, useUser } from '@cenacle/sdk';
+import { lazy } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { Forbidden } from '../screens/Forbidden';
+import { NotFound } from '../screens/NotFound';
+import { AdminPluginScreen } from './AdminPluginScreen';
+import { Frame } from './frame/Frame';
+
+const Dashboard = lazy(() => import(/* webpackChunkName: "dashboard" */ './dashboard/Dashboard'));
+const FeatureManagement = lazy(
+  () => import(/* webpackChunkName: "features" */ './features/FeatureManagement'),
+);
+const GroupHome = lazy(() => import(/* webpackChunkName: "group-home" */ './groups/GroupHome'));
+
+/** Which screen stands at which address, and who may enter (portal.md 2 and 6, contract 2). */
+export function StaffScreens() {
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route index element={<Home />} />
+        <Route path="admin" element={<Guarded roles={[ROLES.admin]} />}>
+          <Route index element={<Navigate to="/admin/dashboard" replace />} />
+          <Route path="dashboard" element={<Dashboard />} />
+          <Route path="feature-management" element={<FeatureManagement />} />
+          <Route path="*" element={<AdminPluginScreen />} />
+        </Route>
+        <Route path="captain" element={<Guarded roles={[ROLES.captain]} />}>
+          <Route index element={<GroupHome />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+        <Route path="group" element={<Guarded roles={GROUP_ROLES} />}>
+          <Route path="retreat-roster" element={<GroupHome />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+        <Route path="403" element={<Forbidden />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function Guarded({ roles }: { roles: readonly Role[] }) {
+  return (
+    <RequireRole roles={roles}>
+      <Outlet />
+    </RequireRole>
+  );
+}
+
+function Home() {
+  return (
+    <RequireRole roles={Object.values(ROLES)}>
+      <GoHome />
+    </RequireRole>
+  );
+}
+
+function GoHome() {
+  return <Navigate to={homeOf(useUser())} replace />;
+}

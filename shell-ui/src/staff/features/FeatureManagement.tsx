@@ -1,0 +1,63 @@
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  PageFrame,
+  SwitchField,
+  useTableState,
+} from '@cenacle/sdk';
+import { Plug } from 'lucide-react';
+import { useState } from 'react';
+import { type Feature, useFeatures } from './features';
+import { SwitchDialog } from './SwitchDialog';
+
+/** What the house has installed, and which of it is on. */
+export default function FeatureManagement() {
+  const state = useTableState('features');
+  const page = useFeatures(state);
+  const [asked, setAsked] = useState<Feature | null>(null);
+  return (
+    <PageFrame
+      title="Manage Features"
+      back={{ to: '/admin/dashboard', label: 'Back to Dashboard' }}
+      isWide
+    >
+      <DataTable
+        label="Features"
+        columns={columns(setAsked)}
+        rowId={({ featureFlag }: Feature) => featureFlag}
+        page={page}
+        state={state}
+        empty={
+          <EmptyState icon={Plug} title="No features are installed">
+            Features come with plugins; what is installed appears here.
+          </EmptyState>
+        }
+      />
+      {asked && <SwitchDialog feature={asked} onClose={() => setAsked(null)} />}
+    </PageFrame>
+  );
+}
+
+const columns = (ask: (feature: Feature) => void): Column<Feature>[] => [
+  {
+    id: 'featureFlag',
+    header: 'Feature',
+    isSortable: true,
+    isRowHeader: true,
+    cell: ({ featureFlag }) => featureFlag,
+  },
+  { id: 'description', header: 'What it does', cell: ({ description }) => description },
+  { id: 'plugin', header: 'Plugin', isSortable: true, cell: ({ plugin }) => plugin },
+  {
+    id: 'isEnabled',
+    header: 'On',
+    cell: (feature) => (
+      <SwitchField
+        aria-label={feature.featureFlag}
+        isSelected={feature.isEnabled}
+        onChange={() => ask(feature)}
+      />
+    ),
+  },
+];

@@ -1,0 +1,38 @@
+import { Button, color, type Me, radius, size, weight } from '@cenacle/sdk';
+
+/** The person's photo, or their initials, as the button that opens the user menu. */
+export function AvatarButton({ user }: { user: Me }) {
+  return (
+    <Button variant="quiet" aria-label={`Account of ${user.email}`} css={round}>
+      {user.profilePhotoGuid ? (
+        <img
+          src={`/api/users/${user.id}/profilePhoto/${user.profilePhotoGuid}`}
+          alt=""
+          css={photo}
+        />
+      ) : (
+        <span aria-hidden>{initialsOf(user)}</span>
+      )}
+    </Button>
+  );
+}
+
+function initialsOf({ firstName, lastName, email }: Me): string {
+  const initials = [firstName, lastName].map((name) => [...name][0] ?? '').join('');
+  return (initials || email.slice(0, 1)).toUpperCase();
+}
+
+const round = {
+  overflow: 'hidden',
+  flex: 'none',
+  width: size.control,
+  height: size.control,
+  marginInlineStart: 'auto',
+  padding: 0,
+  borderRadius: radius.pill,
+  background: color.greenGround,
+  color: color.green,
+  fontWeight: weight.strong,
+} as const;
+
+const photo = { width: '100%', height: '100%', objectFit: 'cover' } as const;

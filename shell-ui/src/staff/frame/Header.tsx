@@ -1,0 +1,48 @@
+import { color, font, homeOf, media, space, text, usePublicSettings, useSession } from '@cenacle/sdk';
+import { Link } from 'react-router';
+import { MainNavigation } from './MainNavigation';
+import { destinationsOf } from './navigation';
+import { NavigationMenu } from './NavigationMenu';
+import { UserMenu } from './UserMenu';
+
+/** The house's name, the ways through its portal, and who is signed in. */
+export function Header() {
+  const settings = usePublicSettings();
+  const { user } = useSession();
+  const destinations = user ? destinationsOf(user) : [];
+  return (
+    <header css={bar}>
+      {destinations.length > 1 && <NavigationMenu destinations={destinations} />}
+      <Link to={user ? homeOf(user) : '/'} css={title}>
+        {settings?.portalTitle ?? 'Cenacle'}
+      </Link>
+      <MainNavigation destinations={destinations} />
+      {user && <UserMenu user={user} />}
+    </header>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  padding: space(2, 4),
+  minHeight: '3.5rem',
+  background: color.surface,
+  borderBottom: `1px solid ${color.line}`,
+  [media.md]: { gap: space(6), padding: space(2, 6) },
+  '@media print': { display: 'none' },
+} as const;
+
+const title = {
+  overflow: 'hidden',
+  minWidth: 0,
+  color: color.ink,
+  fontFamily: font.serif,
+  fontSize: text.s19,
+  fontWeight: 650,
+  textDecoration: 'none',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [media.md]: { fontSize: text.s22 },
+} as const;

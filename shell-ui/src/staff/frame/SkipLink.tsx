@@ -1,0 +1,23 @@
+import { color, radius, shadow, space } from '@cenacle/sdk';
+
+/** The first stop of the keyboard: past the header. */
+export function SkipLink({ to }: { to: string }) {
+  return (
+    <a href={`#${to}`} css={link}>
+      Skip to the content
+    </a>
+  );
+}
+
+const link = {
+  position: 'absolute',
+  insetInlineStart: space(4),
+  top: 0,
+  zIndex: 1,
+  padding: space(2, 4),
+  borderRadius: radius.control,
+  background: color.surface,
+  boxShadow: shadow.floating,
+  transform: 'translateY(-110%)',
+  ':focus-visible': { transform: `translateY(${space(2)})` },
+} as const;

@@ -1,0 +1,68 @@
+import {
+  color,
+  hasRole,
+  type Me,
+  Menu,
+  MenuChoice,
+  MenuLine,
+  MenuSeparator,
+  ROLES,
+  Slot,
+  space,
+  text,
+  useColorMode,
+  useSession,
+  weight,
+} from '@cenacle/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { LogOut, Monitor, Moon, Sun, ToggleRight } from 'lucide-react';
+import { AvatarButton } from './AvatarButton';
+
+const MODES = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'As the system', icon: Monitor },
+] as const;
+
+/** Who is signed in, and what concerns them and not the house. */
+export function UserMenu({ user }: { user: Me }) {
+  const { session } = useSession();
+  const [mode, setMode] = useColorMode();
+  const logOut = useMutation({
+    mutationFn: () => session.logout(),
+    meta: { action: 'log you out' },
+  });
+  return (
+    <Menu
+      label="Account"
+      trigger={<AvatarButton user={user} />}
+      header={
+        <div css={person}>
+          <p css={{ fontWeight: weight.strong }}>
+            {user.firstName} {user.lastName}
+          </p>
+          <p css={{ color: color.inkSoft, fontSize: text.s14, overflowWrap: 'anywhere' }}>
+            {user.email}
+          </p>
+        </div>
+      }
+    >
+      <MenuChoice label="Appearance" value={mode} options={MODES} onChange={setMode} />
+      <MenuSeparator />
+      {hasRole(user, [ROLES.admin]) && (
+        <MenuLine icon={ToggleRight} href="/admin/feature-management">
+          Manage Features
+        </MenuLine>
+      )}
+      <Slot name="user-menu.item" props={{}} />
+      <MenuLine icon={LogOut} onAction={logOut.mutate}>
+        Log Out
+      </MenuLine>
+    </Menu>
+  );
+}
+
+const person = {
+  padding: space(4, 4.5, 3),
+  borderBottom: `1px solid ${color.line}`,
+};

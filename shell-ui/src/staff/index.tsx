@@ -1,0 +1,5 @@
+import '../portal/nonce';
+import { mount } from '../portal/mount';
+import { StaffPage } from './StaffPage';
+
+mount(<StaffPage />);

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { base, federation, provided } from '@cenacle/sdk/webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+
+const context = fileURLToPath(new URL('.', import.meta.url));
+const path = fileURLToPath(new URL('../core/cenacle/ui', import.meta.url));
+
+const page = (name, template = 'pages/screen.ejs') =>
+  new HtmlWebpackPlugin({
+    template,
+    filename: `${name}.html`,
+    chunks: [name],
+    inject: false,
+    scriptLoading: 'defer',
+  });
+
+/** As files of their own, by their URL: Swagger UI comes built. */
+const byUrl = { resourceQuery: /url/, type: 'asset/resource' };
+
+/** Federation asks for its own runtime in both of its module formats, and would come twice. */
+const oneRuntime = Object.fromEntries(
+  ['runtime-core', 'sdk', 'error-codes'].map((name) => [
+    `@module-federation/${name}$`,
+    fileURLToPath(import.meta.resolve(`@module-federation/${name}`)),
+  ]),
+);
+
+function part(name, { output = {}, alias = {}, plugins, ...rest }) {
+  const shared = base({ name, context, path, publicPath: '/' });
+  return {
+    ...shared,
+    ...rest,
+    output: { ...shared.output, ...output },
+    resolve: { ...shared.resolve, alias },
+    module: { rules: [byUrl, ...shared.module.rules] },
+    plugins: [...shared.plugins, ...plugins],
+  };
+}
+
+/** What a person sees without signing in, and the page of the API: neither knows plugins. */
+const open = part('public', {
+  entry: { public: './src/public/index.tsx', 'api-docs': './src/api-docs/index.ts' },
+  output: { clean: true },
+  plugins: [page('public'), page('api-docs', 'pages/api-docs.ejs')],
+});
+
+/** Everything behind the sign-in. Built second, for the first empties the directory. */
+const staff = part('staff', {
+  dependencies: ['public'],
+  entry: { staff: './src/staff/index.tsx' },
+  alias: oneRuntime,
+  plugins: [
+    page('staff'),
+    new ModuleFederationPlugin({
+      ...federation,
+      name: 'cenacle_shell',
+      shared: provided,
+      experiments: {
+        provideExternalRuntime: true,
+        optimization: { target: 'web', disableSnapshot: true },
+      },
+    }),
+  ],
+});
+
+export default [open, staff];
