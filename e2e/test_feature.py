@@ -58,7 +58,7 @@ def test_a_remote_that_is_gone_costs_its_own_slot_alone(
     switch_feature(page, "OldRmsLink", on=True)
 
     retry = page.get_by_role("button", name="Retry")
-    expect(retry).to_be_visible()
+    expect(retry).to_be_visible(timeout=8_000)
     expect(page.get_by_role("heading", level=1)).to_have_text("Manage Features")
 
     context.unroute("**/plugins/**")

@@ -1,7 +1,5 @@
 """What the application is made of, from top to bottom."""
 
-from typing import Any
-
 import pyramid_tm
 from pyramid.config import Configurator
 from pyramid.registry import Registry
@@ -17,6 +15,7 @@ from cenacle.plugins import PluginHost
 from cenacle.plugins.host import PluginBroken
 from cenacle.tasks import open_queue
 from cenacle.web import screens, static
+from cenacle.web.limits import WsgiApp, cap_bodies
 
 PYRAMID_SETTINGS = {
     "tm.manager_hook": pyramid_tm.explicit_manager,
@@ -86,13 +85,18 @@ def migrate(registry: Registry) -> None:
         sync(session, registry.plugins)
 
 
-def wsgi() -> Any:
+def make_wsgi_app(config: Configurator) -> WsgiApp:
+    """What a server calls."""
+    return cap_bodies(config.make_wsgi_app())
+
+
+def wsgi() -> WsgiApp:
     """The application of one server process."""
     configuration = read_configuration()
     configure_logs(configuration)
-    return compose(configuration).make_wsgi_app()
+    return make_wsgi_app(compose(configuration))
 
 
-def main(_global_config: dict[str, str], **_settings: str) -> Any:
+def main(_global_config: dict[str, str], **_settings: str) -> WsgiApp:
     """`paste.app_factory`, for pserve. The house is configured by its environment."""
     return wsgi()

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 
 class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships no types
+    request_body_tempfile_limit = 2 * 1024 * 1024  # what is smaller stays in memory
     id: str
     """Names this request in the log, the answer's header and error messages."""
     db: "Session"

@@ -9,7 +9,6 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from typing import Any
 
 from granian import Granian
 from granian.constants import Interfaces
@@ -17,6 +16,7 @@ from huey import Huey
 
 from cenacle.app import wsgi
 from cenacle.config import ConfigurationError
+from cenacle.web.limits import WsgiApp
 
 WEB_PROCESSES = 2
 THREADS = 4
@@ -51,7 +51,7 @@ def serve(host: str, port: int) -> None:
     ).serve()
 
 
-def application() -> Any:
+def application() -> WsgiApp:
     """The application of one of the server's processes, which ends with the server."""
     end_with_parent()
     return wsgi()

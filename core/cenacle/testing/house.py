@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from cenacle import accounts
 from cenacle.accounts.passwords import hash_password
-from cenacle.app import compose
+from cenacle.app import compose, make_wsgi_app
 from cenacle.config import Configuration
 from cenacle.db import transaction
 from cenacle.groups import Group
@@ -33,11 +33,15 @@ LOGINS = {
 
 @dataclass
 class House:
-    """`client()` is a stranger; `client(Role.CAPTAIN)` is signed in, as the captain of group 12."""
+    """`client()` is a stranger; `client(Role.CAPTAIN)` is signed in, as the captain of group 12.
+
+    `configuration` sets what the environment would.
+    """
 
     database_url: str
     queue_url: str
     plugins: PluginHost | None = None
+    configuration: dict[str, Any] = field(default_factory=dict)
 
     @cached_property
     def registry(self) -> Registry:
@@ -45,7 +49,7 @@ class House:
 
     @cached_property
     def wsgi(self) -> Any:
-        return self._config.make_wsgi_app()
+        return make_wsgi_app(self._config)
 
     @cached_property
     def _config(self) -> Any:
@@ -53,6 +57,7 @@ class House:
             database_url=self.database_url,
             queue_url=self.queue_url,
             secret_key=SecretStr("a secret of a house that stands for one test"),
+            **self.configuration,
         )
         return compose(configuration, self.plugins)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import structlog
 from pyramid.config import Configurator
-from pyramid.exceptions import BadCSRFOrigin, BadCSRFToken, URLDecodeError
+from pyramid.exceptions import BadCSRFOrigin, BadCSRFToken
 from pyramid.httpexceptions import HTTPException
 from pyramid.response import Response
 from sqlalchemy.exc import OperationalError
@@ -20,6 +20,7 @@ from cenacle.errors import (
 )
 from cenacle.request import Request
 from cenacle.web.renderer import dump
+from cenacle.web.validation import UNREADABLE_ADDRESS
 
 STATUS = {
     NotAllowed: 403,
@@ -38,7 +39,6 @@ MESSAGES = {
 FAILED = "Something went wrong. Please try again."
 UNAVAILABLE = "The portal cannot reach its database. Please try again in a moment."
 STALE_PAGE = "This page has been open too long. Reload it and try again."
-UNREADABLE_ADDRESS = "This address cannot be read."
 
 log = structlog.get_logger()
 
@@ -74,7 +74,7 @@ def stale_page(_error: Any, _request: Request) -> Response:
     return envelope([("", STALE_PAGE)])
 
 
-def unreadable_address(_error: Any, _request: Request) -> Response:
+def unreadable_address() -> Response:
     return envelope([("", UNREADABLE_ADDRESS)])
 
 
@@ -102,7 +102,6 @@ def includeme(config: Configurator) -> None:
         (HTTPException, http_problem),
         (BadCSRFToken, stale_page),
         (BadCSRFOrigin, stale_page),
-        (URLDecodeError, unreadable_address),
         (CenacleError, refused),
     ):
         config.add_exception_view(view, context=context)

@@ -8,9 +8,9 @@ from ipaddress import ip_address
 import structlog
 from pyramid.config import Configurator
 from pyramid.response import Response
-from pyramid.tweens import INGRESS
 
 from cenacle.request import Request
+from cenacle.web.errors import unreadable_address
 
 log = structlog.get_logger("cenacle.requests")
 
@@ -25,7 +25,7 @@ def name_and_log(
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request.id)
         began = time.perf_counter()
-        response = handler(request)
+        response = handler(request) if _has_readable_path(request) else unreadable_address()
         response.headers["X-Request-ID"] = request.id
         response.headers.pop("X-Tm", None)
         route = getattr(request, "matched_route", None)
@@ -39,6 +39,14 @@ def name_and_log(
         return response
 
     return tween
+
+
+def _has_readable_path(request: Request) -> bool:
+    """Whatever asks for the path later would raise when it is not UTF-8."""
+    try:
+        return bool(request.path_info)
+    except UnicodeDecodeError:
+        return False
 
 
 def client_address(request: Request) -> str:
@@ -74,5 +82,7 @@ def _is_address(text: str) -> bool:
 def includeme(config: Configurator) -> None:
     config.add_request_method(client_address, "client_address", reify=True)
     config.add_tween(
-        "cenacle.web.requests.name_and_log", under=INGRESS, over="pyramid_tm.tm_tween_factory"
+        "cenacle.web.requests.name_and_log",
+        under="cenacle.web.security_headers.add_headers",
+        over="pyramid_tm.tm_tween_factory",
     )

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from pyramid.config import Configurator
 from pyramid.response import Response
+from pyramid.tweens import INGRESS
 
 from cenacle.request import Request
 
@@ -50,7 +51,7 @@ def add_headers(
         )
         if uses_https:
             response.headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
-        if request.path_info.startswith("/api/"):
+        if request.environ["PATH_INFO"].startswith("/api/"):
             response.headers.setdefault("Cache-Control", "no-store")
         return response
 
@@ -60,6 +61,6 @@ def add_headers(
 def includeme(config: Configurator) -> None:
     config.add_tween(
         "cenacle.web.security_headers.add_headers",
-        under="cenacle.web.requests.name_and_log",
-        over="pyramid_tm.tm_tween_factory",
+        under=INGRESS,
+        over="cenacle.web.requests.name_and_log",
     )

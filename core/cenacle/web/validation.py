@@ -6,6 +6,7 @@ from pydantic import BaseModel, ValidationError
 
 from cenacle.errors import BodyTooLarge, Failure, InvalidInput, WrongContentType
 from cenacle.request import Request
+from cenacle.web.limits import TOO_LARGE
 
 JSON_LIMIT = 1024 * 1024
 
@@ -36,6 +37,7 @@ MESSAGES = {
     "literal_error": "Choose one of {expected}.",
 }
 NOT_READABLE = "This is not a form that we can read."
+UNREADABLE_ADDRESS = "This address cannot be read."
 
 
 def read_json(request: Request, schema: type[S], limit: int = JSON_LIMIT) -> S:
@@ -57,18 +59,16 @@ def read_query(request: Request, schema: type[S]) -> S:
     try:
         return schema.model_validate(dict(request.GET))
     except UnicodeDecodeError:
-        raise InvalidInput(Failure("", "This address cannot be read.")) from None
+        raise InvalidInput(Failure("", UNREADABLE_ADDRESS)) from None
     except ValidationError as error:
         raise invalid_input(error) from None
 
 
 def read_body(request: Request, limit: int) -> bytes:
-    """At most `limit` bytes are ever read. Raises BodyTooLarge."""
-    if (request.content_length or 0) > limit:
+    """The body, of at most `limit` bytes. Raises BodyTooLarge."""
+    if TOO_LARGE in request.environ or (request.content_length or 0) > limit:
         raise BodyTooLarge(limit)
-    body: bytes = request.body_file.read(limit + 1)
-    if len(body) > limit:
-        raise BodyTooLarge(limit)
+    body: bytes = request.body
     return body
 
 

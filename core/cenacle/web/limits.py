@@ -1,0 +1,28 @@
+"""No request makes the house read more than it will ever take."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+LARGEST = 20 * 1024 * 1024
+"""The largest body of any call, an import file (contract 1); each call has its own limit below."""
+
+TOO_LARGE = "cenacle.body_too_large"
+
+WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Any]
+
+
+def cap_bodies(app: WsgiApp) -> WsgiApp:
+    """Drop what is too large, or does not say how large it is, before anything spools it to disk.
+
+    The request goes on without its body, so that the answer follows all conventions; the view that
+    wanted it is told (`validation.read_body`).
+    """
+
+    def capped(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
+        length = environ.get("CONTENT_LENGTH") or "0"
+        if "HTTP_TRANSFER_ENCODING" in environ or not length.isdigit() or int(length) > LARGEST:
+            environ |= {"wsgi.input": BytesIO(), "CONTENT_LENGTH": "0", TOO_LARGE: True}
+        return app(environ, start_response)
+
+    return capped

@@ -1,0 +1,145 @@
+"""Bad input gets the envelope of contract 1, and everything else a message without internals."""
+
+from typing import Any
+
+import pytest
+from cenacle.accounts import service as accounts_service
+from cenacle.rights import Role
+from cenacle.testing import Client, House
+from sqlalchemy.exc import OperationalError
+from webob import Request
+
+TABLE = "/api/features/table"
+LOGIN = "/api/account/login"
+UNKEEPABLE = "This text has a character that cannot be kept."
+
+
+@pytest.fixture
+def admin(house: House) -> Client:
+    return house.client(Role.ADMIN)
+
+
+def send_raw(client: Client, path: str, body: bytes, content_type: str = "application/json") -> Any:
+    headers = {"X-CSRF-Token": client.app.cookies["csrf_token"], "Content-Type": content_type}
+    return client.app.post(path, body, headers=headers, expect_errors=True)
+
+
+@pytest.mark.parametrize(
+    "body", [b"{", b"[]", b"null", b'"text"', b"\xff\xfe", b'{"take": "\\ud800"}', b"nan", b"{}{}"]
+)
+def test_a_body_that_is_no_form_is_told_so(admin: Client, body: bytes) -> None:
+    answer = send_raw(admin, TABLE, body)
+
+    assert answer.status_int == 400
+    assert answer.json == {
+        "hasErrors": True,
+        "validationFailures": [
+            {"propertyName": "", "errorMessage": "This is not a form that we can read."}
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "message"),
+    [
+        ({"take": 0}, "take", "Use 1 or more."),
+        ({"take": 201}, "take", "Use 200 or less."),
+        ({"take": "many"}, "take", "Enter a whole number."),
+        ({"take": 1.5}, "take", "Enter a whole number."),
+        ({"skip": 10**30}, "skip", "Use 2147483647 or less."),
+        ({"allSearch": "x" * 201}, "allSearch", "Use at most 200 characters."),
+        ({"allSearch": 7}, "allSearch", "Enter text."),
+        ({"allSearch": "a\0b"}, "allSearch", UNKEEPABLE),
+        ({"sort": "name"}, "sort", "Give a list."),
+        ({"sort": [{"desc": True}]}, "sort.0.field", "This field is required."),
+        (
+            {"sort": [{"field": "a\0"}]},
+            "sort.0.field",
+            "This text has a character that cannot be kept.",
+        ),
+        ({"sort": [{"field": "password"}]}, "sort.0.field", "This table has no column 'password'."),
+    ],
+)
+def test_a_failure_names_its_field_in_plain_english(
+    admin: Client, body: dict[str, Any], field: str, message: str
+) -> None:
+    answer = admin.post(TABLE, body)
+
+    assert (answer.status, answer.failures) == (400, {field: message})
+
+
+def test_all_failures_are_told_at_once(house: House) -> None:
+    answer = house.client().post(LOGIN, {})
+
+    assert set(answer.failures) == {"email", "password"}
+
+
+def test_text_is_trimmed_empty_means_absent_and_the_unknown_is_ignored(admin: Client) -> None:
+    found = admin.post(TABLE, {"allSearch": "  oldrms  ", "refresh": 7, "color": "red"})
+    blank = admin.post(TABLE, {"allSearch": "   "})
+
+    assert found.result["total"] == blank.result["total"] == 1
+
+
+def test_a_boolean_must_be_one(admin: Client) -> None:
+    answer = admin.post("/api/features/update", {"featureFlag": "OldRmsLink", "isEnabled": 1})
+
+    assert answer.failures == {"isEnabled": "Answer yes or no."}
+
+
+def test_a_body_that_is_too_large_is_not_read(admin: Client) -> None:
+    answer = send_raw(admin, TABLE, b" " * (1024 * 1024 + 1))
+
+    assert answer.status_int == 413
+    assert set(answer.json) == {"message", "requestId"}
+
+
+def test_another_content_type_is_refused(admin: Client) -> None:
+    answer = send_raw(admin, TABLE, b"take=1", "application/x-www-form-urlencoded")
+
+    assert answer.status_int == 415
+
+
+@pytest.mark.parametrize("path", ["/api/\xff", "/\xff", "/api/account/\xc3("])
+def test_an_address_that_cannot_be_read_is_bad_input(house: House, path: str) -> None:
+    request = Request.blank("/")
+    request.environ["PATH_INFO"] = path
+
+    assert request.get_response(house.wsgi).status_int == 400
+
+
+def test_an_unknown_address_of_the_api_is_no_page(house: House) -> None:
+    answer = house.client().get("/api/nothing/here")
+
+    assert answer.status == 404
+    assert set(answer.body) == {"message", "requestId"}
+
+
+def test_another_method_is_refused(house: House) -> None:
+    assert house.client().get(LOGIN).status == 405
+
+
+def test_what_breaks_inside_stays_inside(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_down(*_: object, **__: object) -> None:
+        raise KeyError("the secret of the house")
+
+    monkeypatch.setattr(accounts_service, "sign_in", break_down)
+
+    answer = house.client().sign_in("a@house.test", "whatever")
+
+    assert answer.status == 500
+    assert answer.message == "Something went wrong. Please try again."
+    assert answer.body["requestId"] == answer.headers["X-Request-ID"]
+    assert "secret" not in str(answer.body)
+
+
+def test_a_database_that_is_gone_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreachable(*_: object, **__: object) -> None:
+        raise OperationalError("SELECT 1", {}, Exception("connection refused"))
+
+    monkeypatch.setattr(accounts_service, "sign_in", unreachable)
+
+    answer = house.client().sign_in("a@house.test", "whatever")
+
+    assert answer.status == 503
+    assert "SELECT" not in str(answer.body)

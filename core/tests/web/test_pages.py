@@ -1,0 +1,124 @@
+"""Screens, built files, health, and the document of the API."""
+
+from pathlib import Path
+
+import pytest
+from cenacle.config import Configuration
+from cenacle.testing import House
+from cenacle.web import health, screens, static
+from openapi_spec_validator import validate
+
+
+@pytest.fixture
+def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A build of the screens that says which entry a page is."""
+    for name in ("public", "staff"):
+        (tmp_path / f"{name}.html").write_text(name)
+    assets = tmp_path / "assets"
+    assets.mkdir()
+    (assets / "staff.abc.js").write_text("as it was written")
+    (assets / "staff.abc.js.br").write_text("packed")
+    monkeypatch.setattr(screens, "UI", tmp_path)
+    monkeypatch.setattr(static, "UI", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "entry"),
+    [
+        ("/login", 200, "public"),
+        ("/", 200, "staff"),
+        ("/admin", 200, "staff"),
+        ("/admin/features/x/", 200, "staff"),
+        ("/captain/retreat-roster", 200, "staff"),
+        ("/403", 200, "staff"),
+        ("/administrator", 404, "public"),
+        ("/no/such/page", 404, "public"),
+    ],
+)
+@pytest.mark.usefixtures("ui")
+def test_each_path_gets_its_entry(house: House, path: str, status: int, entry: str) -> None:
+    page = house.client().get(path)
+
+    assert (page.status, page.body) == (status, entry)
+
+
+def test_a_house_without_built_screens_says_so(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screens, "UI", tmp_path)
+
+    page = house.client().get("/login")
+
+    assert page.status == 503
+    assert "make run" in page.body
+
+
+@pytest.mark.usefixtures("ui")
+def test_built_files_are_packed_and_kept_for_ever(house: House) -> None:
+    packed = house.client().get("/assets/staff.abc.js", **{"Accept-Encoding": "br, gzip"})
+    plain = house.client().get("/assets/staff.abc.js", **{"Accept-Encoding": "identity"})
+
+    assert (packed.body, packed.headers["Content-Encoding"]) == ("packed", "br")
+    assert plain.body == "as it was written"
+    for answer in (packed, plain):
+        assert "immutable" in answer.headers["Cache-Control"]
+        assert answer.headers["Content-Type"].startswith("text/javascript")
+        assert answer.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.usefixtures("ui")
+def test_a_built_file_that_is_gone_is_no_page(house: House) -> None:
+    assert house.client().get("/assets/staff.old.js").status == 404
+
+
+def test_the_document_is_valid_and_names_every_call(house: House) -> None:
+    document = house.client().get("/api/openapi.json").body
+
+    validate(document)
+    services = house.registry.cornice_services.values()
+    assert set(document["paths"]) == {service.path for service in services}
+    assert document["openapi"] == "3.1.0"
+    login = document["paths"]["/api/account/login"]["post"]
+    assert set(login["responses"]) == {"200", "400", "413", "415", "429"}
+
+
+def test_a_house_in_order_says_so(house: House) -> None:
+    assert house.client().get("/healthz").body == {"process": "ok"}
+    assert house.client().get("/readyz").body == {
+        "database": "ok",
+        "queue": "ok",
+        "migrations": "ok",
+    }
+
+
+def test_a_house_that_is_not_migrated_names_what_to_do(tmp_path: Path) -> None:
+    empty = Configuration(database_url=f"sqlite:///{tmp_path}/empty.db").database_url
+    house = House(empty, f"sqlite:///{tmp_path}/queue.db")
+
+    answer = house.client().get("/readyz")
+
+    assert answer.status == 503
+    assert answer.body["migrations"] == "run `cenacle migrate` for core"
+    house.close()
+
+
+def test_a_queue_that_does_not_answer_is_named(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "queue_answers", lambda _queue: False)
+
+    answer = house.client().get("/readyz")
+
+    assert answer.status == 503
+    assert answer.body["queue"] == "not reachable"
+
+
+def test_a_database_that_does_not_answer_is_named(tmp_path: Path) -> None:
+    house = House("postgresql+psycopg://127.0.0.1:1/none", f"sqlite:///{tmp_path}/queue.db")
+
+    answer = house.client().get("/readyz")
+
+    assert answer.status == 503
+    assert answer.body["database"] == "not reachable"
+    house.close()

@@ -1,0 +1,125 @@
+"""CSRF, headers, and the log."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import structlog
+from cenacle.config import Environment
+from cenacle.plugins import PluginHost
+from cenacle.request import Request
+from cenacle.rights import Role
+from cenacle.testing import House
+from cenacle.web import screens
+from cenacle.web.requests import client_address
+
+ME = "/api/account/me"
+
+
+@pytest.fixture
+def production(database_url: str, queue_url: str) -> Iterator[House]:
+    """A house in production, behind proxies in 10.0.0.0/8."""
+    house = House(
+        database_url,
+        queue_url,
+        PluginHost(),
+        {
+            "environment": Environment.PRODUCTION,
+            "base_url": "https://portal.house.test",
+            "trusted_proxies": "10.0.0.0/8",
+        },
+    )
+    yield house
+    house.close()
+
+
+def test_any_get_of_the_api_gives_the_token(house: House) -> None:
+    client = house.client()
+
+    client.get("/api/nothing")
+
+    assert re.fullmatch(r"[0-9a-f]{32}", client.app.cookies["csrf_token"])
+
+
+@pytest.mark.parametrize("token", ["", "wrong"])
+def test_an_unsafe_method_needs_the_token_even_where_all_may_come(house: House, token: str) -> None:
+    answer = house.client().request(
+        "POST", "/api/account/login", {}, headers={"X-CSRF-Token": token}
+    )
+
+    assert answer.status == 400
+    assert answer.failures == {"": "This page has been open too long. Reload it and try again."}
+
+
+def test_signing_in_changes_the_token(house: House) -> None:
+    client = house.client()
+    client.get("/api/settings/public-settings")
+    before = client.app.cookies["csrf_token"]
+    house.add_user("ann@house.test", Role.ADMIN)
+
+    client.sign_in("ann@house.test", "Retreat!2026")
+
+    assert client.app.cookies["csrf_token"] != before
+
+
+def test_every_answer_carries_the_headers(house: House) -> None:
+    for path in ("/login", "/api/settings/public-settings", "/healthz", "/assets/nothing.js"):
+        headers = house.client().get(path).headers
+
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["X-Frame-Options"] == "DENY"
+        assert headers["Referrer-Policy"] == "same-origin"
+        assert "unsafe" not in headers["Content-Security-Policy"]
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+
+
+def test_a_page_carries_the_nonce_of_its_policy_and_no_other_has_it(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "public.html").write_text('<script nonce="{{nonce}}"></script>')
+    monkeypatch.setattr(screens, "UI", tmp_path)
+
+    pages = [house.client().get("/login") for _ in range(2)]
+
+    nonces = [re.findall(r'nonce="([^"]+)"', str(page.body))[0] for page in pages]
+    assert nonces[0] != nonces[1]
+    for page, nonce in zip(pages, nonces, strict=True):
+        assert f"'nonce-{nonce}'" in page.headers["Content-Security-Policy"]
+        assert page.headers["Cache-Control"] == "no-store"
+
+
+def test_cookies_travel_over_https_alone_outside_local(production: House) -> None:
+    answer = production.client().get("/api/settings/public-settings")
+
+    assert "secure" in answer.headers["Set-Cookie"].lower()
+    assert "max-age=31536000" in answer.headers["Strict-Transport-Security"]
+
+
+def test_the_log_names_the_route_and_never_the_path(house: House) -> None:
+    with structlog.testing.capture_logs() as lines:
+        house.client().get("/attending/a-token-that-nobody-may-see?email=ann@house.test")
+
+    requests = [line for line in lines if line["event"] == "request"]
+    assert [(line["status"], line["method"]) for line in requests] == [(404, "GET")]
+    assert "a-token" not in str(lines)
+    assert "ann@" not in str(lines)
+
+
+@pytest.mark.parametrize(
+    ("connected", "forwarded", "address"),
+    [
+        ("203.0.113.9", "198.51.100.1", "203.0.113.9"),
+        ("10.0.0.1", "198.51.100.1", "198.51.100.1"),
+        ("10.0.0.1", "1.2.3.4, 198.51.100.1, 10.0.0.2", "198.51.100.1"),
+        ("10.0.0.1", "not an address", "10.0.0.1"),
+        ("10.0.0.1", "", "10.0.0.1"),
+    ],
+)
+def test_the_clients_address_is_what_trusted_proxies_say(
+    production: House, connected: str, forwarded: str, address: str
+) -> None:
+    request = Request.blank("/", remote_addr=connected, headers={"X-Forwarded-For": forwarded})
+    request.registry = production.registry
+
+    assert client_address(request) == address
