@@ -15,9 +15,6 @@ const page = (name, template = 'pages/screen.ejs') =>
     scriptLoading: 'defer',
   });
 
-/** As files of their own, by their URL: Swagger UI comes built. */
-const byUrl = { resourceQuery: /url/, type: 'asset/resource' };
-
 /** Federation asks for its own runtime in both of its module formats, and would come twice. */
 const oneRuntime = Object.fromEntries(
   ['runtime-core', 'sdk', 'error-codes'].map((name) => [
@@ -33,7 +30,6 @@ function part(name, { output = {}, alias = {}, plugins, ...rest }) {
     ...rest,
     output: { ...shared.output, ...output },
     resolve: { ...shared.resolve, alias },
-    module: { rules: [byUrl, ...shared.module.rules] },
     plugins: [...shared.plugins, ...plugins],
   };
 }

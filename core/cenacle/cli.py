@@ -90,12 +90,12 @@ def serve(host: str, port: int) -> None:
 
 
 @cenacle.command()
-@click.option("--beside", is_flag=True, hidden=True, help="End with the process that began it.")
+@click.option("--beside", type=int, hidden=True, help="The process to end with.")
 @speaks_plainly
-def worker(beside: bool) -> None:
+def worker(beside: int | None) -> None:
     """Do the background work."""
-    if beside:
-        serving.end_with_parent()
+    if beside is not None:
+        serving.end_with(beside)
     serving.work(_house().queue)
 
 

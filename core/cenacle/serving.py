@@ -1,6 +1,7 @@
 """Serves and works: the web server, the worker, and both in one go."""
 
 import contextlib
+import multiprocessing
 import os
 import signal
 import socket
@@ -21,6 +22,8 @@ from cenacle.web.limits import WsgiApp
 WEB_PROCESSES = 2
 THREADS = 4
 WORKER_THREADS = 2
+CLOSING_SECONDS = 5
+"""How long a process may go on with what it has begun."""
 WORKER_REST = 2.0
 """Seconds between the end of a worker that died and the start of the next."""
 
@@ -47,13 +50,16 @@ def serve(host: str, port: int) -> None:
         workers=WEB_PROCESSES,
         blocking_threads=THREADS,
         respawn_failed_workers=True,
+        workers_kill_timeout=CLOSING_SECONDS,
         log_enabled=False,
     ).serve()
 
 
 def application() -> WsgiApp:
     """The application of one of the server's processes, which ends with the server."""
-    end_with_parent()
+    server = multiprocessing.parent_process()
+    if server and server.pid:
+        end_with(server.pid)
     return wsgi()
 
 
@@ -86,9 +92,8 @@ def worker_beside() -> Iterator[None]:
         child.wait(timeout=30)
 
 
-def end_with_parent() -> None:
-    """End this process when the one that started it is gone, however that ended."""
-    parent = os.getppid()
+def end_with(parent: int) -> None:
+    """End this process when `parent`, which started it, is gone, however that ended."""
 
     def watch() -> None:
         while os.getppid() == parent:
@@ -99,4 +104,6 @@ def end_with_parent() -> None:
 
 
 def _start_worker() -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, "-m", "cenacle", "worker", "--beside"])
+    return subprocess.Popen(
+        [sys.executable, "-m", "cenacle", "worker", "--beside", str(os.getpid())]
+    )

@@ -72,7 +72,7 @@ def statements(house: House) -> Iterator[list[str]]:
     seen: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        if not statement.startswith("PRAGMA"):
+        if not statement.startswith(("PRAGMA", "BEGIN")):
             seen.append(statement)
 
     event.listen(house.registry.database.writer, "before_cursor_execute", note)

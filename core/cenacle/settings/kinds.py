@@ -53,6 +53,6 @@ def web_address(value: str) -> str:
 
 def email_address(value: str) -> str:
     try:
-        return validate_email(value, check_deliverability=False).normalized
+        return validate_email(value, check_deliverability=False, test_environment=True).normalized
     except EmailNotValidError:
         raise ValueError("Write an email address.") from None

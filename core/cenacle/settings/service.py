@@ -8,14 +8,26 @@ from sqlalchemy.orm import Session
 
 from cenacle.db import Cached
 from cenacle.plugins import SettingDefinition
+from cenacle.plugins.host import PluginBroken
 from cenacle.settings.definitions import CORE
 from cenacle.settings.models import Setting
 
 
 def define(registry: Registry) -> None:
-    """Let this process know the core's settings and those of its plugins."""
-    plugins = [d for state in registry.plugins.working for d in state.settings]
-    registry.setting_definitions = {d.key: d for d in (*CORE, *plugins)}
+    """Let this process know the core's settings and those of its plugins.
+
+    Raises PluginBroken for a plugin that claims a key of the core.
+    """
+    definitions = {d.key: d for d in CORE}
+    for state in registry.plugins.working:
+        for definition in state.settings:
+            if definition.key in definitions:
+                raise PluginBroken(
+                    state.name,
+                    f"ValueError: the setting {definition.key} already belongs to the core",
+                )
+        definitions |= {d.key: d for d in state.settings}
+    registry.setting_definitions = definitions
     registry.settings_in_force = Cached(registry.database, _enabled)
 
 

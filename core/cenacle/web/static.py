@@ -24,7 +24,7 @@ def keep_for_ever(event: NewResponse) -> None:
     """Spare browsers the question whether a file that never changes has changed."""
     response = event.response
     if response.cache_control.max_age == YEAR:
-        response.cache_control.immutable = True
+        response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
 
 
 def includeme(config: Configurator) -> None:

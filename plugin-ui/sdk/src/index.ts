@@ -1,8 +1,47 @@
-/** `@cenacle/sdk`: the only thing that the shell and the plugins share. */
+/**
+ * `@cenacle/sdk`: the only thing that the shell and the plugins share, and all of it is on the
+ * page already when the first plugin asks. Fields and forms, which a banner or a card does
+ * without, are in `@cenacle/sdk/forms`.
+ */
 export { ABI } from './abi';
 export * from './api';
 export * from './format';
-export * from './kit';
+export {
+  Button,
+  ButtonLink,
+  type ButtonProps,
+  Card,
+  type Column,
+  ConfirmDialog,
+  DataTable,
+  type DataTableProps,
+  Dialog,
+  type DialogProps,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  loadingToast,
+  Menu,
+  MenuChoice,
+  MenuLine,
+  MenuSeparator,
+  Message,
+  PageFrame,
+  Skeleton,
+  type Sort,
+  Spinner,
+  StatusPill,
+  type TablePage,
+  type TableState,
+  TabSet,
+  Toaster,
+  type Tone,
+  Tooltip,
+  toast,
+  usePageTitle,
+  useTableState,
+} from './kit';
+export * from './routing';
 export * from './session';
 export * from './settings';
 export * from './slots';

@@ -65,12 +65,13 @@ export function base({ name, context, path, publicPath }) {
       version: CACHE_VERSION,
     },
     performance: { hints: false },
-    stats: 'errors-warnings',
+    stats: { all: false, errors: true, errorDetails: 'auto', warnings: true, moduleTrace: true },
     infrastructureLogging: { level: 'error' },
     plugins: [
       oneLanguage,
-      new SizeReportPlugin(join(WORKSPACE, '.cache/sizes')),
-      ...(production ? [new PrecompressPlugin()] : []),
+      ...(production
+        ? [new PrecompressPlugin(), new SizeReportPlugin(join(WORKSPACE, '.cache/sizes'))]
+        : []),
     ],
   };
 }

@@ -7,6 +7,7 @@ const SINGLETONS = [
   '@emotion/react/jsx-runtime',
   '@tanstack/react-query',
   '@cenacle/sdk',
+  '@cenacle/sdk/forms',
 ];
 
 /** A plugin's side: it takes the shell's copy or does not run; the ABI number guards the versions. */

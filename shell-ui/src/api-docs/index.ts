@@ -1,14 +1,6 @@
 /** The page on which a developer reads the API and tries it. */
-interface Call {
-  headers: Record<string, string>;
-}
-
-declare function SwaggerUIBundle(options: {
-  url: string;
-  dom_id: string;
-  deepLinking: boolean;
-  requestInterceptor: (call: Call) => Call;
-}): void;
+import 'swagger-ui-dist/swagger-ui.css';
+import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-bundle.js';
 
 SwaggerUIBundle({
   url: '/api/openapi.json',

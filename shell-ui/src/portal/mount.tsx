@@ -1,6 +1,14 @@
 import { reportCaught } from '@cenacle/sdk';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { nonce } from './nonce';
+
+declare global {
+  var __webpack_nonce__: string;
+}
+
+// For the scripts and styles that webpack's runtime adds later.
+__webpack_nonce__ = nonce;
 
 /** Puts a page into the document. */
 export function mount(page: ReactNode): void {

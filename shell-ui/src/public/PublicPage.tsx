@@ -1,26 +1,28 @@
 import { browser } from '@cenacle/sdk';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Portal } from '../portal/Portal';
 import { screenAt } from './screens';
 
-const Toaster = lazy(() => import(/* webpackChunkName: "toasts" */ './toasts'));
-const tell = (message: string) =>
-  void import(/* webpackChunkName: "toasts" */ './toasts').then(({ toast }) => toast.error(message));
-
 /**
  * What anyone may open without signing in. Small, for an old phone: no plugins, no tables, no
- * router (each screen is a page load of its own), and toasts come after the first screen.
+ * router (each screen is a page load of its own), and toasts come when there is something to say.
  */
 export function PublicPage() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
   const Screen = screenAt(window.location.pathname);
+
+  const tell = async (message: string) => {
+    const toasts = await import(/* webpackChunkName: "toasts" */ './toasts');
+    setToaster(() => toasts.Toaster);
+    toasts.toast.error(message);
+  };
+
   return (
-    <Portal navigate={browser.go} tell={tell}>
+    <Portal navigate={browser.go} tell={(message) => void tell(message)}>
       <main>
         <Screen />
       </main>
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {Toaster && <Toaster />}
     </Portal>
   );
 }

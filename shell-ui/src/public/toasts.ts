@@ -1,1 +1,1 @@
-export { Toaster as default, toast } from '@cenacle/sdk';
+export { Toaster, toast } from '@cenacle/sdk';

@@ -1,6 +1,5 @@
-import { SlotLoaderContext, Toaster, toast } from '@cenacle/sdk';
-import { RouterProvider } from 'react-aria-components';
-import { BrowserRouter, useHref, useNavigate } from 'react-router';
+import { KitRouting, SlotLoaderContext, Toaster, toast } from '@cenacle/sdk';
+import { BrowserRouter, useNavigate } from 'react-router';
 import { Portal } from '../portal/Portal';
 import { loadFromRemote } from './remotes';
 import { StaffScreens } from './StaffScreens';
@@ -17,14 +16,13 @@ export function StaffPage() {
 function Routed() {
   const navigate = useNavigate();
   return (
-    // Links inside the kit's menus and tables are links of this router.
-    <RouterProvider navigate={navigate} useHref={useHref}>
-      <Portal navigate={navigate} tell={toast.error}>
+    <Portal navigate={navigate} tell={toast.error}>
+      <KitRouting>
         <SlotLoaderContext value={loadFromRemote}>
           <StaffScreens />
         </SlotLoaderContext>
-        <Toaster />
-      </Portal>
-    </RouterProvider>
+      </KitRouting>
+      <Toaster />
+    </Portal>
   );
 }

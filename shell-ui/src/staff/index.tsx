@@ -1,4 +1,3 @@
-import '../portal/nonce';
 import { mount } from '../portal/mount';
 import { StaffPage } from './StaffPage';
 

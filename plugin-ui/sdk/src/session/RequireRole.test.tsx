@@ -50,9 +50,7 @@ it('says that it checks, then sends nobody to the login page, with the way back'
 it('says when the account cannot be loaded, and tries again', async () => {
   server.use(http.get('/api/account/me', () => HttpResponse.error()));
   openCaptainScreen();
-  await screen.findByText(
-    'There was a failure to load your information. Please refresh the page',
-  );
+  await screen.findByText('There was a failure to load your information. Please refresh the page');
   await expectAccessible();
 
   server.use(http.get('/api/account/me', () => result(someone(ROLES.captain))));

@@ -41,11 +41,7 @@ export function useSession(): CurrentSession {
   };
 }
 
-function statusOf(query: {
-  data: unknown;
-  isError: boolean;
-  isFetching: boolean;
-}): SessionStatus {
+function statusOf(query: { data: unknown; isError: boolean; isFetching: boolean }): SessionStatus {
   if (query.data !== undefined) return 'checked';
   if (query.isFetching) return 'checking';
   return query.isError ? 'error' : 'not checked';

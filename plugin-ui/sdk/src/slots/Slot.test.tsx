@@ -68,7 +68,7 @@ describe('a slot', () => {
     await expectAccessible();
 
     isBroken = false;
-    await userEvent.click(screen.getByRole('button', { name: /Retry/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry birthdays' }));
     expect(await screen.findByText('Card of birthdays')).toBeDefined();
     expect(asked).toEqual([false, true]);
   });

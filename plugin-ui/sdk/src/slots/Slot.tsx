@@ -1,19 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { createElement, Suspense, use, useContext, useState } from 'react';
-import type { Fill, SlotName, SlotProps } from './contract';
-import { type Frontend, refreshFrontends, useFills } from './frontends';
-import { loadFill, SlotLoaderContext } from './loader';
+import { type ComponentType, createElement } from 'react';
+import type { SlotName, SlotProps } from './contract';
+import { type Frontend, useFills } from './frontends';
 import { SlotBoundary } from './SlotBoundary';
-import { SlotNotice } from './SlotNotice';
+import { SlotNotice, type SlotNoticeProps } from './SlotNotice';
+import { useFill } from './useFill';
 
-interface Place<Name extends SlotName> {
+interface Props<Name extends SlotName> {
   name: Name;
   /** What the slot hands to each component that fills it. */
   props: SlotProps[Name];
+  /** What stands for a plugin that failed, where a paragraph with a button cannot: in a menu. */
+  notice?: ComponentType<SlotNoticeProps>;
 }
 
 /** Shows what the plugins that are on put into this place, each kept apart from the others. */
-export function Slot<Name extends SlotName>({ name, props }: Place<Name>) {
+export function Slot<Name extends SlotName>({ name, props, notice = SlotNotice }: Props<Name>) {
   const fills = useFills(name) ?? [];
   return fills.map((frontend) => (
     <Filled
@@ -21,6 +22,7 @@ export function Slot<Name extends SlotName>({ name, props }: Place<Name>) {
       frontend={frontend}
       name={name}
       props={props}
+      notice={notice}
     />
   ));
 }
@@ -29,40 +31,15 @@ function Filled<Name extends SlotName>({
   frontend,
   name,
   props,
-}: Place<Name> & { frontend: Frontend }) {
-  const queries = useQueryClient();
-  const load = useContext(SlotLoaderContext);
-  const start = (again: boolean) => {
-    const loading = loadFill(load, frontend, name, again);
-    // `use` reports a failure when it renders; until then it must not count as unhandled.
-    loading.catch(() => {});
-    return loading;
-  };
-  const [attempt, setAttempt] = useState(() => ({ number: 1, loading: start(false) }));
-  const retry = () => {
-    setAttempt(({ number }) => ({ number: number + 1, loading: start(true) }));
-    // A plugin that was mended has another entry, which comes with the list.
-    void refreshFrontends(queries);
-  };
-
+  notice,
+}: Required<Props<Name>> & { frontend: Frontend }) {
+  const { state, attempt, retry } = useFill(frontend, name);
+  const failure = createElement(notice, { plugin: frontend.plugin, onRetry: retry });
+  if (state.status === 'loading') return null;
+  if (state.status === 'failed') return failure;
   return (
-    <SlotBoundary
-      key={attempt.number}
-      fallback={<SlotNotice plugin={frontend.plugin} onRetry={retry} />}
-    >
-      <Suspense>
-        <Loaded loading={attempt.loading} props={props} />
-      </Suspense>
+    <SlotBoundary key={attempt} fallback={failure}>
+      {createElement(state.component, props)}
     </SlotBoundary>
   );
-}
-
-function Loaded<Name extends SlotName>({
-  loading,
-  props,
-}: {
-  loading: Promise<Fill<Name>>;
-  props: SlotProps[Name];
-}) {
-  return createElement(use(loading), props);
 }

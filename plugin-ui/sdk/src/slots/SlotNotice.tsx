@@ -1,8 +1,14 @@
 import { Button } from '../kit';
 import { color, radius, space, text } from '../theme';
 
+/** What a notice knows. */
+export interface SlotNoticeProps {
+  plugin: string;
+  onRetry: () => void;
+}
+
 /** Stands where a plugin could not: quiet, and with a way to try again. */
-export function SlotNotice({ plugin, onRetry }: { plugin: string; onRetry: () => void }) {
+export function SlotNotice({ plugin, onRetry }: SlotNoticeProps) {
   return (
     <div role="status" css={notice}>
       <span>The part “{plugin}” could not be loaded.</span>

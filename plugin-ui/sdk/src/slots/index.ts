@@ -3,3 +3,4 @@ export { type Frontend, refreshFrontends, useFills } from './frontends';
 export { type SlotLoader, SlotLoaderContext } from './loader';
 export { Slot } from './Slot';
 export { reportCaught } from './SlotBoundary';
+export type { SlotNoticeProps } from './SlotNotice';

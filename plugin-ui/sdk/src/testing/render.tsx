@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { ThemeProvider, Toaster } from '..';
+import { KitRouting, ThemeProvider, Toaster } from '..';
 import { type Me, Session, SessionProvider } from '../session';
 import { ME } from '../session/Session';
 
@@ -25,7 +25,9 @@ export function renderScreen(
     <ThemeProvider>
       <QueryClientProvider client={queries}>
         <SessionProvider session={session}>
-          <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+          <MemoryRouter initialEntries={[path]}>
+            <KitRouting>{screen}</KitRouting>
+          </MemoryRouter>
           <Toaster />
         </SessionProvider>
       </QueryClientProvider>

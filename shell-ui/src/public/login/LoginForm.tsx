@@ -1,13 +1,5 @@
-import {
-  ApiError,
-  Button,
-  Message,
-  PasswordField,
-  REQUIRED,
-  space,
-  TextField,
-  useSession,
-} from '@cenacle/sdk';
+import { ApiError, Button, Message, space, useSession } from '@cenacle/sdk';
+import { PasswordField, REQUIRED, TextField } from '@cenacle/sdk/forms';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { waitText } from './waitText';

@@ -2,8 +2,8 @@ import {
   browser,
   color,
   font,
-  media,
   Message,
+  media,
   safeReturnUrl,
   space,
   text,
@@ -12,9 +12,9 @@ import {
   useSession,
 } from '@cenacle/sdk';
 import { useEffect } from 'react';
-import { Arcade } from './Arcade';
 import { LoginForm } from './LoginForm';
 import { problemText } from './problems';
+import { UpperRoom } from './UpperRoom';
 
 /** The door of the house. */
 export function LoginScreen() {
@@ -32,24 +32,22 @@ export function LoginScreen() {
   return (
     <div css={page}>
       <div css={picture}>
-        <Arcade />
+        <UpperRoom />
       </div>
-      <div css={door}>
-        <div css={column}>
-          <header>
-            <p css={house}>{settings?.portalTitle ?? '\u00a0'}</p>
-            <h1 css={heading}>Welcome</h1>
-            <p css={{ color: color.inkSoft }}>Sign in to care for your groups and retreats.</p>
-          </header>
-          {problem && <Message tone="amber">{problem}</Message>}
-          <LoginForm isLeaving={user !== null} />
-          {settings?.supportEmail && (
-            <p css={help}>
-              Trouble signing in? Write to{' '}
-              <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
-            </p>
-          )}
-        </div>
+      <div css={column}>
+        <header>
+          <p css={house}>{settings?.portalTitle ?? '\u00a0'}</p>
+          <h1 css={heading}>Welcome</h1>
+          <p css={{ color: color.inkSoft }}>Sign in to care for your groups and retreats.</p>
+        </header>
+        {problem && <Message tone="amber">{problem}</Message>}
+        <LoginForm isLeaving={user !== null} />
+        {settings?.supportEmail && (
+          <p css={help}>
+            Trouble signing in? Write to{' '}
+            <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+          </p>
+        )}
       </div>
     </div>
   );
@@ -57,24 +55,23 @@ export function LoginScreen() {
 
 const page = {
   display: 'grid',
-  gridTemplateRows: 'auto 1fr',
+  alignContent: 'start',
+  justifyItems: 'center',
+  gap: space(6),
   minHeight: '100dvh',
-  [media.lg]: { gridTemplateRows: 'none', gridTemplateColumns: '5fr 6fr' },
+  padding: space(8, 5, 12),
+  [media.lg]: {
+    gridTemplateColumns: '6fr 5fr',
+    alignContent: 'center',
+    alignItems: 'center',
+    gap: space(12),
+    padding: space(12),
+  },
 } as const;
 
 const picture = {
-  overflow: 'hidden',
-  height: '8rem',
-  background: color.greenGround,
-  [media.lg]: { height: 'auto' },
-} as const;
-
-const door = {
-  display: 'grid',
-  alignItems: 'start',
-  justifyItems: 'center',
-  padding: space(8, 5, 12),
-  [media.lg]: { alignItems: 'center' },
+  height: '9rem',
+  [media.lg]: { height: 'min(36rem, 72dvh)' },
 } as const;
 
 const column = {

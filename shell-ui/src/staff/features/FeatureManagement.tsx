@@ -1,11 +1,5 @@
-import {
-  type Column,
-  DataTable,
-  EmptyState,
-  PageFrame,
-  SwitchField,
-  useTableState,
-} from '@cenacle/sdk';
+import { type Column, DataTable, EmptyState, PageFrame, useTableState } from '@cenacle/sdk';
+import { SwitchField } from '@cenacle/sdk/forms';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import { type Feature, useFeatures } from './features';
@@ -20,7 +14,6 @@ export default function FeatureManagement() {
     <PageFrame
       title="Manage Features"
       back={{ to: '/admin/dashboard', label: 'Back to Dashboard' }}
-      isWide
     >
       <DataTable
         label="Features"

@@ -30,7 +30,8 @@ export function useSwitch({ featureFlag, isEnabled }: Feature) {
   const queries = useQueryClient();
   const verb = isEnabled ? 'switch off' : 'switch on';
   const { mutateAsync } = useMutation({
-    mutationFn: () => api.post('/api/features/update', { body: { featureFlag, isEnabled: !isEnabled } }),
+    mutationFn: () =>
+      api.post('/api/features/update', { body: { featureFlag, isEnabled: !isEnabled } }),
     onSuccess: async () => {
       toast.success(`${featureFlag} is ${isEnabled ? 'off' : 'on'}`);
       await Promise.all([

@@ -1,8 +1,17 @@
-import { color, font, homeOf, media, space, text, usePublicSettings, useSession } from '@cenacle/sdk';
+import {
+  color,
+  font,
+  homeOf,
+  media,
+  space,
+  text,
+  usePublicSettings,
+  useSession,
+} from '@cenacle/sdk';
 import { Link } from 'react-router';
 import { MainNavigation } from './MainNavigation';
-import { destinationsOf } from './navigation';
 import { NavigationMenu } from './NavigationMenu';
+import { destinationsOf } from './navigation';
 import { UserMenu } from './UserMenu';
 
 /** The house's name, the ways through its portal, and who is signed in. */

@@ -18,6 +18,6 @@ const link = {
   borderRadius: radius.control,
   background: color.surface,
   boxShadow: shadow.floating,
-  transform: 'translateY(-110%)',
+  transform: 'translateY(-200%)',
   ':focus-visible': { transform: `translateY(${space(2)})` },
 } as const;

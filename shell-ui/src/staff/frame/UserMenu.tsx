@@ -8,6 +8,7 @@ import {
   MenuSeparator,
   ROLES,
   Slot,
+  type SlotNoticeProps,
   space,
   text,
   useColorMode,
@@ -54,12 +55,16 @@ export function UserMenu({ user }: { user: Me }) {
           Manage Features
         </MenuLine>
       )}
-      <Slot name="user-menu.item" props={{}} />
+      <Slot name="user-menu.item" props={{}} notice={FailedLine} />
       <MenuLine icon={LogOut} onAction={logOut.mutate}>
         Log Out
       </MenuLine>
     </Menu>
   );
+}
+
+function FailedLine({ plugin, onRetry }: SlotNoticeProps) {
+  return <MenuLine onAction={onRetry}>{`Retry ${plugin}, which could not be loaded`}</MenuLine>;
 }
 
 const person = {

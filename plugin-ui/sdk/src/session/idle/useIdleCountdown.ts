@@ -18,5 +18,8 @@ export function useIdleCountdown(lifetimeSeconds: number) {
       }),
   );
   useEffect(() => watch.start(), [watch]);
-  return { secondsLeft: useSyncExternalStore(watch.subscribe, watch.secondsLeft), stay: watch.stay };
+  return {
+    secondsLeft: useSyncExternalStore(watch.subscribe, watch.secondsLeft),
+    stay: watch.stay,
+  };
 }

@@ -1,0 +1,98 @@
+"""Features: switched in the database, in effect everywhere within two seconds."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from cenacle.audit import AuditEntry
+from cenacle.features import sync
+from cenacle.plugins import PluginHost
+from cenacle.rights import Role
+from cenacle.testing import Answer, Client, House
+from sqlalchemy import select
+
+UPDATE = "/api/features/update"
+LINK = "/api/settings/old-rms-link"
+
+
+def switch(client: Client, *, on: bool) -> Answer:
+    return client.post(UPDATE, {"featureFlag": "OldRmsLink", "isEnabled": on})
+
+
+def test_a_new_feature_is_off(house: House) -> None:
+    assert house.client().get("/api/features/enabled-features").result == [
+        {"featureFlag": "OldRmsLink", "isEnabled": False}
+    ]
+
+
+def test_a_feature_that_is_off_has_no_address_by_any_method(house: House) -> None:
+    admin = house.client(Role.ADMIN)
+
+    for method in ("GET", "POST", "DELETE"):
+        assert admin.request(method, LINK).status == 404
+
+
+def test_a_switch_is_in_effect_at_once_here_and_soon_elsewhere(
+    house: House, second_process: House
+) -> None:
+    admin = house.client(Role.ADMIN)
+    elsewhere = second_process.client()
+    assert elsewhere.get("/api/plugins/frontends").result == []
+
+    assert switch(admin, on=True).result == {"featureFlag": "OldRmsLink", "isEnabled": True}
+
+    assert admin.get(LINK).status == 200
+    time.sleep(1.1)
+    (frontend,) = elsewhere.get("/api/plugins/frontends").result
+    assert frontend["slots"] == ["shell.banner"]
+    assert frontend["plugin"] == "old_rms_link"
+
+
+def test_the_table_says_what_a_feature_does(house: House) -> None:
+    answer = house.client(Role.ADMIN).post("/api/features/table", {"allSearch": "OLD  bánner"})
+
+    assert answer.result == {
+        "total": 1,
+        "rows": [
+            {
+                "id": 1,
+                "featureFlag": "OldRmsLink",
+                "description": "A banner that links to the old system.",
+                "plugin": "old_rms_link",
+                "isEnabled": False,
+            }
+        ],
+    }
+
+
+def test_an_unknown_feature_cannot_be_switched(house: House) -> None:
+    admin = house.client(Role.ADMIN)
+
+    answer = admin.post(UPDATE, {"featureFlag": "Nonsense", "isEnabled": True})
+
+    assert (answer.status, answer.message) == (404, "There is no such feature.")
+
+
+def test_two_admins_at_once_leave_one_answer(house: House) -> None:
+    admins = [house.client(Role.ADMIN) for _ in range(6)]
+
+    with ThreadPoolExecutor(6) as pool:
+        answers = list(pool.map(lambda admin: switch(admin, on=True), admins))
+
+    assert [answer.status for answer in answers] == [200] * 6
+    with house.session() as session:
+        entries = session.scalars(select(AuditEntry).where(AuditEntry.entity == "Feature"))
+        assert [entry.changes for entry in entries] == [{"is_enabled": [False, True]}]
+
+
+def test_a_feature_whose_plugin_is_gone_waits_for_its_return(house: House) -> None:
+    admin = house.client(Role.ADMIN)
+    switch(admin, on=True)
+
+    with house.session() as session:
+        sync(session, PluginHost())
+    assert admin.post("/api/features/table", {}).result["total"] == 0
+    assert switch(admin, on=False).status == 404
+
+    with house.session() as session:
+        sync(session, house.registry.plugins)
+    assert admin.post("/api/features/table", {}).result["rows"][0]["isEnabled"] is True

@@ -1,0 +1,193 @@
+"""A plugin that breaks costs itself alone; what works is there."""
+
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cenacle.api import (
+    Event,
+    FeatureFlag,
+    FeatureSwitched,
+    Frontend,
+    SettingDefinition,
+    hookimpl,
+    kinds,
+    write_setting,
+)
+from cenacle.plugins import PluginHost, hookspecs
+from cenacle.rights import Role
+from cenacle.settings.models import Setting
+from cenacle.testing import House
+from pyramid.config import Configurator
+from pyramid.response import Response
+from pyramid.security import NO_PERMISSION_REQUIRED
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+MakePlugins = Callable[..., Any]
+Hooks = dict[str, Any]
+
+
+def hooks(**functions: Callable[..., Any]) -> Hooks:
+    return {f"cenacle_{name}": hookimpl(function) for name, function in functions.items()}
+
+
+def flags(*names: str) -> Hooks:
+    return hooks(feature_flags=lambda: [FeatureFlag(name, f"About {name}.") for name in names])
+
+
+def adds_view(config: Configurator) -> None:
+    config.add_route("extra", "/api/extra")
+    config.add_view(
+        lambda _request: Response("here"), route_name="extra", permission=NO_PERMISSION_REQUIRED
+    )
+
+
+def adds_view_and_breaks(config: Configurator) -> None:
+    adds_view(config)
+    raise RuntimeError("no network")
+
+
+def breaks(*_: object, **__: object) -> None:
+    raise RuntimeError("out of paper")
+
+
+def test_every_hook_says_what_it_gives_with_an_example() -> None:
+    undocumented = [
+        name
+        for name, hook in vars(hookspecs).items()
+        if name.startswith("cenacle_") and "    " not in (hook.__doc__ or "").partition("\n\n")[2]
+    ]
+
+    assert undocumented == []
+
+
+def test_a_working_plugin_brings_its_views(house_with: MakePlugins) -> None:
+    house = house_with(extra=hooks(includeme=adds_view))
+
+    assert house.client().get("/api/extra").body == "here"
+
+
+def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: MakePlugins) -> None:
+    house = house_with(
+        broken=hooks(includeme=adds_view_and_breaks) | flags("Broken"), whole=flags("Whole")
+    )
+
+    assert house.client().get("/api/extra").status == 404
+    assert house.client().get("/api/features/enabled-features").result == [
+        {"featureFlag": "Whole", "isEnabled": False}
+    ]
+    assert house.registry.plugins.states["broken"].broken == "RuntimeError: no network"
+
+
+@pytest.mark.parametrize(
+    ("second", "reason"),
+    [
+        (flags("Sms"), "ValueError: the feature flag Sms already belongs to first"),
+        (
+            hooks(settings=lambda: [SettingDefinition("Key", kinds.text, "", "")]),
+            "ValueError: the setting Key already belongs to first",
+        ),
+        (
+            hooks(settings=lambda: [SettingDefinition("PortalTitle", kinds.text, "", "")]),
+            "ValueError: the setting PortalTitle already belongs to the core",
+        ),
+        (hooks(feature_flags=breaks), "RuntimeError: out of paper"),
+        (
+            hooks(frontend=lambda: Frontend.built(Path("/nowhere"), "second")),
+            "FileNotFoundError: its screens are not built; run `npm run build`",
+        ),
+    ],
+)
+def test_a_plugin_that_breaks_a_rule_is_left_out_and_named(
+    house_with: MakePlugins, second: Hooks, reason: str
+) -> None:
+    first = flags("Sms") | hooks(settings=lambda: [SettingDefinition("Key", kinds.text, "", "")])
+
+    house = house_with(first=first, second=second)
+
+    states = house.registry.plugins.states
+    assert states["first"].broken is None
+    assert states["second"].broken == reason
+    assert house.client().get("/healthz").status == 200
+
+
+def test_an_unknown_hook_is_a_mistake(plugin_host: Callable[..., PluginHost]) -> None:
+    host = plugin_host(typo=hooks(feature_flag=adds_view))
+
+    assert "cenacle_feature_flag" in str(host.states["typo"].broken)
+
+
+def test_a_plugin_that_cannot_be_imported_is_named() -> None:
+    host = PluginHost()
+    host.load(EntryPoint("gone", "no_such_module", "cenacle.plugins"))
+
+    assert host.states["gone"].broken == "ModuleNotFoundError: No module named 'no_such_module'"
+
+
+def test_a_hook_that_raises_fails_that_call_alone(house_with: MakePlugins) -> None:
+    written: list[str] = []
+    house = house_with(
+        broken=hooks(tasks=breaks, demo=breaks) | flags("Broken"),
+        whole=hooks(demo=lambda session: written.append("demo")),
+    )
+
+    with house.session() as session:
+        house.registry.plugins.call_each("cenacle_demo", session=session)
+
+    assert written == ["demo"]
+    assert house.registry.plugins.states["broken"].broken is None
+
+
+def test_events_reach_listeners_in_the_transaction_of_the_act(house_with: MakePlugins) -> None:
+    def listen(event: Event, session: Session) -> None:
+        if isinstance(event, FeatureSwitched):
+            write_setting(session, "Heard", f"{event.feature_flag} {event.is_enabled}")
+
+    def write_and_break(session: Session) -> None:
+        write_setting(session, "Lost", "yes")
+        session.flush()
+        raise RuntimeError("out of paper")
+
+    house: House = house_with(
+        broken=hooks(event=write_and_break) | flags("Broken"),
+        listener=hooks(event=listen),
+    )
+
+    answer = house.client(Role.ADMIN).post(
+        "/api/features/update", {"featureFlag": "Broken", "isEnabled": True}
+    )
+
+    assert answer.status == 200
+    with house.session() as session:
+        kept = {setting.key: setting.value for setting in session.scalars(select(Setting))}
+    assert kept == {"Heard": "Broken True"}
+
+
+def test_the_shell_is_told_of_screens_whose_flag_is_on(
+    house_with: MakePlugins, tmp_path: Path
+) -> None:
+    (tmp_path / "frontend.json").write_text(
+        '{"remote": "extra", "entry": "assets/e.1.js", "abi": 1, "plugins": {"extra": ["a.b"]}}'
+    )
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets/e.1.js").write_text("the script")
+    house = house_with(
+        extra=flags("Extra") | hooks(frontend=lambda: Frontend.built(tmp_path, "extra"))
+    )
+    admin = house.client(Role.ADMIN)
+    assert admin.get("/api/plugins/frontends").result == []
+
+    admin.post("/api/features/update", {"featureFlag": "Extra", "isEnabled": True})
+
+    (frontend,) = admin.get("/api/plugins/frontends").result
+    assert frontend == {
+        "plugin": "extra",
+        "remote": "extra",
+        "entry": "/plugins/extra/assets/e.1.js",
+        "abi": 1,
+        "slots": ["a.b"],
+    }
+    assert admin.get(frontend["entry"]).body == "the script"

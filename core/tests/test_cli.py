@@ -1,0 +1,183 @@
+"""The commands, as somebody at a terminal meets them."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+Start = Callable[..., subprocess.Popen[bytes]]
+CENACLE = [sys.executable, "-m", "cenacle"]
+WAIT = 20
+
+
+@pytest.fixture
+def cenacle(tmp_path: Path) -> Run:
+    """Runs a command in a folder where there is no house yet."""
+
+    def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*CENACLE, *arguments],
+            cwd=tmp_path,
+            env=os.environ | environment,
+            capture_output=True,
+            text=True,
+        )
+
+    return run
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts a command that goes on until the test ends."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    def begin(*arguments: str) -> subprocess.Popen[bytes]:
+        process = subprocess.Popen([*CENACLE, *arguments], cwd=tmp_path, stdout=subprocess.DEVNULL)
+        started.append(process)
+        return process
+
+    yield begin
+    for process in started:
+        process.kill()
+        process.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def until(condition: Callable[[], bool]) -> bool:
+    end = time.monotonic() + WAIT
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def answers(port: int) -> bool:
+    try:
+        urlopen(f"http://127.0.0.1:{port}/readyz", timeout=2).close()
+    except OSError:
+        return False
+    return True
+
+
+def processes_in(folder: Path) -> list[int]:
+    """The processes that work in this folder."""
+    found = []
+    for process in Path("/proc").iterdir():
+        try:
+            if process.name.isdigit() and (process / "cwd").readlink() == folder:
+                found.append(int(process.name))
+        except OSError:
+            continue
+    return found
+
+
+def test_a_demo_house_is_made_once(cenacle: Run) -> None:
+    first = cenacle("demo")
+    again = cenacle("demo")
+    gently = cenacle("demo", "--if-empty")
+
+    assert first.returncode == 0
+    assert "Retreat!2026" in first.stdout
+    assert "admin@cenacle.test" in first.stdout
+    assert (again.returncode, again.stderr) == (
+        2,
+        "cenacle: this database holds people; the demo needs an empty one\n",
+    )
+    assert gently.stdout == first.stdout
+
+
+def test_a_demo_is_for_local_alone(cenacle: Run) -> None:
+    answer = cenacle("demo", CENACLE_ENVIRONMENT="QA", CENACLE_SECRET_KEY="x" * 32)
+
+    assert (answer.returncode, answer.stderr) == (2, "cenacle: the demo house is for Local alone\n")
+
+
+def test_a_wrong_setting_is_one_line_and_exit_code_2(cenacle: Run) -> None:
+    answer = cenacle("serve", CENACLE_QUEUE_URL="amqp://x")
+
+    assert answer.returncode == 2
+    assert answer.stderr == (
+        "cenacle: CENACLE_QUEUE_URL: write sqlite:///path or redis://host:port/number\n"
+    )
+
+
+def test_a_database_that_does_not_answer_is_one_line(cenacle: Run) -> None:
+    answer = cenacle("migrate", CENACLE_DATABASE_URL="postgresql://127.0.0.1:1/none")
+
+    assert answer.returncode == 2
+    assert answer.stderr.startswith("cenacle: the database does not answer: ")
+    assert answer.stderr.count("\n") == 1
+
+
+def test_an_admin_is_made_with_a_password_that_keeps_the_rule(cenacle: Run) -> None:
+    make = ("create-admin", "--email", "ann@house.test", "--password")
+
+    weak = cenacle(*make, "password")
+    strong = cenacle(*make, "Retreat!2026")
+    again = cenacle(*make, "Retreat!2026")
+    nobody = cenacle("create-admin", "--email", "ann", "--password", "Retreat!2026")
+
+    assert weak.stderr == (
+        "cenacle: Use at least an uppercase letter, a digit, a special character.\n"
+    )
+    assert (strong.returncode, strong.stdout) == (0, "ann@house.test may sign in.\n")
+    assert again.stderr == "cenacle: There is already an account with this email.\n"
+    assert nobody.stderr == "cenacle: ann: Write an email address.\n"
+
+
+def test_the_plugins_are_listed(cenacle: Run) -> None:
+    before = cenacle("plugins")
+    cenacle("migrate")
+    after = cenacle("plugins")
+
+    assert "(the database is not migrated)" in before.stdout
+    assert after.stdout == "old_rms_link  0.1.0  OldRmsLink off  works\n"
+
+
+def test_the_committed_document_of_the_api_is_todays(cenacle: Run) -> None:
+    committed = Path(__file__).parents[2] / "plugin-ui/sdk/src/api/openapi.json"
+
+    today = json.loads(cenacle("openapi", "--core").stdout)
+    assert today == json.loads(committed.read_text()), "run `make openapi`"
+
+
+def test_a_port_in_use_is_said(cenacle: Run) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+
+        answer = cenacle("run", "--port", str(port))
+
+    assert (answer.returncode, answer.stdout) == (2, "")
+    assert answer.stderr == f"cenacle: cannot serve on 127.0.0.1:{port}: Address already in use\n"
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+def test_run_serves_and_leaves_no_process_behind(
+    start: Start, tmp_path: Path, end: signal.Signals
+) -> None:
+    port = free_port()
+    process = start("run", "--port", str(port))
+    assert until(lambda: answers(port))
+
+    process.send_signal(end)
+    process.wait(timeout=WAIT)
+
+    assert until(lambda: processes_in(tmp_path) == [])

@@ -1,0 +1,88 @@
+"""A wrong setting is told in one line that names it."""
+
+from datetime import timedelta
+
+import pytest
+from cenacle.config import ConfigurationError, Environment, read_configuration
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.chdir(tmp_path)
+
+
+def test_a_house_on_ones_own_machine_needs_no_setting() -> None:
+    first, second = read_configuration(), read_configuration()
+
+    assert first.environment is Environment.LOCAL
+    assert first.database_url == "sqlite:///var/cenacle.db"
+    assert len(first.secret_key.get_secret_value()) >= 32
+    assert first == second
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "line"),
+    [
+        ("ENVIRONMENT", "Prod", "write one of Local, Dev, Development, QA, Stage, Production"),
+        ("DATABASE_URL", "mysql://x/y", "write sqlite:///path or postgresql://user@host/database"),
+        ("DATABASE_URL", "nonsense", "write sqlite:///path or postgresql://user@host/database"),
+        ("QUEUE_URL", "amqp://x", "write sqlite:///path or redis://host:port/number"),
+        (
+            "BASE_URL",
+            "portal.org",
+            "write the address of the house, such as https://portal.example.org",
+        ),
+        ("TRUSTED_PROXIES", "proxy", "write addresses or networks, such as 10.0.0.0/8, 127.0.0.1"),
+        ("CLOCK", "tomorrow", "write a shift such as +400d, +6h or -30m"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_what_to_write(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, line: str
+) -> None:
+    monkeypatch.setenv(f"CENACLE_{name}", value)
+
+    with pytest.raises(ConfigurationError) as caught:
+        read_configuration()
+
+    assert str(caught.value) == f"CENACLE_{name}: {line}"
+
+
+@pytest.mark.parametrize("secret", ["", "short"])
+def test_a_real_house_needs_a_secret(monkeypatch: pytest.MonkeyPatch, secret: str) -> None:
+    monkeypatch.setenv("CENACLE_ENVIRONMENT", "Production")
+    monkeypatch.setenv("CENACLE_SECRET_KEY", secret)
+
+    with pytest.raises(ConfigurationError, match="CENACLE_SECRET_KEY: Production needs"):
+        read_configuration()
+
+
+def test_a_real_houses_clock_cannot_be_shifted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CENACLE_ENVIRONMENT", "Production")
+    monkeypatch.setenv("CENACLE_SECRET_KEY", "x" * 32)
+    monkeypatch.setenv("CENACLE_CLOCK", "+1d")
+
+    with pytest.raises(ConfigurationError, match="CENACLE_CLOCK"):
+        read_configuration()
+
+
+@pytest.mark.parametrize(
+    ("text", "shift"),
+    [
+        ("+400d", timedelta(days=400)),
+        ("6h", timedelta(hours=6)),
+        ("-30m", timedelta(minutes=-30)),
+        ("", timedelta()),
+    ],
+)
+def test_the_clock_of_a_demo_can_be_shifted(
+    monkeypatch: pytest.MonkeyPatch, text: str, shift: timedelta
+) -> None:
+    monkeypatch.setenv("CENACLE_CLOCK", text)
+
+    assert read_configuration().clock == shift
+
+
+def test_postgresql_is_spoken_by_psycopg(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CENACLE_DATABASE_URL", "postgresql://ann:secret@db/house")
+
+    assert read_configuration().database_url == "postgresql+psycopg://ann:secret@db/house"

@@ -1,0 +1,20 @@
+/** `@cenacle/sdk/forms`: fields, and the forms that they stand in. */
+export {
+  atMost,
+  CheckboxField,
+  ComboboxField,
+  DateField,
+  Form,
+  FormField,
+  type FormState,
+  type Option,
+  PasswordField,
+  REQUIRED,
+  SearchField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  type TextFieldProps,
+  useForm,
+} from './kit';

@@ -1,0 +1,197 @@
+import {
+  ABI,
+  browser,
+  GROUP_ROLES,
+  MenuLine,
+  ROLES,
+  type Role,
+  SlotLoaderContext,
+} from '@cenacle/sdk';
+import { expectAccessible, renderScreen, result, server, someone } from '@cenacle/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StaffScreens } from './StaffScreens';
+
+beforeEach(() => void vi.spyOn(browser, 'go').mockImplementation(() => {}));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open(path: string, role: Role, details = {}) {
+  // Some screens read the address itself; the router of the test has one of its own.
+  window.history.replaceState(null, '', path);
+  return renderScreen(<StaffScreens />, { path, user: someone(role, details) });
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('the home of each role', () => {
+  it('is the dashboard for an admin', async () => {
+    open('/', ROLES.admin);
+    expect(await heading(/^Good .*, Anne$/)).toBeDefined();
+    expect(await screen.findByText('No cards are switched on')).toBeDefined();
+    await expectAccessible();
+  });
+
+  it.each([ROLES.captain, ...GROUP_ROLES])('is the group for a %s', async (role) => {
+    open('/', role);
+    expect(await screen.findByText('Group 12')).toBeDefined();
+    expect(screen.getByText('No upcoming retreat')).toBeDefined();
+    await expectAccessible();
+  });
+});
+
+describe('a guarded screen', () => {
+  it.each([
+    ['/admin/dashboard', ROLES.captain],
+    ['/admin/feature-management', ROLES.priest],
+    ['/captain', ROLES.admin],
+    ['/captain', ROLES.groupUser],
+    ['/group/retreat-roster', ROLES.captain],
+  ])('%s is closed to a %s', async (path, role) => {
+    open(path, role);
+    expect(await heading('You are not authorized to do this')).toBeDefined();
+  });
+
+  it('sends nobody to the login page', async () => {
+    window.history.replaceState(null, '', '/admin/dashboard');
+    renderScreen(<StaffScreens />, { path: '/admin/dashboard' });
+    expect(screen.getByText('Checking your account')).toBeDefined();
+    await waitFor(() =>
+      expect(browser.go).toHaveBeenCalledWith('/login?returnUrl=%2Fadmin%2Fdashboard'),
+    );
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['/admin/404', '/admin'],
+    ['/admin/nothing/here', '/admin'],
+  ])('%s has a way back to the dashboard', async (path, home) => {
+    open(path, ROLES.admin);
+    expect(await heading('We could not find that page')).toBeDefined();
+    expect(screen.getByText('Error 404')).toBeDefined();
+    const way = screen.getByRole('link', { name: 'Return to Home' });
+    expect(way.getAttribute('href')).toBe(home);
+    await expectAccessible();
+  });
+
+  it('outside the admin area has a way home', async () => {
+    open('/404', ROLES.captain);
+    const way = await screen.findByRole('link', { name: 'Return to Home' });
+    expect(way.getAttribute('href')).toBe('/');
+  });
+});
+
+describe('the frame', () => {
+  const saying = (environment: string) =>
+    http.get('/api/settings/public-settings', () =>
+      result({ portalTitle: 'Manresa House of Retreats', environment }),
+    );
+
+  it.each(['Local', 'Dev', 'Development', 'QA', 'Stage'])('names %s', async (environment) => {
+    server.use(saying(environment));
+    open('/captain', ROLES.captain);
+    expect(await screen.findByText(`${environment} environment`)).toBeDefined();
+  });
+
+  it('says nothing of production', async () => {
+    open('/captain', ROLES.captain);
+    await screen.findByText('Manresa House of Retreats');
+    expect(screen.queryByText(/environment/)).toBeNull();
+  });
+
+  it('puts the focus on the heading of the next screen', async () => {
+    server.use(http.post('/api/features/table', () => result({ rows: [], total: 0 })));
+    open('/admin/dashboard', ROLES.admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Features' }));
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await heading('Manage Features')),
+    );
+    expect(document.title).toBe('Manage Features · Cenacle');
+  });
+
+  it('has a link past the header as its first stop', async () => {
+    open('/captain', ROLES.captain);
+    const skip = screen.getByRole('link', { name: 'Skip to the content' });
+    expect(document.querySelector('a, button')).toBe(skip);
+    expect(screen.getByRole('main').id).toBe('main');
+  });
+});
+
+describe('the user menu', () => {
+  const openMenu = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Account of/ }));
+    return screen.findByRole('menu');
+  };
+
+  it('tells who is signed in, and lets an admin manage features', async () => {
+    open('/admin/dashboard', ROLES.admin);
+    const menu = await openMenu();
+    expect(screen.getByText('anne@cenacle.test')).toBeDefined();
+    expect(within(menu).getByRole('menuitem', { name: 'Manage Features' })).toBeDefined();
+    await expectAccessible();
+  });
+
+  it('shows others no features', async () => {
+    open('/captain', ROLES.captain);
+    const menu = await openMenu();
+    expect(within(menu).queryByRole('menuitem', { name: 'Manage Features' })).toBeNull();
+  });
+
+  it('logs out', async () => {
+    server.use(http.post('/api/account/logout', () => result(null)));
+    open('/captain', ROLES.captain);
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Log Out' }));
+    await waitFor(() => expect(browser.go).toHaveBeenCalledWith('/login'));
+  });
+
+  it('switches to the dark', async () => {
+    open('/captain', ROLES.captain);
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('has room for the lines of plugins', async () => {
+    const plugin = { plugin: 'help', remote: 'help', entry: '/e', abi: ABI };
+    server.use(
+      http.get('/api/plugins/frontends', () => result([{ ...plugin, slots: ['user-menu.item'] }])),
+    );
+    const Line = () => <MenuLine>Ask for help</MenuLine>;
+    renderScreen(
+      <SlotLoaderContext value={async () => ({ default: Line })}>
+        <StaffScreens />
+      </SlotLoaderContext>,
+      { path: '/captain', user: someone(ROLES.captain) },
+    );
+    const menu = await openMenu();
+    const lines = await within(menu).findAllByRole('menuitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Ask for help', 'Log Out']);
+  });
+
+  it('shows the photo of who has one', async () => {
+    open('/captain', ROLES.captain, { profilePhotoGuid: 'guid-1' });
+    const button = await screen.findByRole('button', { name: /^Account of/ });
+    expect(button.querySelector('img')?.getAttribute('src')).toBe(
+      '/api/users/1/profilePhoto/guid-1',
+    );
+  });
+});
+
+describe('greeting', () => {
+  it.each([
+    [8, 'Good morning, Anne'],
+    [13, 'Good afternoon, Anne'],
+    [20, 'Good evening, Anne'],
+  ])('at %i h is %s', async (hour, greeting) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 4, hour) });
+    open('/captain', ROLES.captain);
+    expect(await heading(greeting)).toBeDefined();
+  });
+});
