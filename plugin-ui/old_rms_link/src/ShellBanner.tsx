@@ -41,7 +41,6 @@ const banner = {
   color: color.blue,
   fontSize: text.s14,
   [media.md]: { paddingInline: space(6) },
-  '@media print': { display: 'none' },
 } as const;
 
 const link = { color: 'inherit', fontWeight: weight.strong } as const;

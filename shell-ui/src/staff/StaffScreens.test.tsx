@@ -125,7 +125,9 @@ describe('the frame', () => {
 
 describe('the user menu', () => {
   const openMenu = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^Account of/ }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'AM, account of anne@cenacle.test' }),
+    );
     return screen.findByRole('menu');
   };
 
@@ -177,7 +179,7 @@ describe('the user menu', () => {
 
   it('shows the photo of who has one', async () => {
     open('/captain', ROLES.captain, { profilePhotoGuid: 'guid-1' });
-    const button = await screen.findByRole('button', { name: /^Account of/ });
+    const button = await screen.findByRole('button', { name: 'AM, account of anne@cenacle.test' });
     expect(button.querySelector('img')?.getAttribute('src')).toBe(
       '/api/users/1/profilePhoto/guid-1',
     );

@@ -2,8 +2,9 @@ import { Button, color, type Me, radius, size, weight } from '@cenacle/sdk';
 
 /** The person's photo, or their initials, as the button that opens the user menu. */
 export function AvatarButton({ user }: { user: Me }) {
+  const initials = initialsOf(user);
   return (
-    <Button variant="quiet" aria-label={`Account of ${user.email}`} css={round}>
+    <Button variant="quiet" aria-label={`${initials}, account of ${user.email}`} css={round}>
       {user.profilePhotoGuid ? (
         <img
           src={`/api/users/${user.id}/profilePhoto/${user.profilePhotoGuid}`}
@@ -11,7 +12,7 @@ export function AvatarButton({ user }: { user: Me }) {
           css={photo}
         />
       ) : (
-        <span aria-hidden>{initialsOf(user)}</span>
+        initials
       )}
     </Button>
   );

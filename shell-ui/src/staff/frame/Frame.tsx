@@ -1,8 +1,7 @@
-import { IdleWarning, Slot, useReportTimeZone, useSession } from '@cenacle/sdk';
+import { IdleWarning, useReportTimeZone, useSession } from '@cenacle/sdk';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ScreenLoading } from '../../screens/ScreenLoading';
-import { EnvironmentBanner } from './EnvironmentBanner';
 import { Header } from './Header';
 import { ScreenBoundary } from './ScreenBoundary';
 import { SkipLink } from './SkipLink';
@@ -17,8 +16,6 @@ export function Frame() {
   return (
     <>
       <SkipLink to={MAIN} />
-      <EnvironmentBanner />
-      <Slot name="shell.banner" props={{}} />
       <Header />
       <main id={MAIN} tabIndex={-1}>
         <ScreenBoundary path={pathname}>

@@ -3,12 +3,14 @@ import {
   font,
   homeOf,
   media,
+  Slot,
   space,
   text,
   usePublicSettings,
   useSession,
 } from '@cenacle/sdk';
 import { Link } from 'react-router';
+import { EnvironmentBanner } from './EnvironmentBanner';
 import { MainNavigation } from './MainNavigation';
 import { NavigationMenu } from './NavigationMenu';
 import { destinationsOf } from './navigation';
@@ -20,16 +22,22 @@ export function Header() {
   const { user } = useSession();
   const destinations = user ? destinationsOf(user) : [];
   return (
-    <header css={bar}>
-      {destinations.length > 1 && <NavigationMenu destinations={destinations} />}
-      <Link to={user ? homeOf(user) : '/'} css={title}>
-        {settings?.portalTitle ?? 'Cenacle'}
-      </Link>
-      <MainNavigation destinations={destinations} />
-      {user && <UserMenu user={user} />}
+    <header css={head}>
+      <EnvironmentBanner />
+      <Slot name="shell.banner" props={{}} />
+      <div css={bar}>
+        {destinations.length > 1 && <NavigationMenu destinations={destinations} />}
+        <Link to={user ? homeOf(user) : '/'} css={title}>
+          {settings?.portalTitle ?? 'Cenacle'}
+        </Link>
+        <MainNavigation destinations={destinations} />
+        {user && <UserMenu user={user} />}
+      </div>
     </header>
   );
 }
+
+const head = { '@media print': { display: 'none' } } as const;
 
 const bar = {
   display: 'flex',
@@ -40,7 +48,6 @@ const bar = {
   background: color.surface,
   borderBottom: `1px solid ${color.line}`,
   [media.md]: { gap: space(6), padding: space(2, 6) },
-  '@media print': { display: 'none' },
 } as const;
 
 const title = {
