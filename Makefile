@@ -52,7 +52,7 @@ $(VENV)/.tox: $(VENV)/.installed
 
 node_modules/.package-lock.json: package-lock.json
 	@echo "Installing the front-end half …"
-	@npm ci --silent --no-audit --no-fund
+	@npm ci --loglevel error --no-audit --no-fund > /dev/null
 	@touch $@
 
 core/cenacle/ui/.built: node_modules/.package-lock.json $(UI_SOURCES)
