@@ -50,9 +50,10 @@ $(VENV)/.tox: $(VENV)/.installed
 	@$(BIN)/pip install -qq --disable-pip-version-check 'tox>=4.67,<5'
 	@touch $@
 
+# Not `npm ci`: it refuses a lock that lacks another platform's optional binaries.
 node_modules/.package-lock.json: package-lock.json
 	@echo "Installing the front-end half …"
-	@npm ci --loglevel error --no-audit --no-fund > /dev/null
+	@npm install --no-save --loglevel error --no-audit --no-fund > /dev/null
 	@touch $@
 
 core/cenacle/ui/.built: node_modules/.package-lock.json $(UI_SOURCES)
