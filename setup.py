@@ -42,7 +42,13 @@ setup(
     extras_require={
         "postgres": ["psycopg[binary]>=3.3"],
         "redis": ["redis>=8.1"],
-        "test": ["openapi-spec-validator>=0.7", "pytest>=9.2", "pytest-xdist>=3.8", "redis>=8.1", "WebTest>=3.0.7"],
+        "test": [
+            "openapi-spec-validator>=0.7",
+            "pytest>=9.2",
+            "pytest-xdist>=3.8",
+            "redis>=8.1",
+            "WebTest>=3.0.7",
+        ],
     },
     entry_points={
         "console_scripts": ["cenacle = cenacle.cli:main"],

@@ -58,11 +58,16 @@ def context(browser: Browser, house: str) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
+def complaints() -> list[str]:
+    """What the browser's console says; a test that provokes it clears what it expected."""
+    return []
+
+
+@pytest.fixture
+def page(context: BrowserContext, complaints: list[str]) -> Iterator[Page]:
     """A page whose console must stay silent: no error, no violation of the policy."""
     page = context.new_page()
     page.set_default_timeout(TIMEOUT_MS)
-    complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda line: _note(complaints, line.type, line.text))
     yield page

@@ -50,7 +50,7 @@ def test_a_captain_has_no_way_to_the_switches(page: Page) -> None:
 
 
 def test_a_remote_that_is_gone_costs_its_own_slot_alone(
-    page: Page, context: BrowserContext
+    page: Page, context: BrowserContext, complaints: list[str]
 ) -> None:
     sign_in(page, "admin@cenacle.test", FEATURES)
     context.route("**/plugins/**", lambda route: route.fulfill(status=404))
@@ -61,6 +61,10 @@ def test_a_remote_that_is_gone_costs_its_own_slot_alone(
     expect(retry).to_be_visible(timeout=8_000)
     expect(page.get_by_role("heading", level=1)).to_have_text("Manage Features")
 
+    assert [line.partition(".")[0] for line in complaints] == [
+        "warning: A plugin could not be loaded"
+    ]
+    complaints.clear()
     context.unroute("**/plugins/**")
     retry.click()
     expect(page.get_by_role("link", name=BANNER_LINK)).to_be_visible()

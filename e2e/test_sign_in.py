@@ -77,6 +77,7 @@ def test_the_keyboard_alone_signs_in_and_out(page: Page) -> None:
 def test_who_leaves_is_asked_and_then_signed_out(page: Page) -> None:
     page.clock.install()
     sign_in(page, "admin@cenacle.test")
+    page.wait_for_load_state("networkidle")
 
     page.clock.fast_forward("07:35")
     idle = page.get_by_role("alertdialog", name="You appear to be idle")

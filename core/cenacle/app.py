@@ -52,7 +52,9 @@ def compose(configuration: Configuration, plugins: PluginHost | None = None) -> 
 
 def _compose(configuration: Configuration, plugins: PluginHost) -> Configurator:
     shift_clock(configuration.clock)
-    config = Configurator(settings=PYRAMID_SETTINGS)
+    config = Configurator(
+        settings=PYRAMID_SETTINGS | {"pyramid.reload_assets": configuration.is_local}
+    )
     _found(config.registry, configuration, plugins)
     for part in PARTS:
         config.include(part)

@@ -1,20 +1,21 @@
 """The command line: `cenacle --help`."""
 
 import json
+from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 import click
 from pyramid.registry import Registry
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from cenacle import __version__, accounts, demo, serving
 from cenacle.app import compose, migrate
 from cenacle.config import ConfigurationError, Environment, read_configuration
 from cenacle.db import transaction
 from cenacle.errors import CenacleError
-from cenacle.features import is_on
+from cenacle.features import states
 from cenacle.logs import configure_logs
 from cenacle.plugins import PluginHost
 from cenacle.rights import Role
@@ -71,8 +72,9 @@ def cenacle() -> None:
 @speaks_plainly
 def run(host: str, port: int) -> None:
     """Migrate, then serve and work in one go."""
+    house = _house()
     serving.refuse_used_port(host, port)
-    migrate(_house())
+    migrate(house)
     click.echo(f"Cenacle is on http://localhost:{port} (stop it with Ctrl+C)")
     with serving.worker_beside():
         serving.serve(host, port)
@@ -84,8 +86,8 @@ def run(host: str, port: int) -> None:
 @speaks_plainly
 def serve(host: str, port: int) -> None:
     """Serve the portal."""
-    serving.refuse_used_port(host, port)
     read_configuration()
+    serving.refuse_used_port(host, port)
     serving.serve(host, port)
 
 
@@ -161,19 +163,20 @@ def _email(text: str) -> str:
 def plugins() -> None:
     """List what is installed: plugin, version, flags, state."""
     house = _house()
+    on_off = _on_off(house)
     for state in house.plugins.states.values():
-        flags = [f"{flag.name} {_on_off(house, flag.name)}" for flag in state.flags]
+        flags = [f"{flag.name} {on_off[flag.name]}" for flag in state.flags]
         condition = f"left out: {state.broken}" if state.broken else "works"
         click.echo("  ".join([state.name, state.version, ", ".join(flags) or "no flag", condition]))
     if not house.plugins.states:
         click.echo("No plugin is installed.")
 
 
-def _on_off(house: Registry, flag: str) -> str:
+def _on_off(house: Registry) -> dict[str, str]:
     try:
-        return "on" if is_on(house, flag) else "off"
-    except OperationalError:
-        return "(the database is not migrated)"
+        return {flag: "on" if on else "off" for flag, on in states(house).items()}
+    except DBAPIError:
+        return defaultdict(lambda: "(the database is not migrated)")
 
 
 @cenacle.command()

@@ -18,6 +18,8 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
     """The session of this request's transaction (cenacle.db)."""
     actor: "Actor"
     """Who asks (cenacle.accounts); only where the view's right needs a sign-in."""
+    features: dict[str, bool]
+    """Each flag that is installed, and whether it is on (cenacle.features)."""
     client_address: str
     """The client's address, through trusted proxies alone (cenacle.web.client)."""
     csp_nonce: str

@@ -4,7 +4,7 @@ from typing import Any
 
 from pyramid.config import Configurator
 
-from cenacle.features.service import is_on
+from cenacle.features.service import states
 from cenacle.request import Request
 
 
@@ -18,11 +18,12 @@ class FeatureFlagPredicate:
     phash = text
 
     def __call__(self, _context_or_info: Any, request: Request) -> bool:
-        return is_on(request.registry, self.feature_flag)
+        return request.features.get(self.feature_flag, False)
 
 
 def includeme(config: Configurator) -> None:
     """On the route as well: else another method would answer `405` and give the feature away."""
+    config.add_request_method(lambda request: states(request.registry), "features", reify=True)
     config.add_route_predicate("feature_flag", FeatureFlagPredicate)
     config.add_view_predicate("feature_flag", FeatureFlagPredicate)
     config.commit()

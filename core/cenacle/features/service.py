@@ -1,4 +1,4 @@
-"""Which features are on. The database is the truth; each process looks at it every second."""
+"""Which features are on: the database is asked, so that all processes agree at once."""
 
 from typing import Any
 
@@ -6,18 +6,12 @@ from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle.db import Cached
 from cenacle.errors import NotFound
 from cenacle.events import FeatureSwitched
 from cenacle.features.models import Feature
 from cenacle.plugins import FeatureFlag, PluginHost
 from cenacle.web import TableRequest
 from cenacle.web.tables import read_table
-
-
-def publish_flags(registry: Registry) -> None:
-    """Let this process know the flags of its plugins, and look up how they stand."""
-    registry.feature_switches = Cached(registry.database, _switches)
 
 
 def sync(session: Session, plugins: PluginHost) -> None:
@@ -36,13 +30,10 @@ def sync(session: Session, plugins: PluginHost) -> None:
 
 def states(registry: Registry) -> dict[str, bool]:
     """Every flag that is installed, and whether it is on, in the order of their names."""
-    switches: dict[str, bool] = registry.feature_switches.get()
+    with Session(registry.database.reader) as session:
+        switches = _switches(session)
     known = sorted(_flags(registry.plugins), key=lambda pair: pair[1].name)
     return {flag.name: switches.get(flag.name, flag.default) for _, flag in known}
-
-
-def is_on(registry: Registry, feature_flag: str) -> bool:
-    return states(registry).get(feature_flag, False)
 
 
 def frontends(registry: Registry) -> list[dict[str, Any]]:
@@ -90,7 +81,6 @@ def switch(session: Session, registry: Registry, feature_flag: str, *, on: bool)
     if feature.is_enabled != on:
         feature.is_enabled = on
         registry.plugins.publish(FeatureSwitched(feature_flag, on), session)
-        registry.feature_switches.forget_after_commit(session)
     return feature
 
 

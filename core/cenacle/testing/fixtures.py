@@ -7,15 +7,16 @@ CENACLE_TEST_REDIS a Redis server whose databases 8 to 15 may be emptied (else S
 import os
 import shutil
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from redis import Redis
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
-from cenacle.db import open_database
+from cenacle.db import Base, open_database
 from cenacle.db.migrations import upgrade
 from cenacle.features import sync
 from cenacle.plugins import PluginHost
@@ -24,17 +25,67 @@ from cenacle.testing.house import House
 POSTGRES = os.environ.get("CENACLE_TEST_DATABASE")
 REDIS = os.environ.get("CENACLE_TEST_REDIS")
 
-MakeDatabase = Callable[[], str]
+
+class Databases(Protocol):
+    """Where tests get their databases from, quickly: the schema is migrated once."""
+
+    def empty(self) -> str:
+        """The address of a migrated database without a row, the schema of which stays as it is."""
+
+    def fresh(self) -> str:
+        """The address of one whose schema the test may change."""
+
+    def remove(self) -> None:
+        """Leave nothing behind."""
 
 
-@pytest.fixture(scope="session")
-def _databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MakeDatabase]:
-    """Makes empty, migrated databases quickly, from one that was migrated once."""
-    folder = tmp_path_factory.mktemp("databases")
-    kind = _PostgresCopies() if POSTGRES else _SqliteCopies(folder)
-    _migrate(kind.template)
-    yield kind.copy
-    kind.remove()
+class _SqliteFiles:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        _migrate(f"sqlite:///{folder}/template.db")
+
+    def fresh(self) -> str:
+        path = self._folder / f"{uuid.uuid4().hex}.db"
+        shutil.copyfile(self._folder / "template.db", path)
+        return f"sqlite:///{path}"
+
+    empty = fresh
+
+    def remove(self) -> None:
+        """The temporary folder goes with pytest."""
+
+
+class _PostgresDatabases:
+    """Making and dropping a database takes longer than a test, so that one is emptied again."""
+
+    def __init__(self, server: str) -> None:
+        self._server = make_url(server).set(drivername="postgresql+psycopg")
+        self._admin = create_engine(self._server, isolation_level="AUTOCOMMIT")
+        self._made: list[str] = []
+        self._shared = self.fresh()
+
+    def empty(self) -> str:
+        tables = ", ".join(f'"{table.name}"' for table in Base.metadata.sorted_tables)
+        database = open_database(self._shared)
+        with database.writer.begin() as connection:
+            connection.execute(text(f"TRUNCATE {tables} RESTART IDENTITY CASCADE"))
+        database.close()
+        return self._shared
+
+    def fresh(self) -> str:
+        name = f"cenacle_test_{uuid.uuid4().hex}"
+        with self._admin.connect() as connection:
+            connection.execute(text(f'CREATE DATABASE "{name}"'))
+        self._made.append(name)
+        url = self._server.set(database=name).render_as_string(hide_password=False)
+        _migrate(url)
+        return url
+
+    def remove(self) -> None:
+        with self._admin.connect() as connection:
+            for name in self._made:
+                connection.execute(text(f'DROP DATABASE "{name}" WITH (FORCE)'))
+        self._admin.dispose()
 
 
 def _migrate(url: str) -> None:
@@ -43,49 +94,24 @@ def _migrate(url: str) -> None:
     database.close()
 
 
-class _SqliteCopies:
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self.template = f"sqlite:///{folder}/template.db"
-
-    def copy(self) -> str:
-        path = self._folder / f"{uuid.uuid4().hex}.db"
-        shutil.copyfile(self._folder / "template.db", path)
-        return f"sqlite:///{path}"
-
-    def remove(self) -> None:
-        """The temporary folder goes with pytest."""
-
-
-class _PostgresCopies:
-    def __init__(self) -> None:
-        self._server = make_url(str(POSTGRES)).set(drivername="postgresql+psycopg")
-        self._made: list[str] = []
-        self._admin = create_engine(self._server, isolation_level="AUTOCOMMIT")
-        self._name = f"cenacle_test_{uuid.uuid4().hex}"
-        self.template = self._create("template0")
-
-    def copy(self) -> str:
-        return self._create(self._name)
-
-    def remove(self) -> None:
-        with self._admin.connect() as connection:
-            for name in reversed(self._made):
-                connection.execute(text(f'DROP DATABASE "{name}" WITH (FORCE)'))
-        self._admin.dispose()
-
-    def _create(self, template: str) -> str:
-        name = f"cenacle_test_{uuid.uuid4().hex}" if self._made else self._name
-        with self._admin.connect() as connection:
-            connection.execute(text(f'CREATE DATABASE "{name}" TEMPLATE "{template}"'))
-        self._made.append(name)
-        return self._server.set(database=name).render_as_string(hide_password=False)
+@pytest.fixture(scope="session")
+def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
+    folder = tmp_path_factory.mktemp("databases")
+    databases = _PostgresDatabases(POSTGRES) if POSTGRES else _SqliteFiles(folder)
+    yield databases
+    databases.remove()
 
 
 @pytest.fixture
-def database_url(_databases: MakeDatabase) -> str:
-    """An empty, migrated database of its own."""
-    return _databases()
+def database_url(databases: Databases) -> str:
+    """An empty, migrated database of the test's own."""
+    return databases.empty()
+
+
+@pytest.fixture
+def fresh_database_url(databases: Databases) -> str:
+    """The same, for a test that changes the schema."""
+    return databases.fresh()
 
 
 @pytest.fixture

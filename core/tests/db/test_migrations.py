@@ -33,8 +33,8 @@ def downgrade() -> None:
 
 
 @pytest.fixture
-def database(database_url: str) -> Iterator[Database]:
-    database = open_database(database_url)
+def database(fresh_database_url: str) -> Iterator[Database]:
+    database = open_database(fresh_database_url)
     yield database
     database.close()
 

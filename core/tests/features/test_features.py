@@ -1,6 +1,5 @@
 """Features: switched in the database, in effect everywhere within two seconds."""
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 
 from cenacle.audit import AuditEntry
@@ -31,7 +30,7 @@ def test_a_feature_that_is_off_has_no_address_by_any_method(house: House) -> Non
         assert admin.request(method, LINK).status == 404
 
 
-def test_a_switch_is_in_effect_at_once_here_and_soon_elsewhere(
+def test_a_switch_is_in_effect_at_once_in_every_process(
     house: House, second_process: House
 ) -> None:
     admin = house.client(Role.ADMIN)
@@ -41,7 +40,6 @@ def test_a_switch_is_in_effect_at_once_here_and_soon_elsewhere(
     assert switch(admin, on=True).result == {"featureFlag": "OldRmsLink", "isEnabled": True}
 
     assert admin.get(LINK).status == 200
-    time.sleep(1.1)
     (frontend,) = elsewhere.get("/api/plugins/frontends").result
     assert frontend["slots"] == ["shell.banner"]
     assert frontend["plugin"] == "old_rms_link"

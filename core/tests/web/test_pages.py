@@ -72,9 +72,15 @@ def test_built_files_are_packed_and_kept_for_ever(house: House) -> None:
         assert answer.headers["Vary"] == "Accept-Encoding"
 
 
-@pytest.mark.usefixtures("ui")
-def test_a_built_file_that_is_gone_is_no_page(house: House) -> None:
-    assert house.client().get("/assets/staff.old.js").status == 404
+def test_a_built_file_that_is_gone_is_no_page(ui: Path, house: House) -> None:
+    client = house.client()
+    assert client.get("/assets/staff.abc.js").status == 200
+
+    for file in (ui / "assets").iterdir():
+        file.unlink()
+
+    assert client.get("/assets/staff.abc.js").status == 404
+    assert client.get("/assets/never.js").status == 404
 
 
 def test_the_document_is_valid_and_names_every_call(house: House) -> None:

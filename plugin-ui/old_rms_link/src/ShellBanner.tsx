@@ -1,16 +1,6 @@
-import {
-  api,
-  color,
-  fills,
-  hasRole,
-  media,
-  ROLES,
-  space,
-  text,
-  useUser,
-  weight,
-} from '@cenacle/sdk';
+import { color, fills, hasRole, media, ROLES, space, text, useUser, weight } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { api } from './api';
 
 /** The way to what the house kept before it had this portal. */
 function ShellBanner() {

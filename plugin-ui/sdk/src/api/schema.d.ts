@@ -184,26 +184,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/settings/old-rms-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where the banner leads, and what it says.
-         * @description The way to the old system. Right: signed-in.
-         */
-        get: operations["settings.old-rms-link.get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/settings/public-settings": {
         parameters: {
             query?: never;
@@ -353,16 +333,6 @@ export interface components {
              * @default null
              */
             retreatantId?: number | null;
-        };
-        /**
-         * OldRmsLink
-         * @description `url` is empty until the house has set it.
-         */
-        OldRmsLink: {
-            /** Url */
-            url: string | null;
-            /** Label */
-            label: string;
         };
         /**
          * Problem
@@ -893,55 +863,6 @@ export interface operations {
                     "application/json": {
                         result: components["schemas"]["LoadedFrontend"][];
                     };
-                };
-            };
-        };
-    };
-    "settings.old-rms-link.get": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        result: components["schemas"]["OldRmsLink"];
-                    };
-                };
-            };
-            /** @description Not signed in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not allowed. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Switched off. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

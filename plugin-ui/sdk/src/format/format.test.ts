@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateRange,
   formatDateTime,
+  formatName,
   formatPhone,
   plural,
 } from '.';
@@ -33,6 +34,14 @@ it('an instant is told on the wall of the house', () => {
 it('a phone of this country is shown nationally and does not break', () => {
   expect(formatPhone('+15045550123')).toBe('(504)\u00a0555-0123');
   expect(formatPhone('+4930123456')).toBe('+4930123456');
+});
+
+it('a name has all of its parts that are known', () => {
+  const james = { firstName: 'James', lastName: 'Boudreaux' };
+  expect(formatName({ ...james, middleInitial: 'P', suffix: 'Jr.' })).toBe(
+    'James P. Boudreaux Jr.',
+  );
+  expect(formatName({ ...james, middleInitial: null, suffix: '' })).toBe('James Boudreaux');
 });
 
 it('one is not many', () => {

@@ -1,5 +1,7 @@
-/** Dates, times, phones and counts as people of the house read them: one way each. */
-const LOCALE = 'en-US';
+/** Dates, times, phones, names and counts as people of the house read them: one way each. */
+
+/** How the house writes, whatever language a browser prefers. */
+export const LOCALE = 'en-US';
 
 const day = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
@@ -34,6 +36,17 @@ export const formatDateTime = (instant: string, timeZone: string): string =>
 /** `+15045550123` → `(504) 555-0123`; a number of another country as it is kept. */
 export const formatPhone = (e164: string): string =>
   e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1)\u00a0$2-$3');
+
+interface Name {
+  firstName: string;
+  middleInitial?: string | null;
+  lastName: string;
+  suffix?: string | null;
+}
+
+/** `James P. Boudreaux Jr.`, of as much as is known. */
+export const formatName = ({ firstName, middleInitial, lastName, suffix }: Name): string =>
+  [firstName, middleInitial && `${middleInitial}.`, lastName, suffix].filter(Boolean).join(' ');
 
 /** `plural(1, 'person', 'people')` → `1 person`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaProps } from 'react-aria-components/Button';
+import { ProgressBarContext } from 'react-aria-components/ProgressBar';
+import { useSlottedContext } from 'react-aria-components/slots';
+import { space } from '../theme';
 import { type ButtonVariant, buttonBase, buttonVariants } from './controls';
 import { Spinner } from './Spinner';
 
@@ -15,10 +18,8 @@ export function Button({ variant = 'secondary', children, ...props }: ButtonProp
     <AriaButton {...props} css={[buttonBase, buttonVariants[variant]]}>
       {props.isPending ? (
         <span css={{ display: 'inline-grid', placeItems: 'center' }}>
-          <span css={[overlaid, { opacity: 0.25 }]}>{children}</span>
-          <span css={overlaid}>
-            <Spinner />
-          </span>
+          <span css={[overlaid, { opacity: 0 }]}>{children}</span>
+          <UnderWay />
         </span>
       ) : (
         children
@@ -27,9 +28,19 @@ export function Button({ variant = 'secondary', children, ...props }: ButtonProp
   );
 }
 
+/** What the button around it announces when it begins to wait. */
+function UnderWay() {
+  const progress = useSlottedContext(ProgressBarContext);
+  return (
+    <span id={progress?.id} role="progressbar" aria-label="please wait" css={overlaid}>
+      <Spinner />
+    </span>
+  );
+}
+
 const overlaid = {
   gridArea: '1 / 1',
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 'inherit',
+  gap: space(2),
 };

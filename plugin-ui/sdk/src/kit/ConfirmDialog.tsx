@@ -12,13 +12,13 @@ interface Props {
   children: ReactNode;
   /** The verb: what the button that acts says. */
   confirmLabel: string;
-  /** Whether something is destroyed. */
+  /** Whether something is destroyed; then Enter alone does not do it. */
   isDangerous?: boolean;
   /** Acts; what it throws is shown inside, and the dialog stays. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before an act. A second press while it is under way does nothing. */
+/** Asks before an act. While it is under way it can be neither repeated nor left. */
 export function ConfirmDialog({ onConfirm, confirmLabel, isDangerous, children, ...rest }: Props) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -26,6 +26,9 @@ export function ConfirmDialog({ onConfirm, confirmLabel, isDangerous, children, 
   const close = () => {
     setProblem(undefined);
     rest.onClose();
+  };
+  const giveUp = () => {
+    if (!isPending) close();
   };
   const confirm = async () => {
     setPending(true);
@@ -43,18 +46,18 @@ export function ConfirmDialog({ onConfirm, confirmLabel, isDangerous, children, 
   return (
     <Dialog
       {...rest}
-      onClose={close}
+      onClose={giveUp}
       role="alertdialog"
       footer={
         <>
-          <Button onPress={close} isDisabled={isPending}>
+          <Button onPress={giveUp} isDisabled={isPending} autoFocus={isDangerous}>
             Cancel
           </Button>
           <Button
             variant={isDangerous ? 'danger' : 'primary'}
             onPress={confirm}
             isPending={isPending}
-            autoFocus
+            autoFocus={!isDangerous}
           >
             {confirmLabel}
           </Button>

@@ -8,6 +8,8 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
   DateInput,
   DatePicker,
   DateSegment,
@@ -15,11 +17,13 @@ import {
   Popover,
 } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { color, radius, size, space, text, weight } from '../theme';
+import { color, font, radius, size, space, text, touch, weight } from '../theme';
 import { inputBox } from './controls';
 import { FieldFrame, type FieldProps, fieldColumn } from './Field';
 import { popover } from './overlays';
+
+/** Twice as many years as somebody lives: as far back as forward. */
+const LIFETIME = 200;
 
 export interface DateFieldProps extends FieldProps {
   /** `2026-06-04`, or null. */
@@ -78,11 +82,14 @@ export default function DateField({
 function Month() {
   return (
     <Calendar>
-      <header css={{ display: 'flex', alignItems: 'center', marginBottom: space(2) }}>
+      <header css={head}>
         <Button slot="previous" css={square}>
           <ChevronLeft size={20} aria-hidden />
         </Button>
-        <Heading css={{ flex: 1, textAlign: 'center', fontSize: text.s16 }} />
+        <CalendarMonthPicker format="long">{(months) => <Jump {...months} />}</CalendarMonthPicker>
+        <CalendarYearPicker visibleYears={LIFETIME}>
+          {(years) => <Jump {...years} />}
+        </CalendarYearPicker>
         <Button slot="next" css={square}>
           <ChevronRight size={20} aria-hidden />
         </Button>
@@ -100,6 +107,47 @@ function Month() {
     </Calendar>
   );
 }
+
+interface JumpProps {
+  'aria-label': string;
+  value: string | number;
+  items: readonly { id: number; formatted: string }[];
+  onChange: (key: number) => void;
+}
+
+/** Goes to another month or year at once: a birthday is far from today. */
+function Jump({ items, onChange, ...props }: JumpProps) {
+  return (
+    <select {...props} onChange={(event) => onChange(Number(event.target.value))} css={jump}>
+      {items.map(({ id, formatted }) => (
+        <option key={id} value={id}>
+          {formatted}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(1),
+  marginBottom: space(2),
+};
+
+const jump = {
+  minHeight: space(9),
+  padding: space(0, 1),
+  background: color.surface,
+  border: 'none',
+  borderRadius: radius.control,
+  fontFamily: font.serif,
+  fontWeight: weight.strong,
+  cursor: 'pointer',
+  '&:hover': { background: color.neutralGround },
+  [touch]: { minHeight: size.touch },
+};
 
 const box = {
   display: 'flex',
@@ -122,6 +170,8 @@ const square = {
   placeItems: 'center',
   width: size.control,
   height: space(9),
+  flex: 'none',
+  [touch]: { height: size.touch },
   padding: 0,
   background: 'none',
   border: 'none',
@@ -136,6 +186,7 @@ const dayLook = {
   placeItems: 'center',
   width: space(10),
   height: space(10),
+  [touch]: { width: size.touch, height: size.touch },
   borderRadius: radius.control,
   outline: 'none',
   cursor: 'pointer',

@@ -1,8 +1,10 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { color, space, text } from '../theme';
+import { IconButton } from './IconButton';
 import { sheet, veil } from './overlays';
 
 export interface DialogProps {
@@ -13,45 +15,62 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons; the one that acts comes last. */
   footer?: ReactNode;
-  /** A dialog that interrupts to ask: it does not close by a press outside. */
+  /** A dialog that interrupts to ask: only an answer or Escape closes it. */
   role?: 'dialog' | 'alertdialog';
 }
 
 /** A dialog above the page. Focus goes into it, stays in it, and returns where it came from. */
 export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialog' }: DialogProps) {
+  const isQuestion = role === 'alertdialog';
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={role === 'dialog'}
+      isDismissable={!isQuestion}
       css={veil}
     >
       <Modal css={sheet}>
-        <AriaDialog role={role} css={body}>
-          <Heading slot="title" level={2} css={{ fontSize: text.s22 }}>
-            {title}
-          </Heading>
-          {children}
-          {footer && <div css={buttons}>{footer}</div>}
+        <AriaDialog role={role} css={{ outline: 'none' }}>
+          <header css={head}>
+            <Heading slot="title" level={2} css={{ flex: 1, fontSize: text.s22 }}>
+              {title}
+            </Heading>
+            {!isQuestion && <IconButton icon={X} label="Close" onPress={onClose} />}
+          </header>
+          <div css={body}>{children}</div>
+          {footer && <footer css={buttons}>{footer}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
+const edge = { position: 'sticky' as const, zIndex: 1, background: color.surface };
+
+const head = {
+  ...edge,
+  top: 0,
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space(3),
+  padding: space(6, 6, 3),
+  '& > button': { margin: space(-1.5, -2, -1.5, 0) },
+};
+
 const body = {
   display: 'flex',
   flexDirection: 'column' as const,
   gap: space(4),
-  padding: space(6),
-  outline: 'none',
+  padding: space(1, 6, 6),
 };
 
 const buttons = {
+  ...edge,
+  bottom: 0,
   display: 'flex',
   flexWrap: 'wrap' as const,
   justifyContent: 'flex-end',
   gap: space(3),
-  paddingTop: space(2),
-  color: color.ink,
+  padding: space(4, 6),
+  borderTop: `1px solid ${color.line}`,
 };

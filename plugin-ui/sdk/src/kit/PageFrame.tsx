@@ -1,7 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { color, media, size, space, text } from '../theme';
+
+/** The router's key of the page that one enters by. */
+const FIRST_PAGE = 'default';
 
 interface Props {
   /** The one heading, and the title of the browser's tab. */
@@ -20,7 +23,11 @@ interface Props {
 export function PageFrame({ title, description, back, actions, isWide, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { key } = useLocation();
+  // On the first page of a visit the browser begins at the top, with the skip link.
+  useEffect(() => {
+    if (key !== FIRST_PAGE) heading.current?.focus({ preventScroll: true });
+  }, [key]);
 
   return (
     <div css={[page, isWide && { maxWidth: 'none' }]}>

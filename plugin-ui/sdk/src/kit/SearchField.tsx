@@ -5,7 +5,7 @@ import {
   SearchField as AriaSearchField,
   type SearchFieldProps,
 } from 'react-aria-components/SearchField';
-import { color, space } from '../theme';
+import { color, radius, size, space, touch } from '../theme';
 import { inputBox } from './controls';
 
 interface Props extends Omit<SearchFieldProps, 'children' | 'className' | 'style'> {
@@ -46,13 +46,16 @@ const room = {
 };
 
 const clear = {
-  right: space(1),
+  right: space(0.5),
   display: 'grid',
   placeItems: 'center',
-  width: space(8),
-  height: space(8),
+  width: space(9),
+  height: space(9),
   padding: 0,
   background: 'none',
   border: 'none',
+  borderRadius: radius.control,
   cursor: 'pointer',
+  '&[data-hovered]': { color: color.ink },
+  [touch]: { right: 0, width: size.touch, height: size.touch },
 };

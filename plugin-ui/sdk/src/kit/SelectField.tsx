@@ -95,4 +95,5 @@ const button = {
   gap: space(2),
   textAlign: 'left' as const,
   cursor: 'pointer',
+  '[data-invalid] > &': { borderColor: color.red },
 };

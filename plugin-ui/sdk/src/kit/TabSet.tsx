@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
-import { color, motion, space, weight } from '../theme';
+import { color, motion, size, space, touch, weight } from '../theme';
 
 interface Props {
   label: string;
@@ -35,11 +35,14 @@ const list = {
 };
 
 const tab = {
+  display: 'grid',
+  placeItems: 'center',
   padding: space(2.5, 3),
   borderBottom: '2px solid transparent',
   color: color.inkSoft,
   fontWeight: weight.medium,
   whiteSpace: 'nowrap' as const,
+  [touch]: { minHeight: size.touch },
   cursor: 'pointer',
   transition: `color ${motion.quick}`,
   '&[data-hovered]': { color: color.ink },

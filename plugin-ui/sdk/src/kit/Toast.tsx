@@ -7,7 +7,8 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
-import { color, media, radius, shadow, space, weight } from '../theme';
+import { color, media, motion, radius, shadow, size, space, touch, weight } from '../theme';
+import { riseIn } from './overlays';
 import { Spinner } from './Spinner';
 
 type Kind = 'success' | 'error' | 'info' | 'loading';
@@ -99,6 +100,7 @@ const region = {
   flexDirection: 'column-reverse' as const,
   gap: space(2),
   outline: 'none',
+  '@media print': { display: 'none' },
   [media.sm]: { insetInline: 'auto', right: space(6), bottom: space(6), width: space(96) },
 };
 
@@ -112,6 +114,7 @@ const card = {
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   boxShadow: shadow.floating,
+  animation: `${riseIn} ${motion.calm}`,
   '&[data-focus-visible]': { outline: `2px solid ${color.green}` },
 };
 
@@ -120,6 +123,7 @@ const action = {
   placeItems: 'center',
   minWidth: space(8),
   minHeight: space(8),
+  [touch]: { minWidth: size.touch, minHeight: size.touch },
   padding: space(0, 1.5),
   background: 'none',
   border: 'none',

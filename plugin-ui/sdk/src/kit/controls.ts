@@ -73,12 +73,20 @@ export const inputBox: CSSObject = {
   '&[data-disabled]': { background: color.paper, color: color.inkSoft, cursor: 'not-allowed' },
 };
 
-/** A card that floats above the page: menus, lists, pickers. */
-export const floating: CSSObject = {
-  background: color.surface,
-  color: color.ink,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.card,
+/** The line of a box or a switch, with its words. */
+export const choiceLine: CSSObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifySelf: 'start',
+  alignSelf: 'flex-start',
+  gap: space(2.5),
+  cursor: 'pointer',
+  [touch]: { minHeight: size.touch, paddingBlock: space(2) },
+  '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+  '&[data-focus-visible] [data-part]': {
+    outline: `2px solid ${color.green}`,
+    outlineOffset: 2,
+  },
 };
 
 /** One line of a menu or a list. */

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../testing';
-import { CheckboxField, SwitchField } from './Choice';
+import { CheckboxField } from './CheckboxField';
 import ComboboxField from './ComboboxField';
 import DateField from './DateField';
 import { PasswordField } from './PasswordField';
 import { SelectField } from './SelectField';
+import { SwitchField } from './SwitchField';
 import { TextField } from './TextField';
 
 const RELIGIONS = [

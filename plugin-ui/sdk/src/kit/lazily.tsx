@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { size, space } from '../theme';
-import { Skeleton } from './states';
+import { Skeleton } from './Skeleton';
 
 /** Loads a heavy piece when it is first shown; its place is kept, and nobody has to know. */
 export function lazily<P extends object>(

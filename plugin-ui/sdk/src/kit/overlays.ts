@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import { color, media, motion, radius, shadow, space } from '../theme';
 
 const fadeIn = keyframes({ from: { opacity: 0 } });
-const riseIn = keyframes({ from: { opacity: 0, translate: '0 8px' } });
+export const riseIn = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
 /** What lies between the page and a dialog. */
 export const veil = {
@@ -22,6 +22,7 @@ export const sheet = {
   width: '100%',
   maxWidth: space(128),
   maxHeight: '92dvh',
+  overscrollBehavior: 'contain',
   overflow: 'auto',
   background: color.surface,
   color: color.ink,

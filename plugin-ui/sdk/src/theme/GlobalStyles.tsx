@@ -1,6 +1,6 @@
 import { Global } from '@emotion/react';
 import { fontFaces } from './fonts';
-import { color, colorsOf, font, radius, text } from './tokens';
+import { color, colorsOf, font, text } from './tokens';
 
 const dark = { ...colorsOf('dark'), colorScheme: 'dark' as const };
 
@@ -12,8 +12,11 @@ export function GlobalStyles() {
         ...fontFaces,
         {
           ':root': { ...colorsOf('light'), colorScheme: 'light' as const },
-          '@media (prefers-color-scheme: dark)': { ":root:not([data-theme='light'])": dark },
-          ":root[data-theme='dark']": dark,
+          // What is printed is ink on paper in every mode.
+          '@media screen and (prefers-color-scheme: dark)': {
+            ":root:not([data-theme='light'])": dark,
+          },
+          '@media screen': { ":root[data-theme='dark']": dark },
           '*, *::before, *::after': { boxSizing: 'border-box' },
           html: { textSizeAdjust: '100%' },
           body: {
@@ -26,14 +29,19 @@ export function GlobalStyles() {
             fontVariantNumeric: 'tabular-nums',
             WebkitFontSmoothing: 'antialiased',
           },
-          'h1, h2, h3': { fontFamily: font.serif, fontWeight: 620, lineHeight: 1.2, margin: 0 },
+          'h1, h2, h3': {
+            fontFamily: font.serif,
+            fontWeight: 620,
+            lineHeight: 1.2,
+            margin: 0,
+            textWrap: 'balance',
+          },
           'p, dl, dd, ul, ol, figure': { margin: 0 },
           'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
           a: { color: color.green, textUnderlineOffset: '0.2em' },
           ':focus-visible': {
             outline: `2px solid ${color.green}`,
             outlineOffset: 2,
-            borderRadius: radius.control,
           },
           'h1:focus-visible, main:focus-visible': { outline: 'none' },
           '@media (prefers-reduced-motion: reduce)': {

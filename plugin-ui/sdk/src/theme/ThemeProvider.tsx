@@ -1,6 +1,8 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { LOCALE } from '../format';
 import { GlobalStyles } from './GlobalStyles';
 
 interface Props {
@@ -9,13 +11,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Styles, colours and type for all that is inside. */
+/** Styles, colours, type and the house's way of writing dates for all that is inside. */
 export function ThemeProvider({ nonce, children }: Props) {
   const [cache] = useState(() => createCache({ key: 'c', nonce }));
   return (
     <CacheProvider value={cache}>
       <GlobalStyles />
-      {children}
+      <I18nProvider locale={LOCALE}>{children}</I18nProvider>
     </CacheProvider>
   );
 }

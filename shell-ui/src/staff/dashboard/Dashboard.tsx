@@ -53,7 +53,7 @@ function NoCards() {
           </ButtonLink>
         }
       >
-        Switch on a feature that has a card, and it will stand here.
+        Features that have a card show it here.
       </EmptyState>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, get } from 'react-hook-form';
 import { color, space } from '../../theme';
 import { Message } from '../Message';
@@ -54,7 +54,7 @@ function Summary({ isShown, problem, errors, labels }: SummaryProps) {
       <Message tone="red">
         {problem && <p>{problem}</p>}
         {wrong.length > 0 && (
-          <ul css={{ paddingLeft: space(4) }}>
+          <ul css={{ paddingLeft: space(4.5) }}>
             {wrong.map(({ name, label, message }) => (
               <li key={name}>
                 <a href={`#${name}`} css={link} onClick={(event) => goTo(event, name)}>
@@ -69,9 +69,13 @@ function Summary({ isShown, problem, errors, labels }: SummaryProps) {
   );
 }
 
-function goTo(event: React.MouseEvent, name: string) {
+function goTo(event: MouseEvent<HTMLElement>, name: string) {
   event.preventDefault();
-  document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  const form = event.currentTarget.closest('form');
+  const field = form?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  [...(field?.querySelectorAll<HTMLElement>('input, textarea, button, [role=spinbutton]') ?? [])]
+    .find((part) => part.tabIndex === 0 && !part.matches('[type=hidden]'))
+    ?.focus();
 }
 
 const column = { display: 'flex', flexDirection: 'column' as const, gap: space(5) };

@@ -4,15 +4,18 @@ import { REQUIRED } from './rules';
 
 interface Bound {
   name?: string;
-  label: string;
-  value: never;
+  'data-field': string;
+  value?: never;
+  isSelected?: boolean;
   error?: string;
   isRequired?: boolean;
   onChange: (value: never) => void;
   onBlur?: () => void;
 }
 
-type FormFieldProps<P> = Omit<P, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'> & {
+type BoundName = 'name' | 'value' | 'isSelected' | 'error' | 'onChange' | 'onBlur';
+
+type FormFieldProps<P> = Omit<P, BoundName> & {
   /** Which of the form's values this is. */
   name: string;
   /** The kind of field: `TextField`, `SelectField`, … */
@@ -23,7 +26,7 @@ type FormFieldProps<P> = Omit<P, 'name' | 'value' | 'error' | 'onChange' | 'onBl
 /** Any field of the kit as a part of the form around it: one line a field. */
 export function FormField<P extends object>({ name, as, rules, ...rest }: FormFieldProps<P>) {
   const Field = as as unknown as ComponentType<Bound>;
-  const given = rest as unknown as Pick<Bound, 'label' | 'isRequired'>;
+  const given = rest as unknown as Pick<Bound, 'isRequired'>;
   const { field, fieldState } = useController({
     name,
     rules: { ...(given.isRequired ? { required: REQUIRED } : {}), ...rules },
@@ -31,8 +34,11 @@ export function FormField<P extends object>({ name, as, rules, ...rest }: FormFi
   return (
     <Field
       {...given}
+      {...(typeof field.value === 'boolean'
+        ? { isSelected: field.value }
+        : { value: field.value as never })}
       name={name}
-      value={field.value as never}
+      data-field={name}
       error={fieldState.error?.message}
       onChange={field.onChange}
       onBlur={field.onBlur}

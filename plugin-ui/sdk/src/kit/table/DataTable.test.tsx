@@ -4,7 +4,7 @@ import { Inbox } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../testing';
-import { EmptyState } from '../states';
+import { EmptyState } from '../EmptyState';
 import { type TablePage, useTableState } from '.';
 import DataTable from './DataTable';
 

@@ -2,6 +2,8 @@ import { color, media, motion, radius, shadow, space, text, weight } from '../..
 
 const PHONE = '@media (max-width: 639px)';
 
+const focusRing = { boxShadow: `inset 0 0 0 2px ${color.green}` };
+
 export const card = {
   minWidth: 0,
   background: color.surface,
@@ -18,9 +20,11 @@ export const toolbar = {
   gap: space(3),
   padding: space(3),
   borderBottom: `1px solid ${color.line}`,
+  '@media print': { display: 'none' },
 };
 
-export const scroller = { overflowX: 'auto' as const, [PHONE]: { overflowX: 'visible' as const } };
+/** Around a table that is wider than its place: the header stays at the top of this box. */
+export const scroller = { overflow: 'auto' as const, maxHeight: '80dvh' };
 
 export const table = {
   width: '100%',
@@ -31,7 +35,7 @@ export const table = {
   [media.sm]: { fontSize: text.s14 },
   [PHONE]: {
     display: 'block',
-    '& thead': { position: 'absolute' as const, clipPath: 'inset(50%)', height: 1, width: 1 },
+    '& thead': { display: 'none' },
     '& tbody': { display: 'block' },
   },
 };
@@ -41,9 +45,11 @@ export const stale = { opacity: 0.55 };
 export const heading = (align: 'start' | 'end' = 'start') => ({
   position: 'sticky' as const,
   top: 0,
+  zIndex: 1,
   padding: space(2.5, 4),
   background: color.surface,
-  borderBottom: `1px solid ${color.line}`,
+  // A border would stay behind when the header sticks.
+  boxShadow: `inset 0 -1px ${color.line}`,
   color: color.inkSoft,
   fontSize: text.s13,
   fontWeight: weight.strong,
@@ -52,33 +58,48 @@ export const heading = (align: 'start' | 'end' = 'start') => ({
   outline: 'none',
   '&[data-allows-sorting]': { cursor: 'pointer' },
   '&[data-allows-sorting]:hover': { color: color.ink },
-  '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.green}` },
+  '&[data-focus-visible]': focusRing,
+  '@media print': { position: 'static' as const },
 });
 
-export const headingContent = { display: 'inline-flex', alignItems: 'center', gap: space(1) };
+export const headingContent = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  '& svg': { flex: 'none' },
+};
+
+/** Says that one may sort by this, without shouting it. */
+export const sortHint = { color: color.lineStrong };
 
 export const row = {
   borderBottom: `1px solid ${color.line}`,
   outline: 'none',
   '&:last-of-type': { borderBottom: 'none' },
   '&[data-hovered]': { background: color.paper },
-  '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.green}` },
+  '&[data-focus-visible]': focusRing,
+  '&[data-href], &[data-pressed]': { background: color.paper },
   [PHONE]: { display: 'block', padding: space(3, 4) },
 };
 
 export const cell = (align: 'start' | 'end' = 'start') => ({
-  padding: space(2.5, 4),
+  height: space(11),
+  padding: space(1, 4),
   textAlign: align,
   verticalAlign: 'middle' as const,
   outline: 'none',
-  '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.green}` },
+  '&[data-focus-visible]': focusRing,
+  '&[role=rowheader]': { fontWeight: weight.medium },
   [PHONE]: {
     display: 'flex',
+    alignItems: 'center',
+    height: 'auto',
     justifyContent: 'space-between',
     gap: space(4),
     padding: space(1, 0),
     textAlign: 'right' as const,
-    '&[role=rowheader]': { fontSize: text.s16, fontWeight: weight.strong },
+    '&[role=rowheader]': { justifyContent: 'flex-start', fontWeight: weight.strong },
+    '&[role=rowheader] > :first-of-type': { display: 'none' },
   },
 });
 

@@ -1,0 +1,21 @@
+import { keyframes } from '@emotion/react';
+import { color, radius } from '../theme';
+
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+interface Props {
+  width?: string;
+  height?: string;
+}
+
+/** The shape of what is on its way. */
+export function Skeleton({ width = '100%', height = '1em' }: Props) {
+  return <span aria-hidden css={[look, { width, height }]} />;
+}
+
+const look = {
+  display: 'inline-block',
+  borderRadius: radius.control,
+  background: color.neutralGround,
+  animation: `${breathe} 2s ease-in-out infinite`,
+};
