@@ -53,7 +53,7 @@ def test_a_remote_that_is_gone_costs_its_own_slot_alone(
     page: Page, context: BrowserContext, complaints: list[str]
 ) -> None:
     sign_in(page, "admin@cenacle.test", FEATURES)
-    context.route("**/plugins/**", lambda route: route.fulfill(status=404))
+    context.route("**/plugins/cenacle_old_rms_link/**", lambda route: route.fulfill(status=404))
 
     switch_feature(page, "OldRmsLink", on=True)
 
@@ -65,7 +65,9 @@ def test_a_remote_that_is_gone_costs_its_own_slot_alone(
         "warning: A plugin could not be loaded"
     ]
     complaints.clear()
-    context.unroute("**/plugins/**")
+    context.unroute("**/plugins/cenacle_old_rms_link/**")
     retry.click()
     expect(page.get_by_role("link", name=BANNER_LINK)).to_be_visible()
+    assert ["already registered" in line for line in complaints] == [True]
+    complaints.clear()
     switch_feature(page, "OldRmsLink", on=False)

@@ -82,7 +82,8 @@ def test_who_leaves_is_asked_and_then_signed_out(page: Page) -> None:
     page.clock.fast_forward("07:35")
     idle = page.get_by_role("alertdialog", name="You appear to be idle")
     expect(idle).to_be_visible()
-    idle.get_by_role("button", name="Stay Logged In").click()
+    expect(idle.get_by_role("button", name="Stay Logged In")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(idle).to_have_count(0)
 
     page.clock.fast_forward("07:35")

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   CheckboxField as AriaCheckboxField,
-  CheckboxButton,
   type CheckboxFieldProps as AriaProps,
+  CheckboxButton,
 } from 'react-aria-components/Checkbox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { color, radius, space } from '../theme';

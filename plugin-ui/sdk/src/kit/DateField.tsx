@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarMonthPicker, CalendarYearPicker } from 'react-aria-components/Calendar';
 import {
   Button,
   Calendar,
@@ -8,8 +9,6 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  CalendarMonthPicker,
-  CalendarYearPicker,
   DateInput,
   DatePicker,
   DateSegment,

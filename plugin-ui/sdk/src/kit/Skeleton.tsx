@@ -1,7 +1,4 @@
-import { keyframes } from '@emotion/react';
 import { color, radius } from '../theme';
-
-const breathe = keyframes({ '50%': { opacity: 0.5 } });
 
 interface Props {
   width?: string;
@@ -17,5 +14,4 @@ const look = {
   display: 'inline-block',
   borderRadius: radius.control,
   background: color.neutralGround,
-  animation: `${breathe} 2s ease-in-out infinite`,
 };

@@ -6,6 +6,13 @@ import { server } from './server';
 // jsdom has none; react-aria finds the focused row by it.
 window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
 
+// Nor this; nothing in jsdom has a size.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, get } from 'react-hook-form';
-import { color, space } from '../../theme';
+import { color, media, space } from '../../theme';
 import { Message } from '../Message';
 import type { FormState } from './useForm';
 
@@ -53,6 +53,7 @@ function Summary({ isShown, problem, errors, labels }: SummaryProps) {
     <div ref={box} tabIndex={-1} css={{ outline: 'none' }}>
       <Message tone="red">
         {problem && <p>{problem}</p>}
+        {wrong.length > 0 && <p>{LOOK_AGAIN}</p>}
         {wrong.length > 0 && (
           <ul css={{ paddingLeft: space(4.5) }}>
             {wrong.map(({ name, label, message }) => (
@@ -78,5 +79,11 @@ function goTo(event: MouseEvent<HTMLElement>, name: string) {
     ?.focus();
 }
 
-const column = { display: 'flex', flexDirection: 'column' as const, gap: space(5) };
+const column = {
+  display: 'flex',
+  flexDirection: 'column' as const,
+  gap: space(5),
+  // As wide as a thumb likes it on a phone, as wide as its words elsewhere.
+  [media.sm]: { '& > button': { alignSelf: 'flex-start', minWidth: space(32) } },
+};
 const link = { color: color.red };

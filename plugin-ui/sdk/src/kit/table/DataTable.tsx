@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, SearchX } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, FileX2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   Table,
@@ -9,12 +9,16 @@ import {
   Row as TableRow,
 } from 'react-aria-components/Table';
 import { Button } from '../Button';
-import { EmptyState, ErrorState, Skeleton } from '../states';
+import { EmptyState } from '../EmptyState';
+import { ErrorState } from '../ErrorState';
+import { Skeleton } from '../Skeleton';
 import { ColumnChooser, useHiddenColumns } from './ColumnChooser';
 import * as look from './look';
 import { Pager } from './Pager';
+import { SortChooser } from './SortChooser';
 import { TableSearch } from './TableSearch';
 import type { Column, TablePage } from './types';
+import { useIsTooWide } from './useIsTooWide';
 import type { TableState } from './useTableState';
 
 export interface DataTableProps<R extends object> {
@@ -41,7 +45,10 @@ export default function DataTable<R extends object>(props: DataTableProps<R>) {
     <section aria-label={label} css={look.card}>
       <div css={look.toolbar}>
         <TableSearch label={`Search ${label.toLowerCase()}`} state={state} />
-        <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
+        <div css={look.tools}>
+          <SortChooser columns={columns} state={state} />
+          <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
+        </div>
       </div>
       {page.isError ? (
         <ErrorState
@@ -49,8 +56,8 @@ export default function DataTable<R extends object>(props: DataTableProps<R>) {
           onRetry={page.refetch}
           isRetrying={page.isFetching}
         />
-      ) : total === 0 ? (
-        <Nothing state={state} empty={props.empty} />
+      ) : page.data?.rows.length === 0 ? (
+        <Nothing total={page.data.total} state={state} empty={props.empty} />
       ) : (
         <Rows {...props} columns={shown} />
       )}
@@ -59,7 +66,22 @@ export default function DataTable<R extends object>(props: DataTableProps<R>) {
   );
 }
 
-function Nothing({ state, empty }: { state: TableState; empty: ReactNode }) {
+interface NothingProps {
+  total: number;
+  state: TableState;
+  empty: ReactNode;
+}
+
+function Nothing({ total, state, empty }: NothingProps) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        icon={FileX2}
+        title="There is nothing on this page"
+        action={<Button onPress={() => state.change({ skip: 0 })}>Go to the first page</Button>}
+      />
+    );
+  }
   if (!state.search) return empty;
   return (
     <EmptyState
@@ -72,8 +94,9 @@ function Nothing({ state, empty }: { state: TableState; empty: ReactNode }) {
 
 function Rows<R extends object>({ label, columns, rowId, page, state, onOpen }: DataTableProps<R>) {
   const rows = page.data?.rows;
+  const [box, isTooWide] = useIsTooWide();
   return (
-    <div css={look.scroller} aria-busy={page.isFetching}>
+    <div ref={box} css={isTooWide && look.scroller} aria-busy={page.isFetching}>
       <Table
         aria-label={label}
         css={[look.table, page.isFetching && rows && look.stale]}
@@ -99,7 +122,7 @@ function Rows<R extends object>({ label, columns, rowId, page, state, onOpen }: 
         <TableBody dependencies={[columns, rows]}>
           {rows
             ? rows.map((row) => (
-                <TableRow key={rowId(row)} id={rowId(row)} css={look.row}>
+                <TableRow key={rowId(row)} id={rowId(row)} css={[look.row, onOpen && look.opens]}>
                   {columns.map((column) => (
                     <TableCell key={column.id} css={look.cell(column.align)}>
                       <span css={look.cardLabel}>{column.header}</span>
@@ -112,7 +135,7 @@ function Rows<R extends object>({ label, columns, rowId, page, state, onOpen }: 
                 <TableRow key={index} id={`placeholder-${index}`} css={look.row}>
                   {columns.map(({ id, align }) => (
                     <TableCell key={id} css={look.cell(align)}>
-                      <Skeleton width="70%" />
+                      <Skeleton width="60%" />
                     </TableCell>
                   ))}
                 </TableRow>
@@ -136,6 +159,9 @@ function Heading<R>({ column }: { column: Column<R> }) {
           {column.header}
           {sortDirection === 'ascending' && <ArrowUp size={14} aria-hidden />}
           {sortDirection === 'descending' && <ArrowDown size={14} aria-hidden />}
+          {column.isSortable && !sortDirection && (
+            <ChevronsUpDown size={14} aria-hidden css={look.sortHint} />
+          )}
         </span>
       )}
     </TableColumn>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { color, radius, space, text } from '../../theme';
+import { color, radius, size, space, text, touch } from '../../theme';
 import { IconButton } from '../IconButton';
 import { PAGE_SIZES, type TableState } from './useTableState';
 
@@ -53,6 +53,7 @@ const bar = {
   borderTop: `1px solid ${color.line}`,
   color: color.inkSoft,
   fontSize: text.s14,
+  '@media print': { display: 'none' },
 };
 
 const select = {
@@ -61,4 +62,5 @@ const select = {
   background: color.surface,
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
+  [touch]: { minHeight: size.touch },
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { space } from '../../theme';
+import { media, space } from '../../theme';
 import { SearchField } from '../SearchField';
 import type { TableState } from './useTableState';
 
@@ -23,7 +23,7 @@ export function TableSearch({ label, state }: { label: string; state: TableState
       label={label}
       value={typed}
       onChange={setTyped}
-      css={{ flex: 1, maxWidth: space(80) }}
+      css={{ flex: 1, [media.sm]: { maxWidth: space(80) } }}
     />
   );
 }

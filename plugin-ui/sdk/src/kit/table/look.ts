@@ -1,6 +1,6 @@
 import { color, media, motion, radius, shadow, space, text, weight } from '../../theme';
 
-const PHONE = '@media (max-width: 639px)';
+export const PHONE = '@media (max-width: 639px)';
 
 const focusRing = { boxShadow: `inset 0 0 0 2px ${color.green}` };
 
@@ -19,6 +19,7 @@ export const toolbar = {
   justifyContent: 'space-between',
   gap: space(3),
   padding: space(3),
+  [PHONE]: { flexDirection: 'column' as const },
   borderBottom: `1px solid ${color.line}`,
   '@media print': { display: 'none' },
 };
@@ -69,8 +70,13 @@ export const headingContent = {
   '& svg': { flex: 'none' },
 };
 
-/** Says that one may sort by this, without shouting it. */
-export const sortHint = { color: color.lineStrong };
+/** That one may sort by this, without shouting it. */
+export const sortHint = { color: color.lineStrong, '@media print': { display: 'none' } };
+
+/** A row that leads somewhere. */
+export const opens = { cursor: 'pointer' };
+
+export const tools = { display: 'flex', gap: space(2) };
 
 export const row = {
   borderBottom: `1px solid ${color.line}`,
@@ -78,7 +84,6 @@ export const row = {
   '&:last-of-type': { borderBottom: 'none' },
   '&[data-hovered]': { background: color.paper },
   '&[data-focus-visible]': focusRing,
-  '&[data-href], &[data-pressed]': { background: color.paper },
   [PHONE]: { display: 'block', padding: space(3, 4) },
 };
 

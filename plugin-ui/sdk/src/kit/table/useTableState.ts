@@ -25,7 +25,7 @@ export function useTableState(name: string): TableState {
   const key = `cenacle.page-size.${name}`;
   const state = {
     search: params.get('search') ?? '',
-    take: Number(localStorage.getItem(key)) || DEFAULT_SIZE,
+    take: PAGE_SIZES.find((size) => String(size) === localStorage.getItem(key)) ?? DEFAULT_SIZE,
     sort: parseSort(params.get('sort')),
   };
   const page = Math.max(1, Number(params.get('page')) || 1);
