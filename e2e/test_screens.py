@@ -19,6 +19,7 @@ SCREENS = {
     "/404": "captain@cenacle.test",
 }
 SIZES = {"desk": DESK, "phone": PHONE}
+PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
 Scheme = Literal["light", "dark"]
 
 
@@ -36,6 +37,7 @@ def test_the_screen_is_without_barriers(page: Page, path: str) -> None:
     for size, scheme in product(SIZES, schemes):
         page.set_viewport_size(SIZES[size])
         page.emulate_media(color_scheme=scheme)
+        page.evaluate(PAINTED)
         keep_picture(page, f"{path.strip('/').replace('/', '-')}-{size}-{scheme}")
 
         assert accessibility_problems(page) == []
