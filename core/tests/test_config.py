@@ -1,13 +1,14 @@
 """A wrong setting is told in one line that names it."""
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from cenacle.config import ConfigurationError, Environment, read_configuration
 
 
 @pytest.fixture(autouse=True)
-def elsewhere(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 

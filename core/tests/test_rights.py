@@ -4,7 +4,7 @@ import csv
 from pathlib import Path
 
 import pytest
-from cenacle.rights import HOLDERS, NO_SIGN_IN, Right, Role
+from cenacle.rights import HOLDERS, NO_SIGN_IN, Actor, Right, Role
 from cenacle.testing import House
 
 with (Path(__file__).parent / "rights.csv").open() as page:
@@ -49,3 +49,24 @@ def test_each_role_is_let_in_or_kept_out_as_the_page_says(
             assert answer.status not in (401, 403), (method, path)
         else:
             assert answer.status == 403, (method, path)
+
+
+@pytest.mark.parametrize(
+    ("role", "right", "here", "elsewhere"),
+    [
+        (Role.ADMIN, Right.LEAD, True, True),
+        (Role.CAPTAIN, Right.LEAD, True, False),
+        (Role.CAPTAIN, Right.PASTORAL, True, False),
+        (Role.GROUP_USER, Right.READ, True, False),
+        (Role.GROUP_USER, Right.PASTORAL, False, False),
+        (Role.PRIEST, Right.PASTORAL, True, False),
+        (Role.PRIEST, Right.LEAD, False, False),
+        (None, Right.READ, False, False),
+    ],
+)
+def test_a_right_reaches_the_own_group_alone(
+    role: Role | None, right: Right, here: bool, elsewhere: bool
+) -> None:
+    actor = Actor(1, "ann@house.test", role, group_id=12)
+
+    assert (actor.may_in(right, 12), actor.may_in(right, 13)) == (here, elsewhere)

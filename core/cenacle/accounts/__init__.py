@@ -1,5 +1,7 @@
 """Users: who they are, how they sign in, and when their sessions end."""
 
+from pyramid.config import Configurator
+
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import check_password
 from cenacle.accounts.service import create_user, find_by_email, has_people
@@ -7,6 +9,6 @@ from cenacle.accounts.service import create_user, find_by_email, has_people
 __all__ = ["User", "check_password", "create_user", "find_by_email", "has_people"]
 
 
-def includeme(config) -> None:  # type: ignore[no-untyped-def]  # Pyramid ships no types
+def includeme(config: Configurator) -> None:
     config.include("cenacle.accounts.policy")
     config.scan("cenacle.accounts.views")

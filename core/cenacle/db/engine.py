@@ -26,10 +26,6 @@ class Database:
     writer: Engine
     reader: Engine
 
-    @property
-    def is_sqlite(self) -> bool:
-        return self.writer.dialect.name == "sqlite"
-
     def close(self) -> None:
         self.writer.dispose()
 

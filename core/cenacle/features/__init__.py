@@ -1,9 +1,11 @@
 """Features that a house switches on and off, and what the switch governs."""
 
+from pyramid.config import Configurator
+
 from cenacle.features.service import states, sync
 
 __all__ = ["states", "sync"]
 
 
-def includeme(config) -> None:  # type: ignore[no-untyped-def]  # Pyramid ships no types
+def includeme(config: Configurator) -> None:
     config.scan("cenacle.features.views")

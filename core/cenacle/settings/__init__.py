@@ -1,10 +1,12 @@
 """What the house sets from inside: a table of keys and values, known keys with a type."""
 
+from pyramid.config import Configurator
+
 from cenacle.settings.service import define, known, public_values, value, write
 
 __all__ = ["define", "known", "public_values", "value", "write"]
 
 
-def includeme(config) -> None:  # type: ignore[no-untyped-def]  # Pyramid ships no types
+def includeme(config: Configurator) -> None:
     define(config.registry)
     config.scan("cenacle.settings.views")

@@ -42,6 +42,7 @@ class House:
     queue_url: str
     plugins: PluginHost | None = None
     configuration: dict[str, Any] = field(default_factory=dict)
+    _has_people: bool = field(default=False, init=False)
 
     @cached_property
     def registry(self) -> Registry:
@@ -70,7 +71,7 @@ class House:
     def client(self, role: Role | None = None, address: str = "127.0.0.1") -> Client:
         client = Client(self.wsgi, address)
         if role is not None:
-            self._people  # noqa: B018 -- made at the first sign-in
+            self._make_people()
             client.sign_in(LOGINS[role], PASSWORD)
         return client
 
@@ -98,7 +99,10 @@ class House:
         if "_config" in self.__dict__:
             self.registry.database.close()
 
-    @cached_property
-    def _people(self) -> None:
+    def _make_people(self) -> None:
+        """One of each role, at the first sign-in."""
+        if self._has_people:
+            return
+        self._has_people = True
         for role, email in LOGINS.items():
             self.add_user(email, role)

@@ -1,12 +1,14 @@
 """The conventions of the API and of every answer: contract 1 in code."""
 
+from pyramid.config import Configurator
+
 from cenacle.web.schemas import Form, Schema, TableRequest
 from cenacle.web.service import Service
 
 __all__ = ["Form", "Schema", "Service", "TableRequest"]
 
 
-def includeme(config) -> None:  # type: ignore[no-untyped-def]  # Pyramid ships no types
+def includeme(config: Configurator) -> None:
     for part in (
         "requests",
         "security_headers",

@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable
-from ipaddress import ip_address
+from ipaddress import IPv4Network, IPv6Network, ip_address
 
 import structlog
 from pyramid.config import Configurator
@@ -64,11 +64,8 @@ def client_address(request: Request) -> str:
     return address
 
 
-def _is_in(address: str, networks: tuple[object, ...]) -> bool:
-    return _is_address(address) and any(
-        ip_address(address) in network  # type: ignore[operator]
-        for network in networks
-    )
+def _is_in(address: str, networks: tuple[IPv4Network | IPv6Network, ...]) -> bool:
+    return _is_address(address) and any(ip_address(address) in network for network in networks)
 
 
 def _is_address(text: str) -> bool:

@@ -1,14 +1,12 @@
 """The base of what goes over the wire."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic.alias_generators import to_camel
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 LARGEST_ID = 2**31 - 1
-
-EntityId = Annotated[int, Field(ge=1, le=LARGEST_ID)]
 
 
 class Schema(BaseModel):
@@ -57,11 +55,6 @@ class TableRequest(Form):
     skip: int = Field(0, ge=0, le=LARGEST_ID)
     take: int = Field(25, ge=1, le=200)
     sort: list[Sort] = Field(default_factory=list, max_length=10)
-
-
-class Option(Schema):
-    value: int | str
-    label: str
 
 
 class EnvelopeFailure(Schema):

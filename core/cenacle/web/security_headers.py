@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Callable
 
 from pyramid.config import Configurator
+from pyramid.registry import Registry
 from pyramid.response import Response
 from pyramid.tweens import INGRESS
 
@@ -37,9 +38,9 @@ POLICY = "; ".join(
 
 
 def add_headers(
-    handler: Callable[[Request], Response], registry: object
+    handler: Callable[[Request], Response], registry: Registry
 ) -> Callable[[Request], Response]:
-    uses_https = registry.configuration.uses_https  # type: ignore[attr-defined]
+    uses_https = registry.configuration.uses_https
 
     def tween(request: Request) -> Response:
         request.csp_nonce = secrets.token_urlsafe(16)

@@ -1,6 +1,7 @@
 """Settings: known keys have a type and a default, and few are public."""
 
 import time
+from collections.abc import Callable
 
 import pytest
 from cenacle import settings
@@ -74,7 +75,9 @@ def test_a_change_reaches_other_processes_within_two_seconds(
         (kinds.email_address, "help@house.org", "help"),
     ],
 )
-def test_a_kind_takes_what_fits_and_says_what_to_write(kind, good: str, bad: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_kind_takes_what_fits_and_says_what_to_write(
+    kind: Callable[[str], object], good: str, bad: str
+) -> None:
     kind(good)
 
     with pytest.raises(ValueError, match="Write"):

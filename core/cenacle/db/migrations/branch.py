@@ -8,6 +8,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
 
 from cenacle.db.engine import Database
 
@@ -46,12 +47,9 @@ def pending(database: Database, branches: Iterable[Branch]) -> list[str]:
         return [branch.name for branch in branches if not _is_current(connection, branch)]
 
 
-def _is_current(connection: object, branch: Branch) -> bool:
+def _is_current(connection: Connection, branch: Branch) -> bool:
     heads = ScriptDirectory.from_config(alembic_config(branch)).get_heads()
-    context = MigrationContext.configure(
-        connection,  # type: ignore[arg-type]
-        opts={"version_table": branch.version_table},
-    )
+    context = MigrationContext.configure(connection, opts={"version_table": branch.version_table})
     return set(context.get_current_heads()) == set(heads)
 
 
