@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { color, media, size, space, text } from '../theme';
 
@@ -24,10 +24,12 @@ export function PageFrame({ title, description, back, actions, isWide, children 
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
   const { key } = useLocation();
+  // As it was on arrival: a search in the address is a new key too, and must not take the focus.
+  const [arrival] = useState(key);
   // On the first page of a visit the browser begins at the top, with the skip link.
   useEffect(() => {
-    if (key !== FIRST_PAGE) heading.current?.focus({ preventScroll: true });
-  }, [key]);
+    if (arrival !== FIRST_PAGE) heading.current?.focus({ preventScroll: true });
+  }, [arrival]);
 
   return (
     <div css={[page, isWide && { maxWidth: 'none' }]}>

@@ -86,7 +86,7 @@ export const list = {
   maxHeight: space(80),
   overflow: 'auto',
 };
-export const asWideAsTrigger = { width: 'var(--trigger-width)' };
+export const asWideAsTrigger = { width: 'var(--trigger-width)', maxWidth: 'none' };
 
 const button = {
   display: 'flex',

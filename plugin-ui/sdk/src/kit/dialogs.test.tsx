@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../testing';
 import { Button } from './Button';
 import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
 import { Menu, MenuChoice, MenuLine } from './Menu';
 import { TabSet } from './TabSet';
 
@@ -30,6 +31,38 @@ function Deletion({ onConfirm }: { onConfirm: () => Promise<unknown> }) {
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Delete' }));
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
 
+describe('a dialog', () => {
+  function Details() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onPress={() => setOpen(true)}>Details</Button>
+        <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Application">
+          <p>Étienne Hébert, New Orleans</p>
+        </Dialog>
+      </>
+    );
+  }
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('closes by %s, and gives the focus back', async (_way, close) => {
+    render(<Details />);
+    const opener = screen.getByRole('button', { name: 'Details' });
+
+    await userEvent.click(opener);
+    expect(
+      screen.getByRole('dialog', { name: 'Application' }).contains(document.activeElement),
+    ).toBe(true);
+    await expectAccessible(document.body);
+    await close();
+
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('a question before an act', () => {
   it('acts when it is confirmed, and closes', async () => {
     const act = vi.fn(async () => {});
@@ -54,6 +87,26 @@ describe('a question before an act', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })),
     );
+  });
+
+  it('does not destroy by Enter alone', async () => {
+    const act = vi.fn(async () => {});
+    render(<Deletion onConfirm={act} />);
+
+    await open();
+    await userEvent.keyboard('{Enter}');
+
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('cannot be left while the act is under way', async () => {
+    render(<Deletion onConfirm={() => new Promise(() => {})} />);
+
+    await open();
+    await confirm();
+    await userEvent.keyboard('{Escape}');
+
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 
   it('stays and says what was refused', async () => {

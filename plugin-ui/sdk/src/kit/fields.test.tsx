@@ -7,9 +7,10 @@ import { CheckboxField } from './CheckboxField';
 import ComboboxField from './ComboboxField';
 import DateField from './DateField';
 import { PasswordField } from './PasswordField';
+import { SearchField } from './SearchField';
 import { SelectField } from './SelectField';
 import { SwitchField } from './SwitchField';
-import { TextField } from './TextField';
+import { TextAreaField, TextField } from './TextField';
 
 const RELIGIONS = [
   { value: 1, label: 'Catholic' },
@@ -114,5 +115,46 @@ describe('a date', () => {
     await userEvent.click(screen.getByRole('button', { name: /June 7, 2026/ }));
 
     expect(change).toHaveBeenCalledWith('2026-06-07');
+  });
+
+  it('of long ago is two choices away', async () => {
+    const change = vi.fn();
+    render(<DateField label="Date of birth" value="2026-06-04" onChange={change} />);
+
+    await userEvent.click(screen.getByRole('button', { name: /Calendar/ }));
+    await expectAccessible(document.body);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /year/i }), '1953');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /month/i }), 'February');
+    await userEvent.click(screen.getByRole('button', { name: /February 4, 1953/ }));
+
+    expect(change).toHaveBeenCalledWith('1953-02-04');
+  });
+});
+
+describe('a search', () => {
+  it('is emptied by Escape and by its button', async () => {
+    const { container } = render(<SearchField label="Search people" />);
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search people' });
+    await expectAccessible(container);
+
+    await userEvent.type(box, 'hebert{Escape}');
+    expect(box.value).toBe('');
+
+    await userEvent.type(box, 'hebert');
+    await userEvent.click(screen.getByRole('button', { name: /clear/i }));
+    expect(box.value).toBe('');
+    expect(document.activeElement).toBe(box);
+  });
+});
+
+describe('several lines', () => {
+  it('say their label and what is wrong', async () => {
+    const { container } = render(<TextAreaField label="Notes" error="Use fewer words." />);
+
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'No stairs{Enter}please');
+
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No stairs\nplease');
+    expect(screen.getByText('Use fewer words.')).toBeTruthy();
+    await expectAccessible(container);
   });
 });

@@ -1,9 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../testing';
 import { Button } from '../Button';
-import { TextField } from '../TextField';
+import { CheckboxField } from '../CheckboxField';
+import { ComboboxField, DateField } from '../heavy';
+import { PasswordField } from '../PasswordField';
+import { SelectField } from '../SelectField';
+import { TextAreaField, TextField } from '../TextField';
 import { atMost, Form, FormField, useForm } from '.';
 
 const LABELS = { firstName: 'First name', email: 'Email' };
@@ -73,4 +77,109 @@ it("puts the server's failures on their fields and keeps what was typed", async 
   expect(await screen.findByText('There is already an account with this email.')).toBeTruthy();
   expect(screen.getByText('Somebody else changed this.')).toBeTruthy();
   expect(field('First name').value).toBe('Anne');
+});
+
+describe('every kind of field', () => {
+  const ALL = {
+    name: 'Name',
+    password: 'Password',
+    notes: 'Notes',
+    birth: 'Date of birth',
+    role: 'Role',
+    religion: 'Religion',
+    consent: 'Consent',
+  };
+  const OPTIONS = [
+    { value: 1, label: 'First' },
+    { value: 2, label: 'Second' },
+  ];
+
+  function Everything({ onSubmit }: { onSubmit: (values: object) => Promise<unknown> }) {
+    const form = useForm({
+      defaultValues: {
+        name: '',
+        password: '',
+        notes: '',
+        birth: null,
+        role: null,
+        religion: null,
+        consent: false,
+      },
+      onSubmit,
+    });
+    return (
+      <Form form={form} labels={ALL}>
+        <FormField name="name" as={TextField} label={ALL.name} isRequired />
+        <FormField name="password" as={PasswordField} label={ALL.password} isRequired />
+        <FormField name="notes" as={TextAreaField} label={ALL.notes} isRequired />
+        <FormField name="birth" as={DateField} label={ALL.birth} isRequired />
+        <FormField name="role" as={SelectField} label={ALL.role} options={OPTIONS} isRequired />
+        <FormField
+          name="religion"
+          as={ComboboxField}
+          label={ALL.religion}
+          options={OPTIONS}
+          isRequired
+        />
+        <FormField name="consent" as={CheckboxField} isRequired>
+          I consent
+        </FormField>
+        <Button type="submit">Save</Button>
+      </Form>
+    );
+  }
+
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('is reached from the summary', async () => {
+    render(<Everything onSubmit={async () => {}} />);
+    await screen.findByRole('combobox', { name: 'Religion' });
+    await screen.findByRole('spinbutton', { name: /month/ });
+
+    await save();
+
+    for (const [label, field] of [
+      ['Name', () => screen.getByRole('textbox', { name: 'Name' })],
+      ['Password', () => screen.getByLabelText('Password')],
+      ['Notes', () => screen.getByRole('textbox', { name: 'Notes' })],
+      ['Date of birth', () => screen.getByRole('spinbutton', { name: /month/ })],
+      ['Role', () => screen.getByRole('button', { name: /Role/ })],
+      ['Consent', () => screen.getByRole('checkbox')],
+      ['Religion', () => screen.getByRole('combobox', { name: 'Religion' })],
+    ] as const) {
+      const words = `${label}: This field is required.`;
+      await userEvent.click(await screen.findByRole('link', { name: words }));
+      expect(document.activeElement, label).toBe(field());
+    }
+  });
+
+  it('sends what was chosen in it', async () => {
+    const send = vi.fn(async () => {});
+    render(<Everything onSubmit={send} />);
+    await screen.findByRole('combobox', { name: 'Religion' });
+
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Anne');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'None');
+    await userEvent.click(screen.getByRole('spinbutton', { name: /month/ }));
+    await userEvent.keyboard('06041953');
+    await userEvent.click(screen.getByRole('button', { name: /Role/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Second' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Religion' }));
+    await userEvent.click(screen.getByRole('option', { name: 'First' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I consent' }));
+    await save();
+
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith({
+        name: 'Anne',
+        password: 'secret',
+        notes: 'None',
+        birth: '1953-06-04',
+        role: 2,
+        religion: 1,
+        consent: true,
+      }),
+    );
+  });
 });

@@ -53,17 +53,19 @@ function Summary({ isShown, problem, errors, labels }: SummaryProps) {
     <div ref={box} tabIndex={-1} css={{ outline: 'none' }}>
       <Message tone="red">
         {problem && <p>{problem}</p>}
-        {wrong.length > 0 && <p>{LOOK_AGAIN}</p>}
         {wrong.length > 0 && (
-          <ul css={{ paddingLeft: space(4.5) }}>
-            {wrong.map(({ name, label, message }) => (
-              <li key={name}>
-                <a href={`#${name}`} css={link} onClick={(event) => goTo(event, name)}>
-                  {label}: {message}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p>Please look at these again:</p>
+            <ul css={{ paddingLeft: space(4.5) }}>
+              {wrong.map(({ name, label, message }) => (
+                <li key={name}>
+                  <a href={`#${name}`} css={link} onClick={(event) => goTo(event, name)}>
+                    {label}: {message}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Message>
     </div>

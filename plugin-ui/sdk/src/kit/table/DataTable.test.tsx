@@ -130,3 +130,43 @@ it('says what failed and tries again', async () => {
 
   expect(refetch).toHaveBeenCalledOnce();
 });
+
+it('leads back from a page that is no longer there', async () => {
+  show({ page: { ...loaded, data: { rows: [], total: 25 } } }, '/groups?page=2');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the first page' }));
+
+  expect(address()).toBe('');
+});
+
+it('sorts the cards of a phone from a menu', async () => {
+  show();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Sort' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Captain, from the end' }));
+
+  expect(address()).toBe('?sort=-captain');
+});
+
+it('moves by arrow keys, Home and End', async () => {
+  show({ onOpen: () => {} });
+  const [, first, last] = screen.getAllByRole('row');
+
+  first?.focus();
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement).toBe(last);
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(first);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: '12' }));
+});
+
+it('shows the shape of rows that are on their way', async () => {
+  const { container } = show({
+    page: { data: undefined, isFetching: true, isError: false, refetch: () => {} },
+  });
+
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(2);
+  expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
+  await expectAccessible(container);
+});

@@ -8,6 +8,7 @@ import {
   TableHeader,
   Row as TableRow,
 } from 'react-aria-components/Table';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
@@ -133,9 +134,10 @@ function Rows<R extends object>({ label, columns, rowId, page, state, onOpen }: 
               ))
             : Array.from({ length: Math.min(state.take, 8) }, (_, index) => (
                 <TableRow key={index} id={`placeholder-${index}`} css={look.row}>
-                  {columns.map(({ id, align }) => (
+                  {columns.map(({ id, align, isRowHeader }) => (
                     <TableCell key={id} css={look.cell(align)}>
                       <Skeleton width="60%" />
+                      {isRowHeader && <VisuallyHidden>Loading</VisuallyHidden>}
                     </TableCell>
                   ))}
                 </TableRow>
