@@ -157,6 +157,18 @@ def test_the_committed_document_of_the_api_is_todays(cenacle: Run) -> None:
     assert today == json.loads(committed.read_text()), "run `make openapi`"
 
 
+def test_pserve_finds_the_application(tmp_path: Path) -> None:
+    program = (
+        "from importlib.metadata import entry_points; from webob import Request;"
+        "main = entry_points(group='paste.app_factory')['main'].load();"
+        "print(Request.blank('/healthz').get_response(main({})).text)"
+    )
+
+    answer = subprocess.check_output([sys.executable, "-c", program], cwd=tmp_path, text=True)
+
+    assert answer == '{"process":"ok"}\n'
+
+
 def test_a_port_in_use_is_said(cenacle: Run) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
