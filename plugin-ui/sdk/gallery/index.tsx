@@ -11,7 +11,9 @@ if (root) {
       <QueryClientProvider client={new QueryClient()}>
         <HashRouter>
           <KitRouting>
-            <Gallery />
+            <main>
+              <Gallery />
+            </main>
           </KitRouting>
           <Toaster />
         </HashRouter>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Button, ComboBox, Input, ListBox, Popover } from 'react-aria-components/ComboBox';
-import { color, size, space } from '../theme';
+import { color, size, space, touch } from '../theme';
 import { inputBox } from './controls';
 import { FieldFrame, fieldColumn } from './Field';
 import { popover } from './overlays';
@@ -48,11 +48,12 @@ export default function ComboboxField<V extends string | number>({
 
 const opener = {
   position: 'absolute' as const,
-  insetBlock: 1,
-  right: 1,
+  insetBlock: 0,
+  right: 0,
   display: 'grid',
   placeItems: 'center',
   width: size.control,
+  [touch]: { width: size.touch },
   padding: 0,
   background: 'none',
   border: 'none',

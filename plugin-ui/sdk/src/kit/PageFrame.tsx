@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { color, media, size, space, text } from '../theme';
+import { color, media, size, space, text, touch } from '../theme';
 
 /** The router's key of the page that one enters by. */
 const FIRST_PAGE = 'default';
@@ -81,6 +81,7 @@ const backLink = {
   alignItems: 'center',
   gap: space(1.5),
   marginBottom: space(3),
+  [touch]: { minHeight: size.touch, marginBottom: 0 },
   color: color.inkSoft,
   textDecoration: 'none',
   '&:hover': { color: color.green },

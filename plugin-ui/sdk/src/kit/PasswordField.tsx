@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { color, radius, size, space } from '../theme';
+import { color, radius, size, space, touch } from '../theme';
 import { inputBox } from './controls';
 import { FieldFrame, fieldColumn } from './Field';
 import type { TextFieldProps } from './TextField';
@@ -36,9 +36,10 @@ export function PasswordField({ label, hint, error, inputRef, ...props }: Props)
 
 const eye = {
   position: 'absolute' as const,
-  insetBlock: 1,
-  right: 1,
+  insetBlock: 0,
+  right: 0,
   width: size.control,
+  [touch]: { width: size.touch },
   display: 'grid',
   placeItems: 'center',
   padding: space(0),

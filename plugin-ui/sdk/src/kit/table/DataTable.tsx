@@ -126,7 +126,9 @@ function Rows<R extends object>({ label, columns, rowId, page, state, onOpen }: 
                 <TableRow key={rowId(row)} id={rowId(row)} css={[look.row, onOpen && look.opens]}>
                   {columns.map((column) => (
                     <TableCell key={column.id} css={look.cell(column.align)}>
-                      <span css={look.cardLabel}>{column.header}</span>
+                      <span data-part="label" css={look.cardLabel}>
+                        {column.header}
+                      </span>
                       <span css={look.cellContent}>{column.cell(row)}</span>
                     </TableCell>
                   ))}

@@ -104,7 +104,7 @@ export const cell = (align: 'start' | 'end' = 'start') => ({
     padding: space(1, 0),
     textAlign: 'right' as const,
     '&[role=rowheader]': { justifyContent: 'flex-start', fontWeight: weight.strong },
-    '&[role=rowheader] > :first-of-type': { display: 'none' },
+    '&[role=rowheader] > [data-part=label]': { display: 'none' },
   },
 });
 
