@@ -65,6 +65,8 @@ def test_the_keyboard_alone_signs_in_and_out(page: Page) -> None:
     page.keyboard.type(PASSWORD)
     page.keyboard.press("Enter")
     page.wait_for_url("**/admin/dashboard")
+    # On arrival the heading takes the focus.
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
 
     page.get_by_role("button", name="admin@cenacle.test").focus()
     page.keyboard.press("Enter")
