@@ -21,8 +21,13 @@ def cap_bodies(app: WsgiApp) -> WsgiApp:
 
     def capped(environ: dict[str, Any], start_response: Callable[..., Any]) -> Any:
         length = environ.get("CONTENT_LENGTH") or "0"
-        if "HTTP_TRANSFER_ENCODING" in environ or not length.isdigit() or int(length) > LARGEST:
+        if "HTTP_TRANSFER_ENCODING" in environ or not _is_taken(length):
             environ |= {"wsgi.input": BytesIO(), "CONTENT_LENGTH": "0", TOO_LARGE: True}
         return app(environ, start_response)
 
     return capped
+
+
+def _is_taken(length: str) -> bool:
+    """Whether this is a plain number of bytes, of at most LARGEST; its digits are counted first."""
+    return length.isdecimal() and len(length) <= len(str(LARGEST)) and int(length) <= LARGEST

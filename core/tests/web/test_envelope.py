@@ -94,6 +94,18 @@ def test_a_body_that_is_too_large_is_not_read(admin: Client) -> None:
     assert set(answer.json) == {"message", "requestId"}
 
 
+@pytest.mark.parametrize("length", ["9" * 5000, "²", "-1", "1e9"])
+def test_a_length_that_is_no_number_of_bytes_is_too_large(admin: Client, length: str) -> None:
+    token = admin.app.cookies["csrf_token"]
+    cookies = "; ".join(f"{name}={value}" for name, value in admin.app.cookies.items())
+    request = Request.blank(
+        TABLE, method="POST", headers={"X-CSRF-Token": token, "Cookie": cookies}
+    )
+    request.environ["CONTENT_LENGTH"] = length
+
+    assert request.get_response(admin.app.app).status_int == 413
+
+
 def test_another_content_type_is_refused(admin: Client) -> None:
     answer = send_raw(admin, TABLE, b"take=1", "application/x-www-form-urlencoded")
 
