@@ -13,6 +13,8 @@ from pyramid_retry import mark_error_retryable
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
 
+# An error that is logged names its statement, and not what people typed.
+_DISCREET = {"hide_parameters": True}
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 
@@ -34,7 +36,7 @@ def open_database(url: str) -> Database:
     if make_url(url).get_backend_name() == "sqlite":
         engine = _sqlite(url)
     else:
-        engine = create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8)
+        engine = create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, **_DISCREET)
     return Database(
         writer=engine,
         reader=engine.execution_options(cenacle_reads=True, postgresql_readonly=True),
@@ -45,7 +47,7 @@ def _sqlite(url: str) -> Engine:
     path = make_url(url).database
     if path and path != ":memory:":
         Path(path).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"isolation_level": None})
+    engine = create_engine(url, connect_args={"isolation_level": None}, **_DISCREET)
     event.listen(engine, "connect", _configure)
     event.listen(engine, "begin", _begin)
     event.listen(engine, "handle_error", _mark_locks_retryable)
