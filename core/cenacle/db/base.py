@@ -2,9 +2,10 @@
 
 from datetime import UTC, datetime
 from enum import StrEnum
+from typing import Any
 
-from sqlalchemy import DateTime, Dialect, Enum, MetaData, TypeDecorator
-from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy import DateTime, Dialect, Enum, MetaData, TypeDecorator, event
+from sqlalchemy.orm import ColumnProperty, DeclarativeBase, InstrumentedAttribute
 
 NAMES = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -45,6 +46,13 @@ class Base(DeclarativeBase):
     type_annotation_map = {datetime: Instant}  # noqa: RUF012 -- SQLAlchemy reads it from the class
 
     __audited__ = True
+
+
+@event.listens_for(Base, "attribute_instrument", propagate=True)
+def _know_what_was(_row: type[Base], _name: str, attribute: InstrumentedAttribute[Any]) -> None:
+    """Let a field that is not loaded be read before it is set: the audit says from what."""
+    if isinstance(attribute.property, ColumnProperty):
+        event.listen(attribute, "set", lambda *_: None, active_history=True)
 
 
 def enum_column(enum: type[StrEnum], name: str) -> Enum:

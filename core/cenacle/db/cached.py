@@ -41,7 +41,7 @@ class Cached(Generic[T]):
 
     def forget_after_commit(self, session: Session) -> None:
         """What this session changes shows in this process at once."""
-        event.listen(session, "after_commit", self._forget, once=True)
+        event.listen(session, "after_commit", self._forget)
 
     def _forget(self, _session: Session) -> None:
         self._kept = None

@@ -9,11 +9,13 @@ import structlog
 from huey import Huey, PriorityRedisHuey, SqliteHuey
 from huey.serializer import SignedSerializer
 from sqlalchemy import event
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, SessionTransaction
 
 from cenacle.db import Database, transaction
 
 NAME = "cenacle"
+
+_WAITING = "cenacle.tasks"
 
 log = structlog.get_logger()
 
@@ -62,10 +64,32 @@ def after_commit(session: Session, task: Callable[..., Any], *arguments: Any) ->
     periodic sweep finds, and the message only makes it quick.
     """
 
-    def enqueue(_session: Session) -> None:
+    began_in = session.get_nested_transaction() or session.get_transaction()
+    session.info.setdefault(_WAITING, []).append((began_in, task, arguments))
+
+
+@event.listens_for(Session, "after_commit")
+def _enqueue(session: Session) -> None:
+    """SQLAlchemy tells of savepoints as well: they release nothing."""
+    if session.in_nested_transaction():
+        return
+    for _, task, arguments in session.info.pop(_WAITING, []):
         try:
             task(*arguments)
         except Exception:  # the act is committed already: an unreachable queue must not undo it
             log.exception("a task could not be queued", task=task)
 
-    event.listen(session, "after_commit", enqueue, once=True)
+
+@event.listens_for(Session, "after_soft_rollback")
+def _forget(session: Session, undone: SessionTransaction) -> None:
+    """What was rolled back takes its tasks along, with those of the savepoints inside it."""
+    waiting = session.info.pop(_WAITING, [])
+    if undone.parent is not None:
+        kept = [entry for entry in waiting if not _is_within(entry[0], undone)]
+        session.info[_WAITING] = kept
+
+
+def _is_within(transaction: SessionTransaction | None, outer: SessionTransaction) -> bool:
+    while transaction is not None and transaction is not outer:
+        transaction = transaction.parent
+    return transaction is outer

@@ -32,6 +32,19 @@ def test_a_change_is_written_with_who_and_from_what_to_what(house: House) -> Non
     assert entry.changes == {"group_number": ["12", "12A"]}
 
 
+def test_from_what_is_known_even_of_a_row_that_was_not_at_hand(house: House) -> None:
+    with house.session() as session:
+        session.add(Group(group_number="12"))
+    with house.session() as session:
+        act_as(session, ADMIN)
+        group = session.scalars(select(Group)).one()
+        session.expire(group)
+        group.group_number = "12A"
+
+    (entry,) = entries(house)
+    assert entry.changes == {"group_number": ["12", "12A"]}
+
+
 def test_making_and_deleting_are_written_too(house: House) -> None:
     with house.session() as session:
         act_as(session, ADMIN)

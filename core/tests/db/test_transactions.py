@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cenacle.accounts import sessions
+from cenacle.accounts import User, sessions
 from cenacle.db import Database, open_database, transaction
 from cenacle.features import service
 from cenacle.rights import Role
@@ -55,6 +55,24 @@ def test_a_reader_does_not_wait_for_a_writer(database: Database) -> None:
         assert time.monotonic() - began < 1
 
 
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/api/account/me"), ("POST", "/api/features/table")]
+)
+def test_a_request_that_reads_does_not_wait_for_a_writer(
+    house: House, method: str, path: str
+) -> None:
+    admin = house.client(Role.ADMIN)
+
+    with house.session() as writing:
+        writing.execute(update(User).values(first_name="Another"))
+        began = time.monotonic()
+        answer = admin.request(method, path, None if method == "GET" else {})
+        took = time.monotonic() - began
+
+    assert answer.status == 200
+    assert took < 2
+
+
 def test_the_database_refuses_what_a_reader_writes(database: Database) -> None:
     with Session(database.reader) as reading, pytest.raises(DBAPIError, match=r"(?i)read-?\s?only"):
         reading.execute(update(Setting).values(value="1"))
@@ -92,6 +110,7 @@ def test_what_fails_for_a_moment_is_tried_again(
     answer = admin.post("/api/features/update", {"featureFlag": "OldRmsLink", "isEnabled": True})
 
     assert answer.status == 200
+    assert answer.result == {"featureFlag": "OldRmsLink", "isEnabled": True}
 
 
 def test_locks_of_sqlite_count_as_a_lost_race(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ import sys
 import time
 from collections.abc import Callable
 from datetime import timedelta
+from pathlib import Path
+from typing import Any
 
 import pytest
 from cenacle.accounts.models import UserSession
@@ -45,6 +47,31 @@ def test_work_of_what_rolled_back_is_never_queued(house: House, queue: Huey) -> 
     assert queue.pending_count() == 0
 
 
+def test_a_savepoint_releases_no_work(house: House, queue: Huey) -> None:
+    task = queue.task(name="test.noop")(lambda: None)
+    with house.session() as session:
+        after_commit(session, task)
+        with session.begin_nested():
+            after_commit(session, task)
+        assert queue.pending_count() == 0
+
+    assert queue.pending_count() == 2
+
+
+def test_work_of_a_savepoint_that_rolled_back_is_never_queued(house: House, queue: Huey) -> None:
+    kept = queue.task(name="test.kept")(lambda: None)
+    lost = queue.task(name="test.lost")(lambda: None)
+    with house.session() as session:
+        session.connection()
+        after_commit(session, kept)
+        savepoint = session.begin_nested()
+        with session.begin_nested():
+            after_commit(session, lost)
+        savepoint.rollback()
+
+    assert [task.name for task in queue.pending()] == ["test.kept"]
+
+
 def test_an_unreachable_queue_does_not_undo_the_act(house: House) -> None:
     def unreachable() -> None:
         raise ConnectionError
@@ -53,14 +80,21 @@ def test_an_unreachable_queue_does_not_undo_the_act(house: House) -> None:
         after_commit(session, unreachable)
 
 
-def test_a_message_that_the_house_did_not_sign_is_not_read(house: House) -> None:
-    house.registry.queue.storage.enqueue(pickle.dumps("anything"))
+class Forgery:
+    """Whoever unpickles this makes a file."""
 
-    with pytest.raises(ValueError, match="not found"):
-        house.registry.queue.dequeue()
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Path.touch, (self._path,)
 
 
-def test_a_worker_sweeps_what_is_old(house: House, travel: Callable[[timedelta], None]) -> None:
+def test_a_worker_does_what_the_house_asked_for_and_nothing_that_was_forged(
+    house: House, travel: Callable[[timedelta], None], tmp_path: Path
+) -> None:
+    forged = tmp_path / "forged"
+    house.registry.queue.storage.enqueue(pickle.dumps(Forgery(forged)))
     travel(timedelta(days=-8))
     house.client(Role.CAPTAIN)
     travel(timedelta())
@@ -81,6 +115,7 @@ def test_a_worker_sweeps_what_is_old(house: House, travel: Callable[[timedelta],
         worker.wait(timeout=WAIT)
 
     assert _sessions(house) == 0
+    assert not forged.exists()
 
 
 def test_a_queue_on_another_secret_is_another_queue(house: House) -> None:
