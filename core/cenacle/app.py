@@ -60,9 +60,8 @@ def _compose(configuration: Configuration, plugins: PluginHost) -> Configurator:
         config.include(part)
     config.commit()
     plugins.compose(config)
-    for state in plugins.working:
-        if state.frontend:
-            static.serve(config, state.frontend.url, state.frontend.directory)
+    for url, directory in plugins.built_files.items():
+        static.serve(config, url, directory)
     screens.finish(config)
     config.commit()
     return config

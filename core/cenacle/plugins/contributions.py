@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
+LONGEST_FLAG = 60
+
 
 @dataclass(frozen=True)
 class FeatureFlag:
@@ -14,6 +16,10 @@ class FeatureFlag:
     name: str
     description: str
     default: bool = False
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.name) <= LONGEST_FLAG:
+            raise ValueError(f"a flag's name has 1 to {LONGEST_FLAG} characters: {self.name!r}")
 
 
 @dataclass(frozen=True)
@@ -67,3 +73,7 @@ class Frontend:
     def url(self) -> str:
         """Where the directory is served."""
         return f"/plugins/{self.remote}/"
+
+    def collides_with(self, other: "Frontend") -> bool:
+        """Whether both would be served at one address; plugins of one build may share it."""
+        return self.remote == other.remote and self.directory != other.directory

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 import pluggy
 import structlog
@@ -17,6 +18,8 @@ from cenacle.plugins.contributions import FeatureFlag, Frontend, SettingDefiniti
 from cenacle.plugins.marks import PROJECT
 
 ENTRY_POINTS = "cenacle.plugins"
+
+C = TypeVar("C", FeatureFlag, SettingDefinition, Frontend)
 
 log = structlog.get_logger()
 
@@ -65,12 +68,18 @@ class PluginHost:
         try:
             self._pluggy.register(entry_point.load(), name=entry_point.name)
             self._pluggy.check_pending()
-            state.flags = self._ask(entry_point.name, "cenacle_feature_flags") or []
-            state.settings = self._ask(entry_point.name, "cenacle_settings") or []
-            state.frontend = self._ask(entry_point.name, "cenacle_frontend")
+            self._take_in(state)
             self._refuse_taken_names(state)
         except Exception as error:  # whatever a plugin raises, the house opens without it
             self.leave_out(entry_point.name, _reason(error))
+
+    def _take_in(self, state: PluginState) -> None:
+        flags = self._ask(state.name, "cenacle_feature_flags") or []
+        settings = self._ask(state.name, "cenacle_settings") or []
+        frontend = self._ask(state.name, "cenacle_frontend")
+        state.flags = [_checked(flag, FeatureFlag) for flag in flags]
+        state.settings = [_checked(setting, SettingDefinition) for setting in settings]
+        state.frontend = None if frontend is None else _checked(frontend, Frontend)
 
     def leave_out(self, name: str, reason: str) -> None:
         """Go on without this plugin, and say why."""
@@ -88,6 +97,12 @@ class PluginHost:
     def branches(self) -> list[Branch]:
         """The core's branch and each plugin's."""
         return [CORE, *(branch for _, branch in self._ask_each("cenacle_migrations"))]
+
+    @property
+    def built_files(self) -> dict[str, Path]:
+        """Where each built micro-frontend is served, and its directory; plugins may share one."""
+        frontends = [state.frontend for state in self.working if state.frontend]
+        return {frontend.url: frontend.directory for frontend in frontends}
 
     def compose(self, config: Configurator) -> None:
         """Include each plugin's views. Raises PluginBroken at the first that fails."""
@@ -131,23 +146,34 @@ class PluginHost:
         return answers[0] if answers else None
 
     def _refuse_taken_names(self, state: PluginState) -> None:
-        for other in self.working:
-            if other is state:
-                continue
-            for mine, theirs, kind in (
-                (_names(state.flags), _names(other.flags), "feature flag"),
-                (_keys(state.settings), _keys(other.settings), "setting"),
-            ):
-                for name in mine & theirs:
-                    raise ValueError(f"the {kind} {name} already belongs to {other.name}")
+        others = [other for other in self.working if other is not state]
+        for kind, names_of in (("feature flag", _flag_names), ("setting", _setting_keys)):
+            taken = {name: other.name for other in others for name in names_of(other)}
+            mine = names_of(state)
+            for name in mine:
+                if name in taken:
+                    raise ValueError(f"the {kind} {name} already belongs to {taken[name]}")
+                if mine.count(name) > 1:
+                    raise ValueError(f"the {kind} {name} is given twice")
+        for other in others:
+            if state.frontend and other.frontend and state.frontend.collides_with(other.frontend):
+                raise ValueError(
+                    f"the remote {state.frontend.remote} already belongs to {other.name}"
+                )
 
 
-def _names(flags: list[FeatureFlag]) -> set[str]:
-    return {flag.name for flag in flags}
+def _checked(given: Any, kind: type[C]) -> C:
+    if not isinstance(given, kind):
+        raise TypeError(f"{kind.__name__} was expected, and not {given!r}")
+    return given
 
 
-def _keys(settings: list[SettingDefinition]) -> set[str]:
-    return {setting.key for setting in settings}
+def _flag_names(state: PluginState) -> list[str]:
+    return [flag.name for flag in state.flags]
+
+
+def _setting_keys(state: PluginState) -> list[str]:
+    return [setting.key for setting in state.settings]
 
 
 def _reason(error: Exception) -> str:

@@ -5,6 +5,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from cenacle.api import (
     Event,
@@ -20,6 +21,7 @@ from cenacle.plugins import PluginHost, hookspecs
 from cenacle.rights import Role
 from cenacle.settings.models import Setting
 from cenacle.testing import House
+from click.testing import CliRunner
 from pyramid.config import Configurator
 from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
@@ -94,6 +96,21 @@ def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: Make
             hooks(settings=lambda: [SettingDefinition("PortalTitle", kinds.text, "", "")]),
             "ValueError: the setting PortalTitle already belongs to the core",
         ),
+        (flags("Twice", "Twice"), "ValueError: the feature flag Twice is given twice"),
+        (flags("x" * 61), f"ValueError: a flag's name has 1 to 60 characters: '{'x' * 61}'"),
+        (
+            hooks(feature_flags=lambda: ["Sms"]),
+            "TypeError: FeatureFlag was expected, and not 'Sms'",
+        ),
+        (
+            hooks(settings=lambda: ["Key"]),
+            "TypeError: SettingDefinition was expected, and not 'Key'",
+        ),
+        (hooks(frontend=lambda: "ui"), "TypeError: Frontend was expected, and not 'ui'"),
+        (
+            hooks(frontend=lambda: Frontend("first", Path("/elsewhere"), "e.js", 1)),
+            "ValueError: the remote first already belongs to first",
+        ),
         (hooks(feature_flags=breaks), "RuntimeError: out of paper"),
         (
             hooks(frontend=lambda: Frontend.built(Path("/nowhere"), "second")),
@@ -104,7 +121,10 @@ def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: Make
 def test_a_plugin_that_breaks_a_rule_is_left_out_and_named(
     house_with: MakePlugins, second: Hooks, reason: str
 ) -> None:
-    first = flags("Sms") | hooks(settings=lambda: [SettingDefinition("Key", kinds.text, "", "")])
+    first = flags("Sms") | hooks(
+        settings=lambda: [SettingDefinition("Key", kinds.text, "", "")],
+        frontend=lambda: Frontend("first", Path("/here"), "e.js", 1),
+    )
 
     house = house_with(first=first, second=second)
 
@@ -125,6 +145,18 @@ def test_a_plugin_that_cannot_be_imported_is_named() -> None:
     host.load(EntryPoint("gone", "no_such_module", "cenacle.plugins"))
 
     assert host.states["gone"].broken == "ModuleNotFoundError: No module named 'no_such_module'"
+
+
+def test_a_plugin_brings_its_commands(plugin_host: Callable[..., PluginHost]) -> None:
+    def adds_command(group: click.Group) -> None:
+        group.command("sms-balance")(lambda: click.echo("7 texts"))
+
+    group = click.Group()
+    plugin_host(broken=hooks(cli=breaks), sms=hooks(cli=adds_command)).call_each(
+        "cenacle_cli", group=group
+    )
+
+    assert CliRunner().invoke(group, ["sms-balance"]).output == "7 texts\n"
 
 
 def test_a_hook_that_raises_fails_that_call_alone(house_with: MakePlugins) -> None:
@@ -164,30 +196,3 @@ def test_events_reach_listeners_in_the_transaction_of_the_act(house_with: MakePl
     with house.session() as session:
         kept = {setting.key: setting.value for setting in session.scalars(select(Setting))}
     assert kept == {"Heard": "Broken True"}
-
-
-def test_the_shell_is_told_of_screens_whose_flag_is_on(
-    house_with: MakePlugins, tmp_path: Path
-) -> None:
-    (tmp_path / "frontend.json").write_text(
-        '{"remote": "extra", "entry": "assets/e.1.js", "abi": 1, "plugins": {"extra": ["a.b"]}}'
-    )
-    (tmp_path / "assets").mkdir()
-    (tmp_path / "assets/e.1.js").write_text("the script")
-    house = house_with(
-        extra=flags("Extra") | hooks(frontend=lambda: Frontend.built(tmp_path, "extra"))
-    )
-    admin = house.client(Role.ADMIN)
-    assert admin.get("/api/plugins/frontends").result == []
-
-    admin.post("/api/features/update", {"featureFlag": "Extra", "isEnabled": True})
-
-    (frontend,) = admin.get("/api/plugins/frontends").result
-    assert frontend == {
-        "plugin": "extra",
-        "remote": "extra",
-        "entry": "/plugins/extra/assets/e.1.js",
-        "abi": 1,
-        "slots": ["a.b"],
-    }
-    assert admin.get(frontend["entry"]).body == "the script"
