@@ -1,6 +1,7 @@
 """The command line: `cenacle --help`."""
 
 import json
+import sqlite3
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
@@ -41,7 +42,12 @@ class OneLine(click.ClickException):
 def _house() -> Registry:
     configuration = read_configuration()
     configure_logs(configuration)
-    return compose(configuration).registry
+    try:
+        return compose(configuration).registry
+    except OSError as error:
+        raise ConfigurationError(f"{error.filename}: {error.strerror}") from None
+    except sqlite3.OperationalError as error:
+        raise ConfigurationError(f"CENACLE_QUEUE_URL: {error}") from None
 
 
 def speaks_plainly(command: Callable[P, R]) -> Callable[P, R]:

@@ -17,6 +17,9 @@ from sqlalchemy.exc import ArgumentError
 VAR = Path("var")
 
 _CLOCK_SHIFT = re.compile(r"(?P<sign>[+-]?)(?P<count>\d{1,5})(?P<unit>[dhm])")
+_QUEUE_URL = re.compile(
+    r"sqlite:///.+|rediss?://([^@/]*@)?(\[[^]/]+]|[^@:/]+)(:\d{1,5})?(/\d*)?(\?.*)?"
+)
 _CLOCK_UNITS = {"d": "days", "h": "hours", "m": "minutes"}
 
 
@@ -72,12 +75,14 @@ class Configuration(BaseSettings):
             url = url.set(drivername="postgresql+psycopg")
         if url.drivername not in ("sqlite", "postgresql+psycopg"):
             raise ValueError("write sqlite:///path or postgresql://user@host/database")
+        if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
+            raise ValueError("write sqlite:///path; a house in memory would be one process's alone")
         return url.render_as_string(hide_password=False)
 
     @field_validator("queue_url")
     @classmethod
     def _queue_kind(cls, value: str) -> str:
-        if not value.startswith(("sqlite:///", "redis://", "rediss://")):
+        if not _QUEUE_URL.fullmatch(value):
             raise ValueError("write sqlite:///path or redis://host:port/number")
         return value
 

@@ -87,6 +87,14 @@ def processes_in(folder: Path) -> list[int]:
     return found
 
 
+def test_help_lists_every_command(cenacle: Run) -> None:
+    answer = cenacle("--help")
+
+    assert answer.returncode == 0
+    for command in ("run", "serve", "worker", "migrate", "demo", "create-admin", "plugins"):
+        assert f"\n  {command} " in answer.stdout
+
+
 def test_a_demo_house_is_made_once(cenacle: Run) -> None:
     first = cenacle("demo")
     again = cenacle("demo")
@@ -115,6 +123,13 @@ def test_a_wrong_setting_is_one_line_and_exit_code_2(cenacle: Run) -> None:
     assert answer.stderr == (
         "cenacle: CENACLE_QUEUE_URL: write sqlite:///path or redis://host:port/number\n"
     )
+
+
+def test_a_folder_that_cannot_be_made_is_one_line(cenacle: Run) -> None:
+    answer = cenacle("migrate", CENACLE_DATABASE_URL="sqlite:////proc/house/cenacle.db")
+
+    assert answer.returncode == 2
+    assert answer.stderr == "cenacle: /proc/house: No such file or directory\n"
 
 
 def test_a_database_that_does_not_answer_is_one_line(cenacle: Run) -> None:

@@ -27,7 +27,14 @@ def test_a_house_on_ones_own_machine_needs_no_setting() -> None:
         ("ENVIRONMENT", "Prod", "write one of Local, Dev, Development, QA, Stage, Production"),
         ("DATABASE_URL", "mysql://x/y", "write sqlite:///path or postgresql://user@host/database"),
         ("DATABASE_URL", "nonsense", "write sqlite:///path or postgresql://user@host/database"),
+        (
+            "DATABASE_URL",
+            "sqlite://",
+            "write sqlite:///path; a house in memory would be one process's alone",
+        ),
         ("QUEUE_URL", "amqp://x", "write sqlite:///path or redis://host:port/number"),
+        ("QUEUE_URL", "sqlite:///", "write sqlite:///path or redis://host:port/number"),
+        ("QUEUE_URL", "redis://host:port", "write sqlite:///path or redis://host:port/number"),
         (
             "BASE_URL",
             "portal.org",
@@ -81,6 +88,15 @@ def test_the_clock_of_a_demo_can_be_shifted(
     monkeypatch.setenv("CENACLE_CLOCK", text)
 
     assert read_configuration().clock == shift
+
+
+@pytest.mark.parametrize(
+    "url", ["redis://queue", "redis://:p%40ss@queue:6379/1", "rediss://ann:x@[::1]:6379/0?db=1"]
+)
+def test_a_queue_may_be_any_redis(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    monkeypatch.setenv("CENACLE_QUEUE_URL", url)
+
+    assert read_configuration().queue_url == url
 
 
 def test_postgresql_is_spoken_by_psycopg(monkeypatch: pytest.MonkeyPatch) -> None:

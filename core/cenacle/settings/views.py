@@ -1,6 +1,8 @@
 """`/api/settings/…`"""
 
-from pydantic.alias_generators import to_snake
+from typing import Any
+
+from pydantic.alias_generators import to_camel, to_snake
 
 from cenacle import settings
 from cenacle.request import Request
@@ -14,8 +16,9 @@ public_settings = Service(
 
 
 @public_settings.get(right=Right.PUBLIC, result=PublicSettings)
-def read_public_settings(request: Request) -> PublicSettings:
+def read_public_settings(request: Request) -> dict[str, Any]:
     """The settings that are declared public, and the environment."""
     values = settings.public_values(request.registry)
-    named = {to_snake(key): value for key, value in values.items()}
-    return PublicSettings(environment=request.registry.configuration.environment, **named)
+    named = {to_camel(to_snake(key)): value for key, value in values.items()}
+    environment = request.registry.configuration.environment
+    return named | PublicSettings(environment=environment, **named).model_dump(by_alias=True)

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 from pyramid.registry import Registry
 from sqlalchemy.orm import Session
 
-from cenacle import accounts
+from cenacle import accounts, settings
 from cenacle.accounts.passwords import hash_password
 from cenacle.app import compose, make_wsgi_app
 from cenacle.config import Configuration
@@ -94,6 +94,12 @@ class House:
             user.password_hash = _HASHED
             for name, value in fields.items():
                 setattr(user, name, value)
+
+    def write_setting(self, key: str, text: str, *, is_enabled: bool = True) -> None:
+        """Set a key; this process sees it at once, others within a second."""
+        with self.session() as session:
+            settings.write(session, key, text).is_enabled = is_enabled
+            self.registry.settings_in_force.forget_after_commit(session)
 
     def close(self) -> None:
         if "_config" in self.__dict__:

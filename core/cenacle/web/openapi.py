@@ -55,8 +55,11 @@ def _schemas(documented: list[dict[str, Any]]) -> tuple[dict[Any, Any], dict[str
         *((body, "validation", TypeAdapter(body)) for body in sorted(bodies, key=str)),
         *((result, "serialization", TypeAdapter(result)) for result in sorted(results, key=str)),
     ]
-    schemas, definitions = TypeAdapter.json_schemas(kinds, by_alias=True, ref_template=REFERENCE)
-    return schemas, definitions.get("$defs", {})
+    schemas, shared = TypeAdapter.json_schemas(kinds, by_alias=True, ref_template=REFERENCE)
+    definitions = shared.get("$defs", {})
+    for query in {d["query"] for d in documented} - {None}:
+        definitions |= _query_schema(query).get("$defs", {})
+    return schemas, definitions
 
 
 def _operation(
@@ -119,12 +122,16 @@ def _path_parameters(path: str) -> list[dict[str, Any]]:
 def _query_parameters(query: type[BaseModel] | None) -> list[dict[str, Any]]:
     if query is None:
         return []
-    schema = query.model_json_schema(by_alias=True)
+    schema = _query_schema(query)
     required = schema.get("required", [])
     return [
         {"name": name, "in": "query", "required": name in required, "schema": shape}
         for name, shape in schema["properties"].items()
     ]
+
+
+def _query_schema(query: type[BaseModel]) -> dict[str, Any]:
+    return query.model_json_schema(by_alias=True, ref_template=REFERENCE)
 
 
 def _json(schema: Any) -> dict[str, Any]:

@@ -25,10 +25,12 @@ class Form(Schema):
     def _empty_means_absent(cls, data: Any) -> Any:
         if not isinstance(data, dict):
             return data
-        bad = [key for key, value in data.items() if isinstance(value, str) and "\0" in value]
+        known = {n for name, field in cls.model_fields.items() for n in (name, field.alias)}
+        given = {key: value for key, value in data.items() if key in known}
+        bad = [key for key, value in given.items() if isinstance(value, str) and "\0" in value]
         if bad:
             raise _unkeepable(cls.__name__, bad)
-        return {key: value for key, value in data.items() if not _is_blank(value)}
+        return {key: value for key, value in given.items() if not _is_blank(value)}
 
 
 def _is_blank(value: Any) -> bool:
@@ -45,15 +47,15 @@ def _unkeepable(title: str, fields: list[str]) -> ValidationError:
 
 class Sort(Form):
     field: str = Field(max_length=100)
-    desc: bool = False
+    desc: bool = Field(False, strict=True)
 
 
 class TableRequest(Form):
     """What every `POST …/table` takes."""
 
     all_search: str = Field("", max_length=200)
-    skip: int = Field(0, ge=0, le=LARGEST_ID)
-    take: int = Field(25, ge=1, le=200)
+    skip: int = Field(0, ge=0, le=LARGEST_ID, strict=True)
+    take: int = Field(25, ge=1, le=200, strict=True)
     sort: list[Sort] = Field(default_factory=list, max_length=10)
 
 

@@ -50,5 +50,5 @@ def includeme(config: Configurator) -> None:
 
 
 def finish(config: Configurator) -> None:
-    config.add_route("screen", "/{path:(?!api/).*}", request_method=("GET", "HEAD"))
+    config.add_route("screen", "/{path:(?!api(/|$)).*}", request_method=("GET", "HEAD"))
     config.add_view(screen, route_name="screen", permission=NO_PERMISSION_REQUIRED)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pytest
-from cenacle import settings
 from cenacle.accounts import sessions
 from cenacle.accounts.models import User, UserSession
 from cenacle.rights import Role
@@ -147,9 +146,7 @@ def test_asking_who_one_is_renews_it(captain: Client, later: Callable[[float], N
 def test_its_length_is_a_setting(
     house: House, captain: Client, later: Callable[[float], None]
 ) -> None:
-    with house.session() as session:
-        settings.write(session, "CookieLifetimeMinutes", "30")
-        house.registry.settings_in_force.forget_after_commit(session)
+    house.write_setting("CookieLifetimeMinutes", "30")
 
     assert captain.get(EXPIRATION).result["lifetimeSeconds"] == 1800
     later(20 * 60)
@@ -177,6 +174,16 @@ def test_the_browsers_time_zone_is_noted(captain: Client) -> None:
     assert captain.put(path, {"reportedTimeZone": "Mars/Olympus"}).failures == {
         "reportedTimeZone": "This time zone is not known."
     }
+
+
+def test_no_session_lasts_longer_than_a_week(
+    captain: Client, travel: Callable[[timedelta], None]
+) -> None:
+    travel(timedelta(days=6, hours=23))
+    assert captain.get(ME).status == 200
+    travel(timedelta(days=7, minutes=1))
+
+    assert captain.get(ME).status == 401
 
 
 def test_old_sessions_are_swept(

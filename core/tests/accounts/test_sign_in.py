@@ -101,6 +101,7 @@ def test_after_five_failures_even_the_right_password_waits(house: House) -> None
 
     assert answer.status == 429
     assert 0 < int(answer.headers["Retry-After"]) <= 15 * 60
+    assert set(answer.body) == {"message", "requestId"}
     assert answer.message == "Too many attempts. Wait 15 minutes and try again."
     assert house.client().sign_in("other@house.test", "wrong").status == 400
 
@@ -125,10 +126,7 @@ def test_a_success_forgets_the_failures_of_the_email(house: House) -> None:
 
 
 def test_one_address_that_guesses_many_emails_waits(house: House) -> None:
-    with house.session() as session:
-        from cenacle.settings import write
-
-        write(session, "LoginFailuresPerAddress", "3")
+    house.write_setting("LoginFailuresPerAddress", "3")
     for number in range(3):
         house.client(address="203.0.113.9").sign_in(f"{number}@house.test", "wrong")
 

@@ -2,20 +2,15 @@
 
 import time
 from collections.abc import Callable
+from zoneinfo import ZoneInfo
 
 import pytest
-from cenacle import settings
+from cenacle.api import SettingDefinition, hookimpl
 from cenacle.settings import kinds
 from cenacle.settings.models import Setting
 from cenacle.testing import House
 
 PUBLIC = "/api/settings/public-settings"
-
-
-def put(house: House, key: str, value: str, *, is_enabled: bool = True) -> None:
-    with house.session() as session:
-        settings.write(session, key, value).is_enabled = is_enabled
-        house.registry.settings_in_force.forget_after_commit(session)
 
 
 def test_a_stranger_may_read_what_is_declared_public(house: House) -> None:
@@ -31,8 +26,8 @@ def test_a_stranger_may_read_what_is_declared_public(house: House) -> None:
 
 
 def test_what_the_house_sets_is_in_force(house: House) -> None:
-    put(house, "PortalTitle", "Manresa")
-    put(house, "HouseTimeZone", "America/New_York")
+    house.write_setting("PortalTitle", "Manresa")
+    house.write_setting("HouseTimeZone", "America/New_York")
 
     shown = house.client().get(PUBLIC).result
 
@@ -41,13 +36,13 @@ def test_what_the_house_sets_is_in_force(house: House) -> None:
 
 @pytest.mark.parametrize("value", ["4", "481", "many", ""])
 def test_a_value_that_does_not_fit_counts_as_absent(house: House, value: str) -> None:
-    put(house, "CookieLifetimeMinutes", value)
+    house.write_setting("CookieLifetimeMinutes", value)
 
     assert house.client().get(PUBLIC).result["cookieLifetimeMinutes"] == 15
 
 
 def test_a_setting_that_is_not_enabled_has_its_default(house: House) -> None:
-    put(house, "PortalTitle", "Manresa", is_enabled=False)
+    house.write_setting("PortalTitle", "Manresa", is_enabled=False)
 
     assert house.client().get(PUBLIC).result["portalTitle"] == "Cenacle"
 
@@ -62,6 +57,22 @@ def test_a_change_reaches_other_processes_within_two_seconds(
     time.sleep(1.1)
 
     assert second_process.client().get(PUBLIC).result["portalTitle"] == "Manresa"
+
+
+def test_a_plugins_public_setting_is_shown_and_its_others_are_not(
+    house_with: Callable[..., House],
+) -> None:
+    definitions = [
+        SettingDefinition("QuietStart", kinds.text, "21:00", "When texts stop.", public=True),
+        SettingDefinition("QuietZone", kinds.time_zone, ZoneInfo("UTC"), "Where.", public=True),
+        SettingDefinition("QuietWords", kinds.text, "hush", "What is said."),
+    ]
+    house = house_with(quiet={"cenacle_settings": hookimpl(lambda: definitions)})
+
+    shown = house.client().get(PUBLIC).result
+
+    assert (shown["quietStart"], shown["quietZone"]) == ("21:00", "UTC")
+    assert "hush" not in str(shown)
 
 
 @pytest.mark.parametrize(

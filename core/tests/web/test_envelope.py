@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 from cenacle.accounts import service as accounts_service
+from cenacle.plugins import PluginHost
 from cenacle.rights import Role
 from cenacle.testing import Client, House
-from sqlalchemy.exc import OperationalError
+from structlog.contextvars import merge_contextvars
+from structlog.testing import capture_logs
 from webob import Request
 
 TABLE = "/api/features/table"
@@ -25,7 +27,21 @@ def send_raw(client: Client, path: str, body: bytes, content_type: str = "applic
 
 
 @pytest.mark.parametrize(
-    "body", [b"{", b"[]", b"null", b'"text"', b"\xff\xfe", b'{"take": "\\ud800"}', b"nan", b"{}{}"]
+    "body",
+    [
+        b"{",
+        b"[]",
+        b"null",
+        b'"text"',
+        b"\xff\xfe",
+        b'{"take": "\\ud800"}',
+        b"nan",
+        b"{}{}",
+        b" ",
+        b'{"take": ' + b"9" * 5000 + b"}",
+        b'{"other": ' + b"[" * 5000 + b"]" * 5000 + b"}",
+    ],
+    ids=lambda body: body[:12],
 )
 def test_a_body_that_is_no_form_is_told_so(admin: Client, body: bytes) -> None:
     answer = send_raw(admin, TABLE, body)
@@ -46,17 +62,17 @@ def test_a_body_that_is_no_form_is_told_so(admin: Client, body: bytes) -> None:
         ({"take": 201}, "take", "Use 200 or less."),
         ({"take": "many"}, "take", "Enter a whole number."),
         ({"take": 1.5}, "take", "Enter a whole number."),
+        ({"take": True}, "take", "Enter a whole number."),
+        ({"take": float("inf")}, "take", "Enter a whole number."),
         ({"skip": 10**30}, "skip", "Use 2147483647 or less."),
         ({"allSearch": "x" * 201}, "allSearch", "Use at most 200 characters."),
         ({"allSearch": 7}, "allSearch", "Enter text."),
         ({"allSearch": "a\0b"}, "allSearch", UNKEEPABLE),
         ({"sort": "name"}, "sort", "Give a list."),
         ({"sort": [{"desc": True}]}, "sort.0.field", "This field is required."),
-        (
-            {"sort": [{"field": "a\0"}]},
-            "sort.0.field",
-            "This text has a character that cannot be kept.",
-        ),
+        ({"sort": [{"field": "a\0"}]}, "sort.0.field", UNKEEPABLE),
+        ({"sort": [{"field": "id", "desc": "yes"}]}, "sort.0.desc", "Answer yes or no."),
+        ({"sort": ["id"]}, "sort.0", "This value is not valid."),
         ({"sort": [{"field": "password"}]}, "sort.0.field", "This table has no column 'password'."),
     ],
 )
@@ -69,13 +85,14 @@ def test_a_failure_names_its_field_in_plain_english(
 
 
 def test_all_failures_are_told_at_once(house: House) -> None:
-    answer = house.client().post(LOGIN, {})
+    required = dict.fromkeys(("email", "password"), "This field is required.")
 
-    assert set(answer.failures) == {"email", "password"}
+    for body in (None, {}, {"email": "  ", "password": None}):
+        assert house.client().post(LOGIN, body).failures == required
 
 
 def test_text_is_trimmed_empty_means_absent_and_the_unknown_is_ignored(admin: Client) -> None:
-    found = admin.post(TABLE, {"allSearch": "  oldrms  ", "refresh": 7, "color": "red"})
+    found = admin.post(TABLE, {"allSearch": "  oldrms  ", "refresh": 7, "color": "\0"})
     blank = admin.post(TABLE, {"allSearch": "   "})
 
     assert found.result["total"] == blank.result["total"] == 1
@@ -106,6 +123,30 @@ def test_a_length_that_is_no_number_of_bytes_is_too_large(admin: Client, length:
     assert request.get_response(admin.app.app).status_int == 413
 
 
+@pytest.mark.parametrize(
+    "length",
+    [
+        {"HTTP_TRANSFER_ENCODING": "chunked"},
+        {"CONTENT_LENGTH": str(10**9)},
+        {"CONTENT_LENGTH": "9" * 5000},
+        {"CONTENT_LENGTH": "-1"},
+        {"CONTENT_LENGTH": "\xb2"},
+    ],
+    ids=str,
+)
+def test_a_body_that_does_not_say_how_large_it_is_counts_as_too_large(
+    house: House, length: dict[str, str]
+) -> None:
+    headers = {"X-CSRF-Token": "x", "Cookie": "csrf_token=x", "Content-Type": "application/json"}
+    request = Request.blank(LOGIN, method="POST", body=b"{}", headers=headers)
+    request.environ |= length
+
+    answer = request.get_response(house.wsgi)
+
+    assert answer.status_int == 413
+    assert answer.json["message"] == "This is too large. Send at most 1024 KB."
+
+
 def test_another_content_type_is_refused(admin: Client) -> None:
     answer = send_raw(admin, TABLE, b"take=1", "application/x-www-form-urlencoded")
 
@@ -120,8 +161,9 @@ def test_an_address_that_cannot_be_read_is_bad_input(house: House, path: str) ->
     assert request.get_response(house.wsgi).status_int == 400
 
 
-def test_an_unknown_address_of_the_api_is_no_page(house: House) -> None:
-    answer = house.client().get("/api/nothing/here")
+@pytest.mark.parametrize("path", ["/api/nothing/here", "/api/", "/api"])
+def test_an_unknown_address_of_the_api_is_no_page(house: House, path: str) -> None:
+    answer = house.client().get(path)
 
     assert answer.status == 404
     assert set(answer.body) == {"message", "requestId"}
@@ -137,21 +179,24 @@ def test_what_breaks_inside_stays_inside(house: House, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(accounts_service, "sign_in", break_down)
 
-    answer = house.client().sign_in("a@house.test", "whatever")
+    with capture_logs([merge_contextvars]) as lines:
+        answer = house.client().sign_in("a@house.test", "whatever")
 
+    (line,) = (line for line in lines if line["event"] == "request failed")
     assert answer.status == 500
     assert answer.message == "Something went wrong. Please try again."
-    assert answer.body["requestId"] == answer.headers["X-Request-ID"]
+    assert answer.body["requestId"] == answer.headers["X-Request-ID"] == line["request_id"]
     assert "secret" not in str(answer.body)
 
 
-def test_a_database_that_is_gone_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    def unreachable(*_: object, **__: object) -> None:
-        raise OperationalError("SELECT 1", {}, Exception("connection refused"))
+@pytest.mark.parametrize(
+    "path", ["/api/settings/public-settings", "/api/features/enabled-features", "/api/account/me"]
+)
+def test_a_database_that_is_gone_is_told(path: str, queue_url: str) -> None:
+    house = House("postgresql+psycopg://127.0.0.1:1/none", queue_url, PluginHost())
 
-    monkeypatch.setattr(accounts_service, "sign_in", unreachable)
-
-    answer = house.client().sign_in("a@house.test", "whatever")
+    answer = house.client().get(path)
 
     assert answer.status == 503
-    assert "SELECT" not in str(answer.body)
+    assert answer.message == ("The portal cannot reach its database. Please try again in a moment.")
+    house.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from cenacle.config import Configuration
 from cenacle.testing import House
-from cenacle.web import health, screens, static
+from cenacle.web import screens, static
 from openapi_spec_validator import validate
 from webob import Request
 
@@ -18,7 +18,8 @@ def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     assets = tmp_path / "assets"
     assets.mkdir()
     (assets / "staff.abc.js").write_text("as it was written")
-    (assets / "staff.abc.js.br").write_text("packed")
+    (assets / "staff.abc.js.br").write_text("packed by br")
+    (assets / "staff.abc.js.gz").write_text("packed by gzip")
     monkeypatch.setattr(screens, "UI", tmp_path)
     monkeypatch.setattr(static, "UI", tmp_path)
     return tmp_path
@@ -35,6 +36,7 @@ def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("/403", 200, "staff"),
         ("/administrator", 404, "public"),
         ("/no/such/page", 404, "public"),
+        ("/apiary", 404, "public"),
     ],
 )
 @pytest.mark.usefixtures("ui")
@@ -57,16 +59,17 @@ def test_a_house_without_built_screens_says_so(
 
 @pytest.mark.usefixtures("ui")
 def test_built_files_are_packed_and_kept_for_ever(house: House) -> None:
-    packed, plain = (
+    by_br, by_gzip, plain = (
         Request.blank("/assets/staff.abc.js", headers={"Accept-Encoding": accepted}).get_response(
             house.wsgi
         )
-        for accepted in ("br, gzip", "identity")
+        for accepted in ("br, gzip", "gzip", "identity")
     )
 
-    assert (packed.text, packed.headers["Content-Encoding"]) == ("packed", "br")
-    assert plain.text == "as it was written"
-    for answer in (packed, plain):
+    assert (by_br.body, by_br.content_encoding) == (b"packed by br", "br")
+    assert (by_gzip.body, by_gzip.content_encoding) == (b"packed by gzip", "gzip")
+    assert (plain.body, plain.content_encoding) == (b"as it was written", None)
+    for answer in (by_br, by_gzip, plain):
         assert "immutable" in answer.headers["Cache-Control"]
         assert answer.headers["Content-Type"].startswith("text/javascript")
         assert answer.headers["Vary"] == "Accept-Encoding"
@@ -79,8 +82,10 @@ def test_a_built_file_that_is_gone_is_no_page(ui: Path, house: House) -> None:
     for file in (ui / "assets").iterdir():
         file.unlink()
 
-    assert client.get("/assets/staff.abc.js").status == 404
-    assert client.get("/assets/never.js").status == 404
+    for path in ("/assets/staff.abc.js", "/assets/never.js", "/assets/", "/assets/../staff.html"):
+        answer = client.get(path)
+        assert answer.status == 404
+        assert set(answer.body) == {"message", "requestId"}
 
 
 def test_the_document_is_valid_and_names_every_call(house: House) -> None:
@@ -114,15 +119,14 @@ def test_a_house_that_is_not_migrated_names_what_to_do(tmp_path: Path) -> None:
     house.close()
 
 
-def test_a_queue_that_does_not_answer_is_named(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(health, "queue_answers", lambda _queue: False)
+def test_a_queue_that_does_not_answer_is_named(database_url: str) -> None:
+    house = House(database_url, "redis://127.0.0.1:1")
 
     answer = house.client().get("/readyz")
 
     assert answer.status == 503
-    assert answer.body["queue"] == "not reachable"
+    assert answer.body == {"database": "ok", "queue": "not reachable", "migrations": "ok"}
+    house.close()
 
 
 def test_a_database_that_does_not_answer_is_named(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import structlog
+from cenacle.accounts import sessions
 from cenacle.config import Environment
 from cenacle.plugins import PluginHost
 from cenacle.request import Request
@@ -13,8 +14,11 @@ from cenacle.rights import Role
 from cenacle.testing import House
 from cenacle.web import screens
 from cenacle.web.requests import client_address
+from sqlalchemy import text
 
 ME = "/api/account/me"
+SITE = "https://portal.house.test"
+TYPED = {"email": "ann@house.test"}
 
 
 @pytest.fixture
@@ -26,7 +30,7 @@ def production(database_url: str, queue_url: str) -> Iterator[House]:
         PluginHost(),
         {
             "environment": Environment.PRODUCTION,
-            "base_url": "https://portal.house.test",
+            "base_url": SITE,
             "trusted_proxies": "10.0.0.0/8",
         },
     )
@@ -96,14 +100,60 @@ def test_cookies_travel_over_https_alone_outside_local(production: House) -> Non
     assert "max-age=31536000" in answer.headers["Strict-Transport-Security"]
 
 
+def test_the_session_travels_over_https_alone_outside_local(production: House) -> None:
+    production.add_user("ann@house.test", Role.ADMIN)
+    client = production.client()
+
+    client.get(f"{SITE}/api/settings/public-settings")
+    answer = client.request(
+        "POST",
+        f"{SITE}/api/account/login",
+        {"email": "ann@house.test", "password": "Retreat!2026"},
+        {"Origin": SITE},
+    )
+
+    assert answer.status == 200
+    assert all(cookie.secure for cookie in client.app.cookiejar)
+    assert {cookie.name for cookie in client.app.cookiejar} == {"csrf_token", "cenacle_session"}
+
+
+def test_another_site_cannot_act_for_who_is_signed_in(production: House) -> None:
+    client = production.client()
+    client.get(f"{SITE}/api/settings/public-settings")
+
+    answer = client.request(
+        "POST", f"{SITE}/api/account/login", {}, {"Origin": "https://elsewhere.house.test"}
+    )
+
+    assert answer.failures == {"": "This page has been open too long. Reload it and try again."}
+
+
 def test_the_log_names_the_route_and_never_the_path(house: House) -> None:
     with structlog.testing.capture_logs() as lines:
         house.client().get("/attending/a-token-that-nobody-may-see?email=ann@house.test")
 
-    requests = [line for line in lines if line["event"] == "request"]
-    assert [(line["status"], line["method"]) for line in requests] == [(404, "GET")]
+    (line,) = (line for line in lines if line["event"] == "request")
+    assert (line["status"], line["method"]) == (404, "GET")
+    assert line["route"].startswith("/{path:")
     assert "a-token" not in str(lines)
     assert "ann@" not in str(lines)
+
+
+def test_the_log_of_a_failure_does_not_repeat_what_was_typed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_down(request: Request) -> None:
+        request.db.execute(text("SELECT * FROM nowhere WHERE email = :email"), TYPED)
+
+    monkeypatch.setattr(sessions, "renew", break_down)
+    admin = house.client(Role.ADMIN)
+
+    with structlog.testing.capture_logs([structlog.processors.format_exc_info]) as lines:
+        admin.get(ME)
+
+    (line,) = (line for line in lines if line["event"] == "request failed")
+    assert "nowhere" in line["exception"]
+    assert "ann@" not in line["exception"]
 
 
 @pytest.mark.parametrize(

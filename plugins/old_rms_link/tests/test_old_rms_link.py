@@ -1,9 +1,7 @@
 """The way to the old system, behind its flag."""
 
-import time
-
 import pytest
-from cenacle.api import Role, write_setting
+from cenacle.api import Role
 from cenacle.testing import Client, House
 
 PATH = "/api/settings/old-rms-link"
@@ -18,12 +16,6 @@ def captain(house: House) -> Client:
     return house.client(Role.CAPTAIN)
 
 
-def put(house: House, key: str, value: str) -> None:
-    with house.session() as session:
-        write_setting(session, key, value)
-    time.sleep(1.1)  # until every process has looked again
-
-
 def test_while_the_flag_is_off_there_is_no_such_address(house: House) -> None:
     assert house.client(Role.CAPTAIN).get(PATH).status == 404
 
@@ -33,8 +25,8 @@ def test_a_house_that_set_nothing_has_no_link(captain: Client) -> None:
 
 
 def test_the_link_leads_where_the_house_says(house: House, captain: Client) -> None:
-    put(house, "OldRmsUrl", "https://old.house.test/")
-    put(house, "OldRmsLabel", "Before 2026")
+    house.write_setting("OldRmsUrl", "https://old.house.test/")
+    house.write_setting("OldRmsLabel", "Before 2026")
 
     assert captain.get(PATH).result == {"url": "https://old.house.test/", "label": "Before 2026"}
 
@@ -43,7 +35,7 @@ def test_the_link_leads_where_the_house_says(house: House, captain: Client) -> N
 def test_a_link_that_is_no_web_address_never_comes_out(
     house: House, captain: Client, url: str
 ) -> None:
-    put(house, "OldRmsUrl", url)
+    house.write_setting("OldRmsUrl", url)
 
     assert captain.get(PATH).result["url"] is None
 

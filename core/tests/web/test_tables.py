@@ -1,0 +1,86 @@
+"""Tables: searched, sorted and paged by the database, as contract 1 says."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from cenacle.api import FeatureFlag, hookimpl
+from cenacle.features import sync
+from cenacle.plugins import PluginHost
+from cenacle.rights import Role
+from cenacle.testing import Client, House
+
+ABOUT = {
+    "Hebert": "Père Hébert’s straße",
+    "Percent": "100% of the 50 rooms",
+    "Underscore": "a_b of c\\d and e/f",
+    "Plain": "100 of axb rooms",
+}
+
+
+@pytest.fixture
+def admin(house: House, plugin_host: Callable[..., PluginHost]) -> Client:
+    """An administrator of a house with four features of one plugin."""
+    flags = [FeatureFlag(name, description) for name, description in ABOUT.items()]
+    with house.session() as session:
+        sync(session, plugin_host(many={"cenacle_feature_flags": hookimpl(lambda: flags)}))
+    return house.client(Role.ADMIN)
+
+
+def table(admin: Client, **wanted: Any) -> tuple[list[str], int]:
+    """The flags of the rows, and the total."""
+    result = admin.post("/api/features/table", wanted).result
+    return [row["featureFlag"] for row in result["rows"]], result["total"]
+
+
+@pytest.mark.parametrize(
+    ("search", "found"),
+    [
+        ("HEBERT", ["Hebert"]),
+        ("hébert pere", ["Hebert"]),
+        ("STRASSE", ["Hebert"]),
+        ("rooms 100", ["Percent", "Plain"]),
+        ("rooms chairs", []),
+        ("%", ["Percent"]),
+        ("0% of", ["Percent"]),
+        ("a_b", ["Underscore"]),
+        ("c\\d", ["Underscore"]),
+        ("e/f", ["Underscore"]),
+        ("'; DROP TABLE users; --", []),
+    ],
+)
+def test_a_search_finds_all_its_words_as_they_are_typed(
+    admin: Client, search: str, found: list[str]
+) -> None:
+    assert table(admin, allSearch=search) == (found, len(found))
+
+
+def test_pages_follow_one_another_without_a_gap(admin: Client) -> None:
+    pages = [table(admin, skip=skip, take=3) for skip in (0, 3, 6)]
+
+    assert pages == [(["Hebert", "Percent", "Plain"], 4), (["Underscore"], 4), ([], 4)]
+
+
+def test_rows_that_are_equal_keep_their_order_on_every_page(admin: Client) -> None:
+    by_plugin = [{"field": "plugin", "desc": True}]
+
+    one_by_one = [table(admin, skip=skip, take=1, sort=by_plugin)[0][0] for skip in range(4)]
+
+    assert one_by_one == ["Hebert", "Percent", "Plain", "Underscore"]
+
+
+def test_sorting_goes_by_the_first_field_and_then_by_the_next(admin: Client) -> None:
+    admin.post("/api/features/update", {"featureFlag": "Plain", "isEnabled": True})
+    sort = [{"field": "isEnabled"}, {"field": "featureFlag", "desc": True}]
+
+    assert table(admin, sort=sort)[0] == ["Underscore", "Percent", "Hebert", "Plain"]
+
+
+@pytest.mark.parametrize("take", [1, 4])
+def test_a_page_costs_two_statements_however_many_its_rows(
+    admin: Client, statements: list[str], take: int
+) -> None:
+    table(admin, take=take)
+
+    of_the_table = [statement for statement in statements if "FROM features" in statement]
+    assert len(of_the_table) == 2
