@@ -33,7 +33,13 @@ PARTS = (
     "cenacle.web",
     "cenacle.settings",
     "cenacle.features",
+    "cenacle.groups",
+    "cenacle.mail",
     "cenacle.accounts",
+    "cenacle.people",
+    "cenacle.retreats",
+    "cenacle.staff",
+    "cenacle.rooms",
 )
 
 

@@ -1,21 +1,24 @@
 """Users and their sessions."""
 
 from datetime import datetime
+from enum import StrEnum
+from typing import Any
 
-from sqlalchemy import ForeignKey, Index, String
+from sqlalchemy import JSON, ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
-from cenacle.db import Base, enum_column
+from cenacle.db import Base, Versioned, enum_column
 from cenacle.db.search import Searchable
 from cenacle.groups import Group
 from cenacle.rights import Role
 
 
-class User(Searchable, Base):
+class User(Searchable, Versioned, Base):
     """Somebody who signs in.
 
     `password_hash` is empty until the person has set a password. Every role but the admin's
-    belongs to one group; an account that registered itself has no role yet.
+    belongs to one group; an account that registered itself has no role yet. `retreatant_id` leads
+    to the same person among the people of a group (contract 4).
     """
 
     __tablename__ = "users"
@@ -24,7 +27,9 @@ class User(Searchable, Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     email: Mapped[str] = mapped_column(String(256))
     email_folded: Mapped[str] = mapped_column(String(256), unique=True, info={"bookkeeping": True})
-    password_hash: Mapped[str | None] = mapped_column(String(200), info={"secret": True})
+    password_hash: Mapped[str | None] = mapped_column(
+        String(200), info={"secret": True, "unversioned": True}
+    )
     first_name: Mapped[str] = mapped_column(String(50))
     last_name: Mapped[str] = mapped_column(String(50))
     phone_number: Mapped[str | None] = mapped_column(String(20))
@@ -33,10 +38,15 @@ class User(Searchable, Base):
     active: Mapped[bool] = mapped_column(default=True)
     is_locked: Mapped[bool] = mapped_column(default=False)
     email_confirmed: Mapped[bool] = mapped_column(default=False)
-    time_zone: Mapped[str | None] = mapped_column(String(60))
-    agreement_version: Mapped[str | None] = mapped_column(String(40))
+    contact_information: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=list)
+    profile_photo_guid: Mapped[str | None] = mapped_column(String(36), info={"secret": True})
+    retreatant_id: Mapped[int | None] = mapped_column(ForeignKey("retreatants.id"), unique=True)
+    time_zone: Mapped[str | None] = mapped_column(String(60), info={"unversioned": True})
+    agreement_version: Mapped[str | None] = mapped_column(String(40), info={"unversioned": True})
 
     group: Mapped[Group | None] = relationship()
+
+    __table_args__ = (Index(None, "last_name", "first_name", "id"),)
 
     @validates("email")
     def _fold_email(self, _key: str, email: str) -> str:
@@ -58,3 +68,27 @@ class UserSession(Base):
     user: Mapped[User] = relationship(lazy="joined", innerjoin=True)
 
     __table_args__ = (Index(None, "began_at"),)
+
+
+class LinkPurpose(StrEnum):
+    CONFIRM = "Confirm"
+    RESET = "Reset"
+    CHANGE_EMAIL = "ChangeEmail"
+
+
+class AccountLink(Base):
+    """A link that was mailed to a user. Of each purpose the newest alone opens anything, once."""
+
+    __tablename__ = "account_links"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    purpose: Mapped[LinkPurpose] = mapped_column(enum_column(LinkPurpose, "link_purpose"))
+    code_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    new_email: Mapped[str | None] = mapped_column(String(256))
+    expires_at: Mapped[datetime] = mapped_column(index=True)
+
+    user: Mapped[User] = relationship()
+
+    __table_args__ = (UniqueConstraint("user_id", "purpose"),)

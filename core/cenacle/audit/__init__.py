@@ -1,9 +1,10 @@
 """Who changed what: every change that a person makes to an audited table is written down."""
 
+from cenacle.audit.edits import refuse_stale
 from cenacle.audit.models import AuditAction, AuditEntry
 from cenacle.audit.service import act_as
 
-__all__ = ["AuditAction", "AuditEntry", "act_as"]
+__all__ = ["AuditAction", "AuditEntry", "act_as", "refuse_stale"]
 
 
 def includeme(config: object) -> None:

@@ -4,7 +4,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import JSON, Index, String
+from sqlalchemy import JSON, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from cenacle.db import Base, enum_column
@@ -33,6 +33,7 @@ class AuditEntry(Base):
     entity: Mapped[str] = mapped_column(String(60))
     entity_id: Mapped[int]
     changes: Mapped[dict[str, Any]] = mapped_column(JSON)
+    search_text: Mapped[str] = mapped_column(Text, default="")
 
     __table_args__ = (
         Index(None, "at"),

@@ -4,5 +4,15 @@ from cenacle.db.base import Base, Instant, enum_column
 from cenacle.db.cached import Cached
 from cenacle.db.engine import Database, open_database
 from cenacle.db.session import transaction
+from cenacle.db.versions import Versioned
 
-__all__ = ["Base", "Cached", "Database", "Instant", "enum_column", "open_database", "transaction"]
+__all__ = [
+    "Base",
+    "Cached",
+    "Database",
+    "Instant",
+    "Versioned",
+    "enum_column",
+    "open_database",
+    "transaction",
+]

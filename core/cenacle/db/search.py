@@ -4,6 +4,7 @@ A searchable row keeps its folded text beside it, so that both databases search 
 index can serve.
 """
 
+import re
 import unicodedata
 from typing import Any, ClassVar
 
@@ -23,6 +24,12 @@ def fold(text: str) -> str:
     """`Hébert` and `HEBERT` fold to the same `hebert`."""
     decomposed = unicodedata.normalize("NFKD", text)
     return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
+
+
+def natural_order(text: str) -> str:
+    """A key that sorts as people count: 2 before 10, 10A after 10."""
+    parts = re.split(r"(\d+)", text.casefold())
+    return "".join(part.zfill(10) if part.isdigit() else part for part in parts)
 
 
 def matches(search: str, *texts: InstrumentedAttribute[str]) -> list[ColumnElement[bool]]:

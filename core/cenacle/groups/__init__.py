@@ -1,5 +1,11 @@
 """Groups: who makes retreats together, led by captains."""
 
-from cenacle.groups.models import Group
+from pyramid.config import Configurator
 
-__all__ = ["Group"]
+from cenacle.groups.models import Group, Notification
+
+__all__ = ["Group", "Notification"]
+
+
+def includeme(config: Configurator) -> None:
+    config.scan("cenacle.groups.views")

@@ -1,12 +1,15 @@
-"""One row for each group."""
+"""Groups, and what they are told."""
 
-from sqlalchemy import String
+from datetime import datetime
+
+from sqlalchemy import ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column, validates
 
-from cenacle.db import Base
+from cenacle.db import Base, Versioned
+from cenacle.db.search import natural_order
 
 
-class Group(Base):
+class Group(Versioned, Base):
     """A number, with a letter where a group was divided: `12`, `12A`; unique without case."""
 
     __tablename__ = "groups"
@@ -16,8 +19,39 @@ class Group(Base):
     group_number_folded: Mapped[str] = mapped_column(
         String(5), unique=True, info={"bookkeeping": True}
     )
+    group_order: Mapped[str] = mapped_column(String(20), index=True, info={"bookkeeping": True})
 
     @validates("group_number")
     def _fold(self, _key: str, group_number: str) -> str:
         self.group_number_folded = group_number.casefold()
+        self.group_order = natural_order(group_number)
         return group_number
+
+
+class Notification(Base):
+    """Something that a group's people should know of."""
+
+    __tablename__ = "notifications"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"))
+    notification_message: Mapped[str] = mapped_column(Text)
+    created_date: Mapped[datetime]
+
+    __table_args__ = (Index(None, "group_id", "id"),)
+
+
+class NotificationReading(Base):
+    """How far somebody has read what a group is told: up to `last_read_id`."""
+
+    __tablename__ = "notification_readings"
+    __audited__ = False
+
+    user_id: Mapped[int] = mapped_column(
+        ForeignKey("users.id", ondelete="CASCADE"), primary_key=True
+    )
+    group_id: Mapped[int] = mapped_column(
+        ForeignKey("groups.id", ondelete="CASCADE"), primary_key=True
+    )
+    last_read_id: Mapped[int]

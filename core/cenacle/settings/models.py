@@ -3,11 +3,13 @@
 from sqlalchemy import String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from cenacle.db import Base
+from cenacle.db import Base, Versioned
+from cenacle.db.search import Searchable
 
 
-class Setting(Base):
+class Setting(Searchable, Versioned, Base):
     __tablename__ = "settings"
+    __searched__ = ("key", "value")
 
     id: Mapped[int] = mapped_column(primary_key=True)
     key: Mapped[str] = mapped_column(String(100), unique=True)

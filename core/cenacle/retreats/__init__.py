@@ -1,0 +1,11 @@
+"""Retreats: which group is at the house when, and the roles that people have there."""
+
+from pyramid.config import Configurator
+
+from cenacle.retreats.models import Retreat, RetreatRole
+
+__all__ = ["Retreat", "RetreatRole"]
+
+
+def includeme(config: Configurator) -> None:
+    config.scan("cenacle.retreats.views")

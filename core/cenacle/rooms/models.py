@@ -1,0 +1,33 @@
+"""Rooms of the house."""
+
+from sqlalchemy import String, Text
+from sqlalchemy.orm import Mapped, mapped_column, validates
+
+from cenacle.db import Base, Versioned
+from cenacle.db.search import Searchable, natural_order
+
+
+class Room(Searchable, Versioned, Base):
+    """A room with its beds; `room_number` is unique without case."""
+
+    __tablename__ = "rooms"
+    __searched__ = ("room_number", "building", "floor", "notes")
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    room_number: Mapped[str] = mapped_column(String(10))
+    room_number_folded: Mapped[str] = mapped_column(
+        String(10), unique=True, info={"bookkeeping": True}
+    )
+    room_order: Mapped[str] = mapped_column(String(60), index=True, info={"bookkeeping": True})
+    building: Mapped[str | None] = mapped_column(String(50))
+    floor: Mapped[str | None] = mapped_column(String(20))
+    beds: Mapped[int]
+    is_accessible: Mapped[bool] = mapped_column(default=False)
+    is_active: Mapped[bool] = mapped_column(default=True)
+    notes: Mapped[str | None] = mapped_column(Text)
+
+    @validates("room_number")
+    def _fold(self, _key: str, room_number: str) -> str:
+        self.room_number_folded = room_number.casefold()
+        self.room_order = natural_order(room_number)
+        return room_number
