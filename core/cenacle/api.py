@@ -3,6 +3,8 @@
 `API_VERSION` rises when something here changes so that a plugin may have to follow.
 """
 
+from cenacle.accounts.own_details import OwnDetails, own_details
+from cenacle.accounts.statistics import count_active_users, count_users_by_role
 from cenacle.clock import now, today
 from cenacle.db import Base, Instant, enum_column, transaction
 from cenacle.db.migrations import Branch
@@ -16,8 +18,17 @@ from cenacle.errors import (
     TooManyAttempts,
 )
 from cenacle.events import Event, FeatureSwitched
-from cenacle.plugins import FeatureFlag, Frontend, SettingDefinition, hookimpl
+from cenacle.groups.statistics import count_groups
+from cenacle.plugins import (
+    DashboardCard,
+    DashboardContext,
+    FeatureFlag,
+    Frontend,
+    SettingDefinition,
+    hookimpl,
+)
 from cenacle.request import Request
+from cenacle.retreats.statistics import count_retreats_in
 from cenacle.rights import Actor, Right, Role
 from cenacle.settings import kinds
 from cenacle.settings import value as setting
@@ -34,6 +45,8 @@ __all__ = [
     "Base",
     "Branch",
     "CenacleError",
+    "DashboardCard",
+    "DashboardContext",
     "Event",
     "Failure",
     "FeatureFlag",
@@ -44,6 +57,7 @@ __all__ = [
     "InvalidInput",
     "NotAllowed",
     "NotFound",
+    "OwnDetails",
     "Request",
     "Right",
     "Role",
@@ -54,10 +68,15 @@ __all__ = [
     "TableRequest",
     "TooManyAttempts",
     "after_commit",
+    "count_active_users",
+    "count_groups",
+    "count_retreats_in",
+    "count_users_by_role",
     "enum_column",
     "hookimpl",
     "kinds",
     "now",
+    "own_details",
     "read_table",
     "setting",
     "today",

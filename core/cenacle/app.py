@@ -3,6 +3,7 @@
 import pyramid_tm
 from pyramid.config import Configurator
 from pyramid.registry import Registry
+from sqlalchemy.orm import Session
 
 from cenacle.accounts import tasks as account_tasks
 from cenacle.clock import shift_clock
@@ -11,11 +12,14 @@ from cenacle.db import open_database, transaction
 from cenacle.db.migrations import upgrade
 from cenacle.features import sync
 from cenacle.logs import configure_logs
+from cenacle.people import stock_religions
 from cenacle.plugins import PluginHost
 from cenacle.plugins.host import PluginBroken
+from cenacle.retreats import stock_roles
 from cenacle.tasks import open_queue
 from cenacle.web import screens, static
 from cenacle.web.limits import WsgiApp, cap_bodies
+from cenacle.web.routes import prefer_literal_paths
 
 PYRAMID_SETTINGS = {
     "tm.manager_hook": pyramid_tm.explicit_manager,
@@ -31,6 +35,7 @@ PARTS = (
     "cenacle.db.session",
     "cenacle.features.predicate",
     "cenacle.web",
+    "cenacle.audit",
     "cenacle.settings",
     "cenacle.features",
     "cenacle.groups",
@@ -40,6 +45,7 @@ PARTS = (
     "cenacle.retreats",
     "cenacle.staff",
     "cenacle.rooms",
+    "cenacle.dashboard",
 )
 
 
@@ -70,6 +76,7 @@ def _compose(configuration: Configuration, plugins: PluginHost) -> Configurator:
         static.serve(config, url, directory)
     screens.finish(config)
     config.commit()
+    prefer_literal_paths(config)
     return config
 
 
@@ -89,7 +96,14 @@ def migrate(registry: Registry) -> None:
     """Bring the database to what this version and its plugins expect."""
     upgrade(registry.database, registry.plugins.branches)
     with transaction(registry.database) as session:
-        sync(session, registry.plugins)
+        stock(session, registry)
+
+
+def stock(session: Session, registry: Registry) -> None:
+    """Put in place what every house has from the start; what it changed since stays so."""
+    sync(session, registry.plugins)
+    stock_religions(session)
+    stock_roles(session)
 
 
 def make_wsgi_app(config: Configurator) -> WsgiApp:

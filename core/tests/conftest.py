@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from cenacle import clock
-from cenacle.features import sync
+from cenacle.app import stock
 from cenacle.plugins import PluginHost
 from cenacle.testing import House
 from sqlalchemy import event
@@ -43,7 +43,7 @@ def house_with(
         house = House(database_url, queue_url, plugin_host(**plugins))
         opened.append(house)
         with house.session() as session:
-            sync(session, house.registry.plugins)
+            stock(session, house.registry)
         return house
 
     yield make

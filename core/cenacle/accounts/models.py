@@ -4,11 +4,12 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
+from cenacle import phones
 from cenacle.db import Base, Versioned, enum_column
-from cenacle.db.search import Searchable
+from cenacle.db.search import Searchable, name_order
 from cenacle.groups import Group
 from cenacle.rights import Role
 
@@ -22,7 +23,7 @@ class User(Searchable, Versioned, Base):
     """
 
     __tablename__ = "users"
-    __searched__ = ("email", "first_name", "last_name", "phone_number", "role")
+    __searched__ = ("email", "first_name", "last_name", "phone_shown", "role")
 
     id: Mapped[int] = mapped_column(primary_key=True)
     email: Mapped[str] = mapped_column(String(256))
@@ -32,6 +33,7 @@ class User(Searchable, Versioned, Base):
     )
     first_name: Mapped[str] = mapped_column(String(50))
     last_name: Mapped[str] = mapped_column(String(50))
+    name_order: Mapped[str] = mapped_column(Text, info={"bookkeeping": True})
     phone_number: Mapped[str | None] = mapped_column(String(20))
     role: Mapped[Role | None] = mapped_column(enum_column(Role, "role"))
     group_id: Mapped[int | None] = mapped_column(ForeignKey("groups.id"), index=True)
@@ -46,7 +48,16 @@ class User(Searchable, Versioned, Base):
 
     group: Mapped[Group | None] = relationship()
 
-    __table_args__ = (Index(None, "last_name", "first_name", "id"),)
+    __table_args__ = (Index(None, "name_order", "id"),)
+
+    @property
+    def phone_shown(self) -> str | None:
+        return phones.show(self.phone_number) if self.phone_number else None
+
+    @validates("first_name", "last_name")
+    def _order_names(self, key: str, name: str) -> str:
+        self.name_order = name_order(self, key, name)
+        return name
 
     @validates("email")
     def _fold_email(self, _key: str, email: str) -> str:

@@ -1,5 +1,7 @@
 """Who changed what: every change that a person makes to an audited table is written down."""
 
+from pyramid.config import Configurator
+
 from cenacle.audit.edits import refuse_stale
 from cenacle.audit.models import AuditAction, AuditEntry
 from cenacle.audit.service import act_as
@@ -7,5 +9,5 @@ from cenacle.audit.service import act_as
 __all__ = ["AuditAction", "AuditEntry", "act_as", "refuse_stale"]
 
 
-def includeme(config: object) -> None:
-    """The listener is attached by importing `cenacle.audit.service`."""
+def includeme(config: Configurator) -> None:
+    config.scan("cenacle.audit.views")

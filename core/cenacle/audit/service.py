@@ -10,7 +10,11 @@ from sqlalchemy.orm import Session, UOWTransaction
 from cenacle import clock
 from cenacle.audit.models import AuditAction, AuditEntry
 from cenacle.db import Base
+from cenacle.db.search import fold
 from cenacle.rights import Actor
+
+LONGEST_SEARCHED = 200
+"""Of a long text the beginning is enough to find it by."""
 
 _ACTOR = "cenacle.actor"
 
@@ -43,7 +47,7 @@ def _entry(actor: Actor, action: AuditAction, row: Base) -> dict[str, Any] | Non
     changes = _changes(row, action)
     if not changes and action is AuditAction.UPDATED:
         return None
-    return {
+    entry = {
         "at": clock.now(),
         "user_id": actor.user_id,
         "who": actor.email,
@@ -52,6 +56,14 @@ def _entry(actor: Actor, action: AuditAction, row: Base) -> dict[str, Any] | Non
         "entity_id": inspect(row).mapper.primary_key_from_instance(row)[0],
         "changes": changes,
     }
+    return entry | {"search_text": _searched(entry)}
+
+
+def _searched(entry: dict[str, Any]) -> str:
+    words = [entry["who"], entry["action"], entry["entity"], entry["entity_id"]]
+    for field, values in entry["changes"].items():
+        words += [field, *(value for value in values if value is not None)]
+    return fold(" ".join(str(word)[:LONGEST_SEARCHED] for word in words))
 
 
 def _changes(row: Base, action: AuditAction) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any
 from pyramid_retry import mark_error_retryable
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
+from sqlalchemy.exc import IntegrityError
 
 # An error that is logged names its statement, and not what people typed.
 _DISCREET = {"hide_parameters": True}
@@ -37,6 +38,7 @@ def open_database(url: str) -> Database:
         engine = _sqlite(url)
     else:
         engine = create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, **_DISCREET)
+    event.listen(engine, "handle_error", _mark_races_retryable)
     return Database(
         writer=engine,
         reader=engine.execution_options(cenacle_reads=True, postgresql_readonly=True),
@@ -71,4 +73,10 @@ def _begin(connection: Connection) -> None:
 def _mark_locks_retryable(context: ExceptionContext) -> None:
     code = getattr(context.original_exception, "sqlite_errorcode", None)
     if code is not None and code & 0xFF in _BUSY and context.sqlalchemy_exception is not None:
+        mark_error_retryable(context.sqlalchemy_exception)
+
+
+def _mark_races_retryable(context: ExceptionContext) -> None:
+    """Two add the same key at once: tried again, the second meets the rule that says so."""
+    if isinstance(context.sqlalchemy_exception, IntegrityError):
         mark_error_retryable(context.sqlalchemy_exception)

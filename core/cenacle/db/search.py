@@ -32,7 +32,18 @@ def natural_order(text: str) -> str:
     return "".join(part.zfill(10) if part.isdigit() else part for part in parts)
 
 
-def matches(search: str, *texts: InstrumentedAttribute[str]) -> list[ColumnElement[bool]]:
+def name_order(person: Any, changed: str, name: str) -> str:
+    """A key that sorts people by last, then first name, without case and accents.
+
+    To be kept while one of both names, `changed`, becomes `name`.
+    """
+    names = {"last_name": person.last_name, "first_name": person.first_name, changed: name}
+    return fold(f"{names['last_name'] or ''}, {names['first_name'] or ''}")
+
+
+def matches(
+    search: str, *texts: InstrumentedAttribute[str] | ColumnElement[str]
+) -> list[ColumnElement[bool]]:
     """Conditions, all to be met: each word of `search` is found in one of the folded `texts`."""
     return [
         or_(*(text.contains(word, autoescape=True) for text in texts))

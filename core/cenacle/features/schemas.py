@@ -29,10 +29,14 @@ class FeatureTable(Schema):
 
 
 class LoadedFrontend(Schema):
-    """A micro-frontend that the shell may load: `entry` is the path of its script."""
+    """A micro-frontend that the shell may load.
+
+    `entry` is the path of its script, `flags` those of its plugin that are on.
+    """
 
     plugin: str
     remote: str
     entry: str
     abi: int
     slots: list[str]
+    flags: list[str]

@@ -46,6 +46,7 @@ def frontends(registry: Registry) -> list[dict[str, Any]]:
             "entry": state.frontend.url + state.frontend.entry,
             "abi": state.frontend.abi,
             "slots": state.frontend.slots,
+            "flags": [flag.name for flag in state.flags if on[flag.name]],
         }
         for state in registry.plugins.working
         if state.frontend and (not state.flags or any(on[flag.name] for flag in state.flags))

@@ -3,8 +3,9 @@
 from pyramid.config import Configurator
 
 from cenacle.people.models import PersonStatus, Religion, Retreatant
+from cenacle.people.service import add_retreatant, stock_religions
 
-__all__ = ["PersonStatus", "Religion", "Retreatant"]
+__all__ = ["PersonStatus", "Religion", "Retreatant", "add_retreatant", "stock_religions"]
 
 
 def includeme(config: Configurator) -> None:

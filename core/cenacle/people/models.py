@@ -4,10 +4,11 @@ from datetime import date
 from enum import StrEnum
 
 from sqlalchemy import Date, ForeignKey, Index, String, Text
-from sqlalchemy.orm import Mapped, mapped_column, relationship
+from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
+from cenacle import phones
 from cenacle.db import Base, Versioned, enum_column
-from cenacle.db.search import Searchable
+from cenacle.db.search import Searchable, name_order
 from cenacle.groups import Group
 
 
@@ -35,7 +36,7 @@ class Retreatant(Searchable, Versioned, Base):
     """
 
     __tablename__ = "retreatants"
-    __searched__ = ("first_name", "last_name", "nickname", "email", "cell_phone", "key_code")
+    __searched__ = ("first_name", "last_name", "nickname", "email", "phone_shown", "key_code")
 
     id: Mapped[int] = mapped_column(primary_key=True)
     key_code: Mapped[str] = mapped_column(String(6), unique=True)
@@ -47,6 +48,7 @@ class Retreatant(Searchable, Versioned, Base):
     first_name: Mapped[str] = mapped_column(String(50))
     middle_initial: Mapped[str | None] = mapped_column(String(1))
     last_name: Mapped[str] = mapped_column(String(50))
+    name_order: Mapped[str] = mapped_column(Text, info={"bookkeeping": True})
     suffix: Mapped[str | None] = mapped_column(String(6))
     nickname: Mapped[str | None] = mapped_column(String(50))
     salutation: Mapped[str | None] = mapped_column(String(10))
@@ -73,4 +75,13 @@ class Retreatant(Searchable, Versioned, Base):
     secondary_group: Mapped[Group | None] = relationship(foreign_keys=secondary_group_id)
     religion: Mapped[Religion | None] = relationship()
 
-    __table_args__ = (Index(None, "group_id", "last_name", "first_name"),)
+    __table_args__ = (Index(None, "group_id", "name_order"),)
+
+    @property
+    def phone_shown(self) -> str | None:
+        return phones.show(self.cell_phone) if self.cell_phone else None
+
+    @validates("first_name", "last_name")
+    def _order_names(self, key: str, name: str) -> str:
+        self.name_order = name_order(self, key, name)
+        return name

@@ -3,8 +3,13 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any, Self
+
+from sqlalchemy.orm import Session
+
+from cenacle.rights import Actor
 
 LONGEST_FLAG = 60
 
@@ -35,6 +40,40 @@ class SettingDefinition:
     default: Any
     description: str
     public: bool = False
+
+    @property
+    def kind(self) -> str:
+        """How it is typed: the name of the kind that `parse` is, else a plain text."""
+        return getattr(self.parse, "name", "text")
+
+    @property
+    def default_text(self) -> str:
+        """The default as one would type it."""
+        if isinstance(self.default, bool):
+            return "yes" if self.default else "no"
+        return "" if self.default is None else str(self.default)
+
+
+@dataclass(frozen=True)
+class DashboardContext:
+    """Who looks at the dashboard, and the date on the wall of the house."""
+
+    actor: Actor
+    today: date
+
+
+@dataclass(frozen=True)
+class DashboardCard:
+    """A card of the admin's dashboard, there while `flag`, one of the plugin's own, is on.
+
+    Cards stand in the order of `order`; 1 to 5 are those of the contract, others begin at 10.
+    `load` gives what the card shows, as JSON takes it: text, numbers, lists, dictionaries. Its
+    session cannot write; what it raises empties its own card alone.
+    """
+
+    flag: str
+    order: int
+    load: Callable[[Session, DashboardContext], dict[str, Any]]
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,12 @@ from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
 from cenacle.db.migrations import Branch
-from cenacle.plugins.contributions import FeatureFlag, Frontend, SettingDefinition
+from cenacle.plugins.contributions import (
+    DashboardCard,
+    FeatureFlag,
+    Frontend,
+    SettingDefinition,
+)
 from cenacle.plugins.marks import hookspec
 
 if TYPE_CHECKING:
@@ -56,6 +61,17 @@ def cenacle_frontend() -> Frontend:
     Called once at the start of each web process; the shell loads it while the flag is on.
 
         return Frontend.built(Path(__file__).parent / "ui", plugin="sms")
+    """
+
+
+@hookspec
+def cenacle_dashboard_cards() -> list[DashboardCard]:
+    """The plugin's cards on the admin's dashboard.
+
+    Called once at the start; `load` at each look at the dashboard while the card's flag is on. A
+    card that waits for no flag of this plugin's own leaves this plugin out.
+
+        return [DashboardCard("Sms", order=10, load=count_texts)]
     """
 
 

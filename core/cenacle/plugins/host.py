@@ -14,12 +14,17 @@ from sqlalchemy.orm import Session
 from cenacle.db.migrations import CORE, Branch
 from cenacle.events import Event
 from cenacle.plugins import hookspecs
-from cenacle.plugins.contributions import FeatureFlag, Frontend, SettingDefinition
+from cenacle.plugins.contributions import (
+    DashboardCard,
+    FeatureFlag,
+    Frontend,
+    SettingDefinition,
+)
 from cenacle.plugins.marks import PROJECT
 
 ENTRY_POINTS = "cenacle.plugins"
 
-C = TypeVar("C", FeatureFlag, SettingDefinition, Frontend)
+C = TypeVar("C", DashboardCard, FeatureFlag, SettingDefinition, Frontend)
 
 log = structlog.get_logger()
 
@@ -41,6 +46,7 @@ class PluginState:
     version: str
     flags: list[FeatureFlag] = field(default_factory=list)
     settings: list[SettingDefinition] = field(default_factory=list)
+    dashboard_cards: list[DashboardCard] = field(default_factory=list)
     frontend: Frontend | None = None
     broken: str | None = None
 
@@ -70,15 +76,18 @@ class PluginHost:
             self._pluggy.check_pending()
             self._take_in(state)
             self._refuse_taken_names(state)
+            _refuse_cards_of_other_flags(state)
         except Exception as error:  # whatever a plugin raises, the house opens without it
             self.leave_out(entry_point.name, _reason(error))
 
     def _take_in(self, state: PluginState) -> None:
         flags = self._ask(state.name, "cenacle_feature_flags") or []
         settings = self._ask(state.name, "cenacle_settings") or []
+        cards = self._ask(state.name, "cenacle_dashboard_cards") or []
         frontend = self._ask(state.name, "cenacle_frontend")
         state.flags = [_checked(flag, FeatureFlag) for flag in flags]
         state.settings = [_checked(setting, SettingDefinition) for setting in settings]
+        state.dashboard_cards = [_checked(card, DashboardCard) for card in cards]
         state.frontend = None if frontend is None else _checked(frontend, Frontend)
 
     def leave_out(self, name: str, reason: str) -> None:
@@ -166,6 +175,16 @@ def _checked(given: Any, kind: type[C]) -> C:
     if not isinstance(given, kind):
         raise TypeError(f"{kind.__name__} was expected, and not {given!r}")
     return given
+
+
+def _refuse_cards_of_other_flags(state: PluginState) -> None:
+    """Flags belong to one plugin alone, and so a card that waits for its own is alone, too."""
+    waiting = [card.flag for card in state.dashboard_cards]
+    for flag in waiting:
+        if flag not in _flag_names(state):
+            raise ValueError(f"the dashboard card {flag} waits for a flag that is not its plugin's")
+        if waiting.count(flag) > 1:
+            raise ValueError(f"the dashboard card {flag} is given twice")
 
 
 def _flag_names(state: PluginState) -> list[str]:

@@ -3,8 +3,9 @@
 from pyramid.config import Configurator
 
 from cenacle.retreats.models import Retreat, RetreatRole
+from cenacle.retreats.service import stock_roles
 
-__all__ = ["Retreat", "RetreatRole"]
+__all__ = ["Retreat", "RetreatRole", "stock_roles"]
 
 
 def includeme(config: Configurator) -> None:

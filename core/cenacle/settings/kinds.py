@@ -4,19 +4,40 @@ All raise ValueError with a sentence for whoever sets it.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, available_timezones
 
 from email_validator import EmailNotValidError, validate_email
 
+T = TypeVar("T")
+
 YES_NO = {"yes": True, "true": True, "on": True, "1": True}
 YES_NO |= {"no": False, "false": False, "off": False, "0": False}
 
 
+@dataclass(frozen=True)
+class Kind(Generic[T]):
+    """A way to read a text; by its `name` the screens choose the field in which it is typed."""
+
+    name: str
+    read: Callable[[str], T]
+
+    def __call__(self, value: str) -> T:
+        return self.read(value)
+
+
+def kind(name: str) -> Callable[[Callable[[str], T]], Kind[T]]:
+    return lambda read: Kind(name, read)
+
+
+@kind("text")
 def text(value: str) -> str:
     return value.strip()
 
 
+@kind("yesNo")
 def yes_no(value: str) -> bool:
     try:
         return YES_NO[value.strip().lower()]
@@ -24,7 +45,8 @@ def yes_no(value: str) -> bool:
         raise ValueError("Write yes or no.") from None
 
 
-def whole_number(least: int, most: int) -> Callable[[str], int]:
+def whole_number(least: int, most: int) -> Kind[int]:
+    @kind("wholeNumber")
     def parse(value: str) -> int:
         try:
             number = int(value)
@@ -37,12 +59,14 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
     return parse
 
 
+@kind("timeZone")
 def time_zone(value: str) -> ZoneInfo:
     if value.strip() not in available_timezones():
         raise ValueError("Write a time zone such as America/Chicago.")
     return ZoneInfo(value.strip())
 
 
+@kind("webAddress")
 def web_address(value: str) -> str:
     """http and https alone: a `javascript:` link would run in the reader's page."""
     parts = urlsplit(value.strip())
@@ -51,6 +75,7 @@ def web_address(value: str) -> str:
     return value.strip()
 
 
+@kind("email")
 def email_address(value: str) -> str:
     try:
         return validate_email(value, check_deliverability=False, test_environment=True).normalized

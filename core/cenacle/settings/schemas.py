@@ -2,10 +2,11 @@
 
 from zoneinfo import ZoneInfo
 
-from pydantic import field_validator
+from pydantic import Field, field_validator
 
 from cenacle.config import Environment
-from cenacle.web import Schema
+from cenacle.web import Form, Schema
+from cenacle.web.fields import Version
 
 
 class PublicSettings(Schema):
@@ -23,3 +24,39 @@ class PublicSettings(Schema):
     @classmethod
     def _name(cls, zone: ZoneInfo | str) -> str:
         return str(zone)
+
+
+class SettingForm(Form):
+    key: str = Field(max_length=100)
+    value: str = Field(max_length=100_000)
+    is_enabled: bool = Field(strict=True)
+
+
+class SettingUpdate(Form):
+    value: str = Field(max_length=100_000)
+    is_enabled: bool = Field(strict=True)
+    version: Version | None = None
+
+
+class KnownSetting(Schema):
+    """`kind` says in which field it is typed: text, yesNo, wholeNumber, timeZone, email,
+    webAddress, html; or free for a key that the system does not know."""
+
+    key: str
+    description: str
+    kind: str
+    default_value: str
+    is_public: bool
+
+
+class SettingRow(KnownSetting):
+    id: int
+    value: str
+    is_enabled: bool
+    is_known: bool
+    version: int
+
+
+class SettingTable(Schema):
+    rows: list[SettingRow]
+    total: int

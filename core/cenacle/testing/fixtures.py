@@ -16,9 +16,9 @@ from redis import Redis
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
+from cenacle.app import stock
 from cenacle.db import Base, open_database
 from cenacle.db.migrations import upgrade
-from cenacle.features import sync
 from cenacle.plugins import PluginHost
 from cenacle.testing.house import House
 
@@ -131,6 +131,6 @@ def house(database_url: str, queue_url: str) -> Iterator[House]:
     """A house with every plugin that is installed."""
     house = House(database_url, queue_url)
     with house.session() as session:
-        sync(session, house.registry.plugins)
+        stock(session, house.registry)
     yield house
     house.close()

@@ -86,6 +86,8 @@ def not_permitted(_error: Any, request: Request) -> Response:
 def http_problem(error: HTTPException, request: Request) -> Response:
     if error.code < 400:
         return error
+    if error.code == 405 and request.method == "DELETE":  # contract 4: the generic delete
+        return problem(request, 404, MESSAGES[404])
     return problem(request, error.code, MESSAGES.get(error.code, error.title))
 
 

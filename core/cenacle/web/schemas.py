@@ -59,6 +59,13 @@ class TableRequest(Form):
     sort: list[Sort] = Field(default_factory=list, max_length=10)
 
 
+class Option(Schema):
+    """An entry of a list to choose from."""
+
+    value: int | str
+    label: str
+
+
 class EnvelopeFailure(Schema):
     property_name: str
     error_message: str

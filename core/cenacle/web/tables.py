@@ -12,6 +12,8 @@ from cenacle.web.schemas import TableRequest
 
 Columns = Mapping[str, ColumnElement[Any] | InstrumentedAttribute[Any]]
 
+NO_COLUMNS: Columns = {}
+
 
 def read_table(
     session: Session,
@@ -19,19 +21,21 @@ def read_table(
     source: Select[Any],
     columns: Columns,
     *,
-    searched: tuple[InstrumentedAttribute[str], ...],
+    searched: tuple[InstrumentedAttribute[str] | ColumnElement[str], ...],
     order: ColumnElement[Any] | InstrumentedAttribute[Any],
+    sorted_as: Columns = NO_COLUMNS,
 ) -> dict[str, Any]:
     """`{"rows": […], "total": n}` in two statements, whatever the number of rows.
 
     `source` says from which rows; `columns` maps each field to what it holds, and any of them
-    may be sorted by; `order` breaks ties, so that pages neither repeat nor lose a row.
+    may be sorted by, those in `sorted_as` by another key than what is shown; `order` breaks ties,
+    so that pages neither repeat nor lose a row.
     Raises InvalidInput for a sort field that is not a column.
     """
     found = source.where(*matches(wanted.all_search, *searched))
     page = (
         found.with_only_columns(*(column.label(name) for name, column in columns.items()))
-        .order_by(*_sorting(wanted, columns), order)
+        .order_by(*_sorting(wanted, {**columns, **sorted_as}), order)
         .offset(wanted.skip)
         .limit(wanted.take)
     )

@@ -4,11 +4,13 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from cenacle.errors import BodyTooLarge, Failure, InvalidInput, WrongContentType
+from cenacle.errors import BodyTooLarge, Failure, InvalidInput, NotFound, WrongContentType
 from cenacle.request import Request
 from cenacle.web.limits import TOO_LARGE
+from cenacle.web.schemas import LARGEST_ID
 
 JSON_LIMIT = 1024 * 1024
+LONGEST_ID = len(str(LARGEST_ID))
 
 S = TypeVar("S", bound=BaseModel)
 
@@ -32,6 +34,8 @@ MESSAGES = {
     "date_from_datetime_parsing": "Enter a date.",
     "date_parsing": "Enter a date.",
     "date_type": "Enter a date.",
+    "date_from_datetime_inexact": "Enter a date.",
+    "string_pattern_mismatch": "This does not have the right form.",
     "list_type": "Give a list.",
     "enum": "Choose one of {expected}.",
     "literal_error": "Choose one of {expected}.",
@@ -62,6 +66,18 @@ def read_query(request: Request, schema: type[S]) -> S:
         raise InvalidInput(Failure("", UNREADABLE_ADDRESS)) from None
     except ValidationError as error:
         raise invalid_input(error) from None
+
+
+def path_id(request: Request, name: str = "id") -> int:
+    """The id in the request's path. Raises NotFound for what cannot be one."""
+    return row_id(request.matchdict[name])
+
+
+def row_id(text: str) -> int:
+    """Raises NotFound for what no row can have as its id."""
+    if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_ID or int(text) > LARGEST_ID:
+        raise NotFound
+    return int(text)
 
 
 def read_body(request: Request, limit: int) -> bytes:

@@ -149,6 +149,7 @@ def upgrade() -> None:
         sa.Column("first_name", sa.String(length=50), nullable=False),
         sa.Column("middle_initial", sa.String(length=1), nullable=True),
         sa.Column("last_name", sa.String(length=50), nullable=False),
+        sa.Column("name_order", sa.Text(), nullable=False),
         sa.Column("suffix", sa.String(length=6), nullable=True),
         sa.Column("nickname", sa.String(length=50), nullable=True),
         sa.Column("salutation", sa.String(length=10), nullable=True),
@@ -184,8 +185,8 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("retreatants", schema=None) as batch_op:
         batch_op.create_index(
-            batch_op.f("ix_retreatants_group_id_last_name_first_name"),
-            ["group_id", "last_name", "first_name"],
+            batch_op.f("ix_retreatants_group_id_name_order"),
+            ["group_id", "name_order"],
             unique=False,
         )
         batch_op.create_index(
@@ -344,6 +345,7 @@ def upgrade() -> None:
         batch_op.add_column(sa.Column("version", sa.Integer(), nullable=False, server_default="1"))
 
     with op.batch_alter_table("users", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("name_order", sa.Text(), nullable=False, server_default=""))
         batch_op.add_column(
             sa.Column("contact_information", sa.JSON(), nullable=False, server_default="[]")
         )
@@ -351,8 +353,8 @@ def upgrade() -> None:
         batch_op.add_column(sa.Column("retreatant_id", sa.Integer(), nullable=True))
         batch_op.add_column(sa.Column("version", sa.Integer(), nullable=False, server_default="1"))
         batch_op.create_index(
-            batch_op.f("ix_users_last_name_first_name_id"),
-            ["last_name", "first_name", "id"],
+            batch_op.f("ix_users_name_order_id"),
+            ["name_order", "id"],
             unique=False,
         )
         batch_op.create_unique_constraint(batch_op.f("uq_users_retreatant_id"), ["retreatant_id"])
@@ -372,6 +374,10 @@ def fill_in() -> None:
     for row in connection.execute(sa.select(groups.c.id, groups.c.group_number)).all():
         order = natural_order(row.group_number)
         connection.execute(groups.update().where(groups.c.id == row.id).values(group_order=order))
+    users = sa.table("users", *map(sa.column, ("id", "first_name", "last_name", "name_order")))
+    for user in connection.execute(sa.select(users.c.id, users.c.first_name, users.c.last_name)):
+        order = fold(f"{user.last_name}, {user.first_name}")
+        connection.execute(users.update().where(users.c.id == user.id).values(name_order=order))
     settings = sa.table("settings", *map(sa.column, ("id", "key", "value", "search_text")))
     for kept in connection.execute(
         sa.select(settings.c.id, settings.c.key, settings.c.value)
@@ -386,11 +392,12 @@ def downgrade() -> None:
     with op.batch_alter_table("users", schema=None) as batch_op:
         batch_op.drop_constraint(batch_op.f("fk_users_retreatant_id"), type_="foreignkey")
         batch_op.drop_constraint(batch_op.f("uq_users_retreatant_id"), type_="unique")
-        batch_op.drop_index(batch_op.f("ix_users_last_name_first_name_id"))
+        batch_op.drop_index(batch_op.f("ix_users_name_order_id"))
         batch_op.drop_column("version")
         batch_op.drop_column("retreatant_id")
         batch_op.drop_column("profile_photo_guid")
         batch_op.drop_column("contact_information")
+        batch_op.drop_column("name_order")
 
     with op.batch_alter_table("settings", schema=None) as batch_op:
         batch_op.drop_column("version")

@@ -1,0 +1,23 @@
+"""What the house knows of the person who asks."""
+
+from dataclasses import dataclass
+
+from sqlalchemy.orm import Session
+
+from cenacle.accounts.models import User
+from cenacle.rights import Actor
+
+
+@dataclass(frozen=True)
+class OwnDetails:
+    user_id: int
+    first_name: str
+    last_name: str
+    email: str
+    phone_number: str | None
+
+
+def own_details(session: Session, actor: Actor) -> OwnDetails:
+    """The name, email and phone number of whoever makes the request."""
+    user = session.get_one(User, actor.user_id)
+    return OwnDetails(user.id, user.first_name, user.last_name, user.email, user.phone_number)

@@ -1,0 +1,34 @@
+"""The written changes, for an administrator to read."""
+
+from typing import Any
+
+from pydantic.alias_generators import to_camel
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cenacle.audit.models import AuditEntry
+from cenacle.web import TableRequest
+from cenacle.web.tables import read_table
+
+
+def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
+    """The newest first; fields are named as everywhere on the wire."""
+    page = read_table(
+        session,
+        wanted,
+        select(AuditEntry),
+        {
+            "id": AuditEntry.id,
+            "at": AuditEntry.at,
+            "who": AuditEntry.who,
+            "action": AuditEntry.action,
+            "entity": AuditEntry.entity,
+            "entityId": AuditEntry.entity_id,
+            "changes": AuditEntry.changes,
+        },
+        searched=(AuditEntry.search_text,),
+        order=AuditEntry.id.desc(),
+    )
+    for row in page["rows"]:
+        row["changes"] = {to_camel(field): change for field, change in row["changes"].items()}
+    return page

@@ -1,0 +1,38 @@
+"""Groups over the wire."""
+
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from cenacle.web import Form, Schema
+from cenacle.web.fields import Id, Version
+
+
+class GroupForm(Form):
+    """Without an `id` a new group."""
+
+    id: Id | None = None
+    group_number: Annotated[str, StringConstraints(max_length=5)]
+    version: Version | None = None
+
+
+class GroupDetail(Schema):
+    id: int
+    group_number: str
+    version: int
+
+
+class GroupQuery(Form):
+    group_id: Id | None = None
+
+
+class GroupChoice(Form):
+    group_id: Id
+
+
+class NotificationRow(Schema):
+    id: int
+    notification_message: str
+    created_date: datetime
+    is_read: bool

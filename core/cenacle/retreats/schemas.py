@@ -1,0 +1,68 @@
+"""Retreats over the wire, and the table of groups with their next one."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from cenacle.web import Form, Schema
+from cenacle.web.fields import EARLIEST, Id, Version, Whole
+
+
+def _not_too_early(value: date) -> date:
+    if value < EARLIEST:
+        raise ValueError("Enter a date from 1753-01-01 on.")
+    return value
+
+
+RetreatDate = Annotated[date, AfterValidator(_not_too_early)]
+
+
+class RetreatForm(Form):
+    """Without a `retreatId` a new retreat."""
+
+    retreat_id: Id | None = None
+    group_number_id: Id
+    start_date: RetreatDate
+    end_date: RetreatDate
+    capacity: Annotated[Whole, Field(ge=1, le=9999)]
+    version: Version | None = None
+
+
+class RetreatDetail(Schema):
+    retreat_id: int
+    group_number_id: int
+    group_number: str
+    start_date: date
+    end_date: date
+    capacity: int
+    attending: int
+    version: int
+
+
+class RetreatTable(Schema):
+    rows: list[RetreatDetail]
+    total: int
+
+
+class YearQuery(Form):
+    year: Annotated[Whole, Field(ge=EARLIEST.year, le=9999)]
+
+
+class NextRetreat(Schema):
+    start_date: date
+    end_date: date
+
+
+class GroupRow(Schema):
+    id: int
+    group_number: str
+    captains: list[str]
+    retreatants: int
+    next_retreat: NextRetreat | None
+    version: int
+
+
+class GroupTable(Schema):
+    rows: list[GroupRow]
+    total: int

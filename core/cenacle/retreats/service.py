@@ -1,0 +1,167 @@
+"""The rules of retreats."""
+
+from datetime import date
+from typing import Any
+
+from sqlalchemy import Select, exists, literal, select
+from sqlalchemy.orm import Session
+
+from cenacle import groups
+from cenacle.audit import refuse_stale
+from cenacle.errors import NotFound, RuleBroken
+from cenacle.groups import Group
+from cenacle.retreats.days import show_days
+from cenacle.retreats.models import Retreat, RetreatRole
+from cenacle.web import TableRequest
+from cenacle.web.tables import read_table
+
+ROLES = (
+    "Retreatant",
+    "Captain",
+    "Co-Captain",
+    "Retreat Director",
+    "Lector",
+    "Musician",
+    "Server",
+    "Sacristan",
+    "Table Leader",
+)
+
+COLUMNS: dict[str, Any] = {
+    "retreatId": Retreat.id,
+    "groupNumberId": Retreat.group_id,
+    "groupNumber": Group.group_number,
+    "startDate": Retreat.start_date,
+    "endDate": Retreat.end_date,
+    "capacity": Retreat.capacity,
+    "attending": literal(0),
+    "version": Retreat.version,
+}
+
+
+def role_options(session: Session) -> list[dict[str, Any]]:
+    rows = session.execute(select(RetreatRole.id, RetreatRole.name).order_by(RetreatRole.position))
+    return [{"value": row.id, "label": row.name} for row in rows]
+
+
+def stock_roles(session: Session) -> None:
+    """A house that names no roles yet begins with the usual ones."""
+    if not session.scalar(select(exists().select_from(RetreatRole))):
+        session.add_all(RetreatRole(name=n, position=p) for p, n in enumerate(ROLES))
+
+
+def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
+    return read_table(
+        session,
+        wanted,
+        select(Retreat).join(Retreat.group),
+        COLUMNS,
+        searched=(Group.group_number_folded,),
+        order=Retreat.start_date.desc(),
+        sorted_as={"groupNumber": Group.group_order},
+    )
+
+
+def of_year(session: Session, year: int) -> list[dict[str, Any]]:
+    """Every retreat that has a day in this year, in the order of their days."""
+    found = (
+        _shown()
+        .where(Retreat.start_date <= date(year, 12, 31), Retreat.end_date >= date(year, 1, 1))
+        .order_by(Retreat.start_date, Group.group_order)
+    )
+    return [dict(row) for row in session.execute(found).mappings()]
+
+
+def read(session: Session, retreat_id: int) -> dict[str, Any]:
+    """Raises NotFound."""
+    row = session.execute(_shown().where(Retreat.id == retreat_id)).mappings().first()
+    if row is None:
+        raise NotFound("There is no such retreat.")
+    return dict(row)
+
+
+def save(
+    session: Session,
+    retreat_id: int | None,
+    *,
+    group_number_id: int,
+    start_date: date,
+    end_date: date,
+    capacity: int,
+    version: int | None,
+) -> dict[str, Any]:
+    """Make a retreat, or change one.
+
+    Raises RuleBroken when it would end before it starts, or overlap another of its group.
+    """
+    if end_date < start_date:
+        raise RuleBroken("The end cannot be before the start.", field="endDate")
+    group = session.get(Group, group_number_id, with_for_update=True)
+    if group is None:
+        raise RuleBroken("Choose a group.", field="groupNumberId")
+    retreat = Retreat() if retreat_id is None else _find(session, retreat_id)
+    refuse_stale(session, retreat, version if retreat_id else None)
+    _refuse_overlap(session, group, retreat_id, start_date, end_date)
+    retreat.group, retreat.capacity = group, capacity
+    retreat.start_date, retreat.end_date = start_date, end_date
+    session.add(retreat)
+    session.flush()
+    return read(session, retreat.id)
+
+
+def delete(session: Session, retreat_id: int) -> None:
+    """Raises NotFound."""
+    session.delete(_find(session, retreat_id))
+
+
+def options(
+    session: Session, *, group_id: int | None = None, upcoming_from: date | None = None
+) -> list[dict[str, Any]]:
+    """Retreats to choose from, of one group or of all, from a day on or ever."""
+    found = (
+        select(Retreat.id, Retreat.start_date, Retreat.end_date, Group.group_number)
+        .join(Retreat.group)
+        .order_by(Retreat.start_date, Group.group_order)
+    )
+    if group_id is not None:
+        groups.find(session, group_id)
+        found = found.where(Retreat.group_id == group_id)
+    if upcoming_from is not None:
+        found = found.where(Retreat.start_date > upcoming_from)
+    return [
+        {
+            "value": row.id,
+            "label": f"Group {row.group_number} · {show_days(row.start_date, row.end_date)}",
+        }
+        for row in session.execute(found)
+    ]
+
+
+def _find(session: Session, retreat_id: int) -> Retreat:
+    retreat = session.get(Retreat, retreat_id, with_for_update=True)
+    if retreat is None:
+        raise NotFound("There is no such retreat.")
+    return retreat
+
+
+def _refuse_overlap(
+    session: Session, group: Group, retreat_id: int | None, start: date, end: date
+) -> None:
+    """The group's row is locked: two who plan at once see each other's retreat."""
+    other = session.scalars(
+        select(Retreat).where(
+            Retreat.group_id == group.id,
+            Retreat.start_date <= end,
+            Retreat.end_date >= start,
+            Retreat.id != (retreat_id or 0),
+        )
+    ).first()
+    if other is not None:
+        days = show_days(other.start_date, other.end_date)
+        raise RuleBroken(f"Group {group.group_number} has a retreat on {days}.", field="startDate")
+
+
+def _shown() -> Select[Any]:
+    return select(*(column.label(name) for name, column in COLUMNS.items())).join_from(
+        Retreat, Group
+    )

@@ -1,0 +1,39 @@
+"""Rooms over the wire."""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from cenacle.web import Form, Schema
+from cenacle.web.fields import Id, Text50, Version, Whole
+
+
+class RoomForm(Form):
+    """Without an `id` a new room."""
+
+    id: Id | None = None
+    room_number: Annotated[str, StringConstraints(max_length=10)]
+    building: Text50 | None = None
+    floor: Annotated[str, StringConstraints(max_length=20)] | None = None
+    beds: Annotated[Whole, Field(ge=1, le=20)]
+    is_accessible: bool = Field(False, strict=True)
+    is_active: bool = Field(True, strict=True)
+    notes: Annotated[str, StringConstraints(max_length=2000)] | None = None
+    version: Version | None = None
+
+
+class RoomRow(Schema):
+    id: int
+    room_number: str
+    building: str | None
+    floor: str | None
+    beds: int
+    is_accessible: bool
+    is_active: bool
+    notes: str | None
+    version: int
+
+
+class RoomTable(Schema):
+    rows: list[RoomRow]
+    total: int

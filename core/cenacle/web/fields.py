@@ -1,0 +1,57 @@
+"""Kinds of values that people type, each checked and brought into one form (contract 1)."""
+
+from datetime import date
+from typing import Annotated
+
+from email_validator import EmailNotValidError, validate_email
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
+
+from cenacle import clock, phones
+from cenacle.web.schemas import LARGEST_ID
+
+_CODES = """
+AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC
+ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY
+"""
+STATES = frozenset(_CODES.split())
+EARLIEST = date(1753, 1, 1)
+
+
+def _email(value: str) -> str:
+    try:
+        return validate_email(value, check_deliverability=False, test_environment=True).normalized
+    except EmailNotValidError:
+        raise ValueError("Enter a valid email address.") from None
+
+
+def _state(value: str) -> str:
+    if value.upper() not in STATES:
+        raise ValueError("Choose one of the 50 states.")
+    return value.upper()
+
+
+def _birth_date(value: date) -> date:
+    if not EARLIEST <= value <= clock.now().date():
+        raise ValueError("Enter a date from 1753-01-01 to today.")
+    return value
+
+
+def _digits_alone(value: object) -> object:
+    """`true` is no number."""
+    if isinstance(value, bool):
+        raise ValueError("Enter a whole number.")  # noqa: TRY004  # pydantic takes ValueError
+    return value
+
+
+Text50 = Annotated[str, StringConstraints(max_length=50)]
+EmailAddress = Annotated[str, StringConstraints(max_length=256), AfterValidator(_email)]
+Phone = Annotated[str, StringConstraints(max_length=20), AfterValidator(phones.normalize)]
+State = Annotated[str, AfterValidator(_state)]
+ZipCode = Annotated[
+    str,
+    StringConstraints(max_length=10, pattern=r"^\d{5}(-\d{4})?$"),
+]
+BirthDate = Annotated[date, AfterValidator(_birth_date)]
+Whole = Annotated[int, BeforeValidator(_digits_alone)]
+Id = Annotated[int, Field(ge=1, le=LARGEST_ID), BeforeValidator(_digits_alone)]
+Version = Annotated[int, BeforeValidator(_digits_alone)]

@@ -1,0 +1,183 @@
+"""Retreats: planned by the house, chosen from by others."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from cenacle import clock
+from cenacle.groups import Group
+from cenacle.people import PersonStatus, add_retreatant
+from cenacle.retreats.days import show_days
+from cenacle.rights import Role
+from cenacle.testing import Client, House
+
+SAVE = "/api/retreats/create-edit"
+
+
+@pytest.fixture
+def admin(house: House) -> Client:
+    return house.client(Role.ADMIN)
+
+
+@pytest.fixture
+def group(admin: Client) -> int:
+    made: int = admin.post("/api/group/create-edit-group", {"groupNumber": "7"}).result["id"]
+    return made
+
+
+def plan(admin: Client, group: int, start: str, end: str, **fields: Any) -> Any:
+    dates = {"groupNumberId": group, "startDate": start, "endDate": end, "capacity": 40}
+    return admin.post(SAVE, dates | fields)
+
+
+def test_a_retreat_is_planned_moved_and_taken_out(admin: Client, group: int) -> None:
+    made = plan(admin, group, "2026-06-04", "2026-06-07").result
+    assert made == {
+        "retreatId": made["retreatId"],
+        "groupNumberId": group,
+        "groupNumber": "7",
+        "startDate": "2026-06-04",
+        "endDate": "2026-06-07",
+        "capacity": 40,
+        "attending": 0,
+        "version": 1,
+    }
+
+    moved = plan(
+        admin, group, "2026-06-05", "2026-06-08", retreatId=made["retreatId"], version=1
+    ).result
+
+    assert (moved["startDate"], moved["version"]) == ("2026-06-05", 2)
+    path = f"/api/retreats/{made['retreatId']}"
+    assert admin.get(path).result == moved
+    assert admin.delete(path).status == 200
+    assert admin.get(path).status == 404
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"endDate": "2026-06-03"}, "endDate"),
+        ({"startDate": "1752-12-31"}, "startDate"),
+        ({"endDate": "2026-02-30"}, "endDate"),
+        ({"startDate": None}, "startDate"),
+        ({"capacity": 0}, "capacity"),
+        ({"capacity": 10_000}, "capacity"),
+        ({"groupNumberId": 999}, "groupNumberId"),
+    ],
+)
+def test_bad_input_names_its_field(
+    admin: Client, group: int, fields: dict[str, Any], field: str
+) -> None:
+    answer = plan(admin, group, "2026-06-04", "2026-06-07", **fields)
+
+    assert (answer.status, set(answer.failures)) == (400, {field})
+
+
+def test_a_group_has_no_two_retreats_that_overlap(admin: Client, group: int) -> None:
+    first = plan(admin, group, "2026-06-04", "2026-06-07").result
+
+    assert plan(admin, group, "2026-06-07", "2026-06-10").failures == {
+        "startDate": "Group 7 has a retreat on Jun 4 – 7, 2026."
+    }
+    assert plan(admin, group, "2026-06-08", "2026-06-10").status == 200
+    again = plan(admin, group, "2026-06-04", "2026-06-06", retreatId=first["retreatId"])
+    assert again.status == 200
+
+
+def test_a_year_holds_every_retreat_that_has_a_day_in_it(admin: Client, group: int) -> None:
+    plan(admin, group, "2026-12-30", "2027-01-02")
+    plan(admin, group, "2027-03-01", "2027-03-03")
+
+    def starts(year: int) -> list[str]:
+        found = admin.post("/api/retreats/retreats-by-year", {"year": year}).result
+        return [row["startDate"] for row in found]
+
+    assert starts(2026) == ["2026-12-30"]
+    assert starts(2027) == ["2026-12-30", "2027-03-01"]
+    assert starts(2028) == []
+
+
+def test_the_table_shows_the_latest_first(admin: Client, group: int) -> None:
+    plan(admin, group, "2026-06-04", "2026-06-07")
+    plan(admin, group, "2027-06-04", "2027-06-07")
+
+    table = admin.post("/api/retreats/table", {"allSearch": "7"}).result
+
+    assert [row["startDate"] for row in table["rows"]] == ["2027-06-04", "2026-06-04"]
+
+
+def test_a_stranger_may_choose_of_retreats_to_come_alone(house: House, group: int) -> None:
+    admin, today = house.client(Role.ADMIN), clock.now().date()
+    past, soon = today - timedelta(days=30), today + timedelta(days=30)
+    for day in (past, soon):
+        plan(admin, group, day.isoformat(), (day + timedelta(days=2)).isoformat())
+
+    (option,) = house.client().get("/api/retreats/retreat-options").result
+
+    assert option["label"] == f"Group 7 · {show_days(soon, soon + timedelta(days=2))}"
+    captain = house.client(Role.CAPTAIN)
+    assert len(captain.get(f"/api/retreats/retreat-options/{group}").result) == 2
+    assert captain.get("/api/retreats/retreat-options/999").status == 404
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "shown"),
+    [
+        (date(2026, 6, 4), date(2026, 6, 7), "Jun 4 – 7, 2026"),
+        (date(2026, 6, 30), date(2026, 7, 2), "Jun 30 – Jul 2, 2026"),
+        (date(2026, 12, 30), date(2027, 1, 2), "Dec 30, 2026 – Jan 2, 2027"),
+        (date(2026, 6, 4), date(2026, 6, 4), "Jun 4, 2026"),
+    ],
+)
+def test_days_are_written_as_people_write_them(start: date, end: date, shown: str) -> None:
+    assert show_days(start, end) == shown
+
+
+def test_the_table_of_groups_tells_who_leads_how_many_and_when(
+    house: House, admin: Client, group: int
+) -> None:
+    today = clock.now().date()
+    house.add_user("zoe@house.test", Role.CAPTAIN, group_id=group, first_name="Zoé")
+    house.add_user("abe@house.test", Role.CAPTAIN, group_id=group, first_name="Abe")
+    with house.session() as session:
+        seventh = session.get_one(Group, group)
+        for status in (PersonStatus.ACTIVE, PersonStatus.ACTIVE, PersonStatus.INACTIVE):
+            add_retreatant(session, seventh, first_name="A", last_name="B", status=status)
+    under_way = (today - timedelta(days=1)).isoformat(), (today + timedelta(days=1)).isoformat()
+    plan(admin, group, *under_way)
+    plan(admin, group, *((today + timedelta(days=n)).isoformat() for n in (300, 302)))
+
+    (row,) = admin.post("/api/group/table", {"allSearch": "zoe"}).result["rows"]
+
+    assert row == {
+        "id": group,
+        "groupNumber": "7",
+        "captains": ["Abe Other", "Zoé Other"],
+        "retreatants": 2,
+        "nextRetreat": {"startDate": under_way[0], "endDate": under_way[1]},
+        "version": 1,
+    }
+
+
+def test_the_table_of_groups_takes_two_statements_beside_the_session(
+    house: House, admin: Client, group: int, statements: list[str]
+) -> None:
+    for number in range(20, 40):
+        admin.post("/api/group/create-edit-group", {"groupNumber": str(number)})
+    statements.clear()
+
+    table = admin.post("/api/group/table", {}).result
+
+    assert table["total"] == 22
+    assert table["rows"][0]["groupNumber"] == "7"
+    assert len(statements) == 3
+
+
+def test_roles_are_there_to_choose_from(house: House) -> None:
+    labels = [
+        option["label"]
+        for option in house.client(Role.CAPTAIN).get("/api/retreat-roles/role-options").result
+    ]
+
+    assert labels[:2] == ["Retreatant", "Captain"]
