@@ -1,1 +1,99 @@
-"""To come."""
+"""`/api/users/…`"""
+
+from typing import Any
+
+from pyramid.response import Response
+
+from cenacle.request import Request
+from cenacle.rights import Right, Role
+from cenacle.staff import photos, service
+from cenacle.staff.forms import read_multipart
+from cenacle.staff.schemas import UserChoice, UserCreated, UserDetail, UserForm, UserTable
+from cenacle.web import Option, Service, TableRequest
+from cenacle.web.validation import path_id
+
+table = Service("users.table", "/api/users/table", "The table of users.")
+users = Service("users", "/api/users", "Users.")
+roles = Service("users.roles", "/api/users/roleOptions", "Roles to choose from.")
+resend = Service("users.resend", "/api/users/sendConfirmEmail", "Confirming an address.")
+user = Service("users.one", "/api/users/{id}", "One user.")
+with_photo = Service("users.with-photo", "/api/users/with-photo/{id}", "A user with a photo.")
+lock = Service("users.lock", "/api/users/{id}/lock", "Locking an account.")
+unlock = Service("users.unlock", "/api/users/{id}/unlock", "Unlocking an account.")
+photo = Service("users.photo", "/api/users/{userId}/profilePhoto/{guid}", "A profile photo.")
+
+NO_SUCH = {404: "No such user."}
+
+
+@table.post(right=Right.HOUSE, body=TableRequest, result=UserTable, reads=True)
+def read_table(request: Request) -> dict[str, Any]:
+    """Everybody who may sign in."""
+    return service.table(request.db, request.validated["body"])
+
+
+@roles.get(right=Right.HOUSE, result=list[Option])
+def read_roles(_request: Request) -> list[dict[str, str]]:
+    """One role a user."""
+    return [{"value": role, "label": role} for role in Role]
+
+
+@users.post(right=Right.HOUSE, body=UserForm, result=UserCreated)
+def create(request: Request) -> dict[str, int]:
+    """A new user, who is mailed a link to confirm the address."""
+    created = service.create(request.db, request.registry, request.validated["body"])
+    return {"id": created.id}
+
+
+@user.get(right=Right.SIGNED_IN, result=UserDetail, refusals=NO_SUCH)
+def read(request: Request) -> UserDetail:
+    """An admin may read everybody, others themselves."""
+    return UserDetail.model_validate(service.read(request.db, request.actor, path_id(request)))
+
+
+@user.put(right=Right.SIGNED_IN, body=UserForm, result=UserDetail, refusals=NO_SUCH)
+def update(request: Request) -> UserDetail:
+    """An admin may change everything, others their own name, phone, photo and contacts."""
+    return _update(request, request.validated["body"])
+
+
+@with_photo.put(right=Right.SIGNED_IN, result=UserDetail, refusals=NO_SUCH)
+def update_with_photo(request: Request) -> UserDetail:
+    """The same as multipart/form-data, in PascalCase, with a PNG or JPEG in `ProfilePhoto`."""
+    return _update(request, *read_multipart(request))
+
+
+@lock.patch(right=Right.HOUSE, refusals=NO_SUCH)
+def lock_account(request: Request) -> None:
+    """Not oneself, and not the last active admin."""
+    service.lock(request.db, request.actor, path_id(request))
+
+
+@unlock.patch(right=Right.HOUSE, refusals=NO_SUCH)
+def unlock_account(request: Request) -> None:
+    """Let somebody sign in again."""
+    service.unlock(request.db, request.actor, path_id(request))
+
+
+@resend.post(right=Right.HOUSE, body=UserChoice, refusals=NO_SUCH)
+def resend_confirmation(request: Request) -> None:
+    """Mail the link to confirm the address anew."""
+    service.resend_confirmation(
+        request.db, request.registry, request.actor, request.validated["body"].id
+    )
+
+
+@photo.get(right=Right.SIGNED_IN, refusals={404: "No such photo."})
+def read_photo(request: Request) -> Response:
+    """A JPEG; a new photo has a new address, so that this one may be kept for ever."""
+    image = photos.read_photo(request.db, path_id(request, "userId"), request.matchdict["guid"])
+    return Response(
+        body=image,
+        content_type="image/jpeg",
+        cache_control="private, max-age=31536000, immutable",
+    )
+
+
+def _update(request: Request, form: UserForm, photo: bytes | None = None) -> UserDetail:
+    return UserDetail.model_validate(
+        service.update(request.db, request.registry, request.actor, path_id(request), form, photo)
+    )

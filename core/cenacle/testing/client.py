@@ -49,14 +49,39 @@ class Client:
     def delete(self, path: str) -> Answer:
         return self.request("DELETE", path)
 
+    def upload(
+        self, path: str, fields: dict[str, str], files: dict[str, tuple[str, bytes]]
+    ) -> Answer:
+        """PUT a form with files, each a name and its bytes."""
+        parts = [(field, name, content) for field, (name, content) in files.items()]
+        kind, body = self.app.encode_multipart(list(fields.items()), parts)
+        return self._answer(
+            self.app.request(
+                path,
+                method="PUT",
+                headers={"Content-Type": kind, "X-CSRF-Token": self._csrf_token()},
+                body=body,
+                expect_errors=True,
+            )
+        )
+
     def request(
         self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None
     ) -> Answer:
         """Any status is an answer; nothing is raised."""
-        if method not in ("GET", "HEAD") and "csrf_token" not in self.app.cookies:
+        safe = method in ("GET", "HEAD")
+        given = {} if safe else {"X-CSRF-Token": self._csrf_token()}
+        return self._answer(self._send(method, path, body, given | (headers or {})))
+
+    def sign_in(self, email: str, password: str) -> Answer:
+        return self.post("/api/account/login", {"email": email, "password": password})
+
+    def _csrf_token(self) -> str:
+        if "csrf_token" not in self.app.cookies:
             self.get("/api/settings/public-settings")
-        given = {"X-CSRF-Token": self.app.cookies.get("csrf_token", "")} | (headers or {})
-        response = self._send(method, path, body, given)
+        return str(self.app.cookies.get("csrf_token", ""))
+
+    def _answer(self, response: Any) -> Answer:
         is_json = response.content_type == "application/json"
         return Answer(
             response.status_int,
@@ -74,6 +99,3 @@ class Client:
             body=json.dumps(body).encode(),
             expect_errors=True,
         )
-
-    def sign_in(self, email: str, password: str) -> Answer:
-        return self.post("/api/account/login", {"email": email, "password": password})

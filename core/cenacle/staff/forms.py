@@ -1,0 +1,55 @@
+"""A user's form as multipart: the same fields in PascalCase, and a photo (contract 4)."""
+
+from typing import Any
+
+from pydantic import ValidationError
+
+from cenacle.errors import Failure, InvalidInput, WrongContentType
+from cenacle.request import Request
+from cenacle.staff.schemas import UserForm
+from cenacle.web.validation import invalid_input, read_body
+
+PHOTO_LIMIT = 5 * 1024 * 1024
+LIMIT = PHOTO_LIMIT + 1024 * 1024
+PHOTO = "ProfilePhoto"
+RENAMED = {"Username": "email"}
+NOT_OURS = frozenset({PHOTO, "Id", "Email", "CurrentRetreatIds"})
+"""`Email` is the person's, and follows the account's (`Username`)."""
+
+
+def read_multipart(request: Request) -> tuple[UserForm, bytes | None]:
+    """The form and the photo, if one was sent.
+
+    Raises WrongContentType, BodyTooLarge or InvalidInput.
+    """
+    if request.content_type != "multipart/form-data":
+        raise WrongContentType("multipart/form-data")
+    read_body(request, LIMIT)
+    try:
+        parts = dict(request.POST)
+    except ValueError:
+        raise InvalidInput(Failure("", "This is not a form that we can read.")) from None
+    try:
+        form = UserForm.model_validate(
+            {_wire(name): text for name, text in parts.items() if _is_field(name, text)}
+        )
+    except ValidationError as error:
+        raise invalid_input(error) from None
+    return form, _photo(parts.get(PHOTO))
+
+
+def _photo(part: Any) -> bytes | None:
+    if part is None or isinstance(part, str):
+        return None
+    photo: bytes = part.file.read(PHOTO_LIMIT + 1)
+    if len(photo) > PHOTO_LIMIT:
+        raise InvalidInput(Failure("profilePhoto", "Choose a photo of at most 5 MB."))
+    return photo or None
+
+
+def _is_field(name: str, part: Any) -> bool:
+    return isinstance(part, str) and name not in NOT_OURS
+
+
+def _wire(name: str) -> str:
+    return RENAMED.get(name, name[:1].lower() + name[1:])

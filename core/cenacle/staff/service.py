@@ -1,0 +1,253 @@
+"""The rules of administering users."""
+
+from typing import Any
+
+from pyramid.registry import Registry
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cenacle import accounts, phones
+from cenacle.accounts import User
+from cenacle.audit import refuse_stale
+from cenacle.errors import Failure, InvalidInput, NotFound, RuleBroken
+from cenacle.groups import Group
+from cenacle.rights import Actor, Right, Role
+from cenacle.staff import photos, profiles
+from cenacle.staff.schemas import UserForm
+from cenacle.web import TableRequest
+from cenacle.web.tables import read_table
+
+OWN = ("first_name", "last_name", "phone_number")
+"""What people may change of themselves, beside their photo and contacts."""
+
+LAST_ADMIN = "This is the last active administrator: the house needs one."
+
+
+def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
+    page = read_table(
+        session,
+        wanted,
+        select(User).outerjoin(User.group),
+        {
+            "id": User.id,
+            "email": User.email,
+            "userRole": User.role,
+            "firstName": User.first_name,
+            "lastName": User.last_name,
+            "phoneNumber": User.phone_number,
+            "active": User.active,
+            "isLocked": User.is_locked,
+            "emailConfirmed": User.email_confirmed,
+            "groupNumber": Group.group_number,
+            "version": User.version,
+        },
+        searched=(User.search_text, Group.group_number_folded),
+        order=User.name_order,
+        sorted_as={
+            "email": User.email_folded,
+            "lastName": User.name_order,
+            "groupNumber": Group.group_order,
+        },
+    )
+    for row in page["rows"]:
+        row["phoneNumber"] = row["phoneNumber"] and phones.show(row["phoneNumber"])
+    return page
+
+
+def read(session: Session, actor: Actor, user_id: int) -> dict[str, Any]:
+    """The user's form. Raises NotFound for another user, unless an admin asks."""
+    form = detail(session, _find(session, actor, user_id))
+    if not actor.may(Right.PASTORAL):
+        form["manresa_notes"] = None
+    return form
+
+
+def create(session: Session, registry: Registry, form: UserForm) -> User:
+    """A new user, who is mailed a link to confirm the address (and to set a password, if none
+    was given). Raises InvalidInput."""
+    _require_what_the_house_sets(form)
+    group = _group(session, form)
+    user = accounts.create_user(
+        session,
+        email=form.email or "",
+        first_name=form.first_name,
+        last_name=form.last_name,
+        role=form.user_role,
+        password=_password(form),
+        group=group,
+    )
+    user.phone_number, user.active = form.phone_number, form.active
+    _keep_contacts(user, form)
+    _keep_profile(session, user, group, form)
+    accounts.invite(registry, session, user)
+    session.flush()
+    return user
+
+
+def update(
+    session: Session,
+    registry: Registry,
+    actor: Actor,
+    user_id: int,
+    form: UserForm,
+    photo: bytes | None = None,
+) -> dict[str, Any]:
+    """Change a user: an admin everything, others what is their own.
+
+    Raises NotFound, InvalidInput, or RuleBroken for a stale version, a photo that is none, or the
+    end of the last active administrator.
+    """
+    admins = _lock_admins(session)
+    user = _find(session, actor, user_id, to_change=True)
+    refuse_stale(session, user, form.version)
+    if photo is not None:
+        photos.keep_photo(session, user, photo)
+    elif form.remove_photo:
+        photos.remove_photo(session, user)
+    for name in OWN:
+        setattr(user, name, getattr(form, name))
+    _keep_contacts(user, form)
+    if actor.role is Role.ADMIN:
+        if admins == [user.id] and (form.user_role is not Role.ADMIN or not form.active):
+            raise RuleBroken(LAST_ADMIN)
+        _change_account(session, registry, actor, user, form)
+    session.flush()
+    return detail(session, user)
+
+
+def lock(session: Session, actor: Actor, user_id: int) -> User:
+    """Nobody gets in with this account any more, and who is in is out at once.
+
+    Raises RuleBroken for oneself and for the last active administrator.
+    """
+    admins = _lock_admins(session)
+    user = _find(session, actor, user_id, to_change=True)
+    if user.id == actor.user_id:
+        raise RuleBroken("You cannot lock your own account.")
+    if admins == [user.id]:
+        raise RuleBroken(LAST_ADMIN)
+    user.is_locked = True
+    accounts.end_sessions(session, user)
+    return user
+
+
+def unlock(session: Session, actor: Actor, user_id: int) -> User:
+    user = _find(session, actor, user_id, to_change=True)
+    user.is_locked = False
+    return user
+
+
+def resend_confirmation(session: Session, registry: Registry, actor: Actor, user_id: int) -> None:
+    """Raises RuleBroken when the address is confirmed already."""
+    user = _find(session, actor, user_id, to_change=True)
+    if user.email_confirmed:
+        raise RuleBroken("This email address is confirmed already.")
+    accounts.invite(registry, session, user)
+
+
+def detail(session: Session, user: User) -> dict[str, Any]:
+    """What the form shows, by the names of `schemas.UserDetail`."""
+    profile = profiles.read_profile(session, user)
+    if profile.get("cell_phone"):
+        profile["cell_phone"] = phones.show(profile["cell_phone"])
+    return profile | {
+        "id": user.id,
+        "email": user.email,
+        "user_role": user.role,
+        "first_name": user.first_name,
+        "last_name": user.last_name,
+        "phone_number": user.phone_shown,
+        "active": user.active,
+        "is_locked": user.is_locked,
+        "email_confirmed": user.email_confirmed,
+        "profile_photo_guid": user.profile_photo_guid,
+        "contact_information": user.contact_information,
+        "group_number_id": user.group_id,
+        "group_number": user.group.group_number if user.group else None,
+        "retreatant_id": user.retreatant_id,
+        "version": user.version,
+    }
+
+
+def _find(session: Session, actor: Actor, user_id: int, *, to_change: bool = False) -> User:
+    user = session.get(User, user_id, with_for_update={"of": User} if to_change else None)
+    if user is None or (actor.role is not Role.ADMIN and actor.user_id != user_id):
+        raise NotFound("There is no such user.")
+    return user
+
+
+def _change_account(
+    session: Session, registry: Registry, actor: Actor, user: User, form: UserForm
+) -> None:
+    _require_what_the_house_sets(form)
+    group = _group(session, form)
+    if (user.role, user.active) != (form.user_role, form.active) or user.group != group:
+        accounts.end_sessions(session, user)
+    user.role, user.active, user.group = form.user_role, form.active, group
+    if form.email is not None and form.email.casefold() != user.email_folded:
+        _change_email(session, registry, actor, user, form.email)
+    _keep_profile(session, user, group, form)
+
+
+def _change_email(
+    session: Session, registry: Registry, actor: Actor, user: User, email: str
+) -> None:
+    if user.id == actor.user_id:
+        raise RuleBroken("Change your own email by Change Email in the user menu.", field="email")
+    if accounts.find_by_email(session, email):
+        raise RuleBroken("There is already an account with this email.", field="email")
+    user.email, user.email_confirmed = email, False
+    accounts.end_sessions(session, user)
+    accounts.invite(registry, session, user)
+
+
+def _require_what_the_house_sets(form: UserForm) -> None:
+    missing = [name for name in ("email", "user_role") if getattr(form, name) is None]
+    if missing:
+        raise InvalidInput(*(Failure(_wire(n), "This field is required.") for n in missing))
+
+
+def _group(session: Session, form: UserForm) -> Group | None:
+    """Raises RuleBroken when the role has a group, and none was chosen."""
+    if form.user_role is Role.ADMIN:
+        return None
+    group = session.get(Group, form.group_number_id) if form.group_number_id else None
+    if group is None:
+        raise RuleBroken("Choose the group of this user.", field="groupNumberId")
+    return group
+
+
+def _password(form: UserForm) -> str | None:
+    if form.password is None:
+        return None
+    if form.password != form.confirm_password:
+        raise RuleBroken("The passwords are not the same.", field="confirmPassword")
+    return accounts.check_password(form.password, form.email or "")
+
+
+def _keep_contacts(user: User, form: UserForm) -> None:
+    user.contact_information = [contact.model_dump() for contact in form.contact_information]
+
+
+def _keep_profile(session: Session, user: User, group: Group | None, form: UserForm) -> None:
+    if user.role not in profiles.WITH_PROFILE or group is None:
+        return
+    fields = form.model_dump(include=set(profiles.COLUMNS))
+    profiles.require_profile(fields, _wire)
+    profiles.keep_profile(session, user, group, fields, form.retreatant_id)
+
+
+def _lock_admins(session: Session) -> list[int]:
+    """The active administrators, held until the end: two of them cannot end each other at once."""
+    return list(
+        session.scalars(
+            select(User.id)
+            .where(User.role == Role.ADMIN, User.active, ~User.is_locked)
+            .order_by(User.id)
+            .with_for_update()
+        )
+    )
+
+
+def _wire(name: str) -> str:
+    return UserForm.model_fields[name].alias or name
