@@ -8,7 +8,7 @@ PLUGINS := $(patsubst %/setup.py,%,$(wildcard plugins/*/setup.py))
 UI_SOURCES := $(shell find shell-ui plugin-ui -type f -not -path '*/node_modules/*' 2>/dev/null) \
 	package-lock.json
 
-.PHONY: help run test dev lint build wheels openapi clean
+.PHONY: help run test dev lint build wheels bench openapi clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -28,6 +28,9 @@ lint: install $(VENV)/.tox node_modules/.package-lock.json ## check style, types
 dev: install node_modules/.package-lock.json ## serve, and rebuild the screens on every change
 	@$(BIN)/cenacle demo --if-empty
 	@trap 'kill 0' EXIT; npm run --silent watch & $(BIN)/cenacle run
+
+bench: install ## measure against bare applications on the same server
+	@PYTHONPATH=tools $(BIN)/python -m bench $(ONLY)
 
 openapi: install node_modules/.package-lock.json ## renew the API document and the client's types
 	@$(BIN)/cenacle openapi --core > plugin-ui/sdk/src/api/openapi.json

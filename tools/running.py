@@ -20,7 +20,7 @@ def serving(
 
     Raises AssertionError when it does not open.
     """
-    port = _free_port()
+    port = free_port()
     process = subprocess.Popen(
         [*cenacle, "run", "--port", str(port)],
         cwd=folder,
@@ -29,7 +29,7 @@ def serving(
     )
     try:
         url = f"http://127.0.0.1:{port}"
-        _wait_for(f"{url}/readyz", process)
+        wait_for(f"{url}/readyz", process)
         yield url
     finally:
         process.terminate()
@@ -42,14 +42,25 @@ def read(url: str) -> str:
     return text
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     return port
 
 
-def _wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
+def wait_until_open(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Raises AssertionError when nobody answers on `port`."""
+    end = time.monotonic() + WAIT
+    while process.poll() is None and time.monotonic() < end:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise AssertionError("the server did not open")
+
+
+def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
     end = time.monotonic() + WAIT
     while process.poll() is None and time.monotonic() < end:
         try:

@@ -35,7 +35,7 @@ from cenacle.settings import value as setting
 from cenacle.settings import write as write_setting
 from cenacle.tasks import after_commit, work_session
 from cenacle.web import Form, Schema, Service, TableRequest
-from cenacle.web.tables import read_table
+from cenacle.web.tables import Table
 
 API_VERSION = 1
 
@@ -65,6 +65,7 @@ __all__ = [
     "Schema",
     "Service",
     "SettingDefinition",
+    "Table",
     "TableRequest",
     "TooManyAttempts",
     "after_commit",
@@ -77,7 +78,6 @@ __all__ = [
     "kinds",
     "now",
     "own_details",
-    "read_table",
     "setting",
     "today",
     "transaction",

@@ -6,6 +6,7 @@ import subprocess
 import venv
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from running import read, serving
@@ -73,7 +74,8 @@ def test_a_plugins_wheel_brings_its_flag_and_its_screens(
     assert "works" in environment.run("cenacle", "plugins")
     with environment.served() as url:
         assert _flags(url) == [{"featureFlag": "OldRmsLink", "isEnabled": False}]
-        script = read(f"{url}/plugins/cenacle_old_rms_link/{_entry_of(environment)}")
+        entry = _entry_of(environment, "old_rms_link")
+        script = read(f"{url}/plugins/cenacle_old_rms_link/{entry}")
         assert "cenacle_old_rms_link" in script
 
 
@@ -84,13 +86,31 @@ def test_without_the_plugin_the_house_opens_again(environment: Environment) -> N
         assert _flags(url) == []
 
 
-def _flags(url: str) -> object:
+def test_one_wheel_may_bring_several_plugins(environment: Environment, wheels: Path) -> None:
+    environment.install("--no-deps", next(wheels.glob("cenacle_dashboard_cards-*.whl")))
+
+    assert environment.run("cenacle", "plugins").count("works") == 5
+    with environment.served() as url:
+        assert [flag["featureFlag"] for flag in _flags(url) if flag["isEnabled"]] == [
+            "GroupDetails",
+            "RetreatManagementDetails",
+            "UserCount",
+            "UserDetails",
+            "UserRoles",
+        ]
+        entry = _entry_of(environment, "user_count")
+        assert _entry_of(environment, "user_roles") == entry
+        script = read(f"{url}/plugins/cenacle_dashboard_cards/{entry}")
+        assert "cenacle_dashboard_cards" in script
+
+
+def _flags(url: str) -> Any:
     return json.loads(read(f"{url}/api/features/enabled-features"))["result"]
 
 
-def _entry_of(environment: Environment) -> str:
+def _entry_of(environment: Environment, plugin: str) -> str:
     program = (
         "from cenacle.plugins import PluginHost;"
-        "print(PluginHost.installed().states['old_rms_link'].frontend.entry)"
+        f"print(PluginHost.installed().states['{plugin}'].frontend.entry)"
     )
     return environment.run("python", "-W", "ignore", "-c", program).strip()

@@ -7,7 +7,7 @@ from pyramid.request import RequestLocalCache
 from pyramid.security import Allowed, Denied
 
 from cenacle.accounts import sessions
-from cenacle.accounts.models import UserSession
+from cenacle.accounts.sessions import SignedIn
 from cenacle.audit import act_as
 from cenacle.request import Request
 from cenacle.rights import NO_SIGN_IN, Actor, Right
@@ -22,13 +22,13 @@ class SessionPolicy:
     def __init__(self) -> None:
         self._sessions = RequestLocalCache(sessions.current)
 
-    def identity(self, request: Request) -> UserSession | None:
-        session: UserSession | None = self._sessions.get_or_create(request)
-        return session
+    def identity(self, request: Request) -> SignedIn | None:
+        signed_in: SignedIn | None = self._sessions.get_or_create(request)
+        return signed_in
 
     def authenticated_userid(self, request: Request) -> int | None:
-        session = self.identity(request)
-        return session.user_id if session else None
+        signed_in = self.identity(request)
+        return signed_in.user_id if signed_in else None
 
     def permits(self, request: Request, _context: Any, permission: str) -> Allowed | Denied:
         if permission == UNDECLARED:
@@ -36,11 +36,10 @@ class SessionPolicy:
         right = Right(permission)
         if right in NO_SIGN_IN:
             return Allowed(right)
-        session = self.identity(request)
-        if session is None:
+        who = self.identity(request)
+        if who is None:
             return Denied("not signed in")
-        user = session.user
-        request.actor = Actor(user.id, user.email, user.role, user.group_id)
+        request.actor = Actor(who.user_id, who.email, who.role, who.group_id)
         act_as(request.db, request.actor)
         return Allowed(right) if request.actor.may(right) else Denied(right)
 

@@ -12,15 +12,44 @@ from typing import Any
 
 from pyramid.authentication import AuthTktCookieHelper
 from pyramid.csrf import new_csrf_token
-from sqlalchemy import delete, select
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle import clock, settings
 from cenacle.accounts.models import User, UserSession
+from cenacle.db import Instant
 from cenacle.request import Request
+from cenacle.rights import Role
 
 COOKIE = "cenacle_session"
 LONGEST = timedelta(days=7)
+
+
+_CURRENT = (
+    select(User.id, User.email, User.role, User.group_id)
+    .join_from(UserSession, User)
+    .where(
+        UserSession.token_hash == bindparam("token"),
+        UserSession.began_at > bindparam("earliest", type_=Instant()),
+        User.active,
+        ~User.is_locked,
+    )
+)
+
+
+@dataclass(frozen=True)
+class SignedIn:
+    """Whose session is open. Every request asks: the whole user is read where it is needed."""
+
+    _session: Session
+    user_id: int
+    email: str
+    role: Role | None
+    group_id: int | None
+
+    @property
+    def user(self) -> User:
+        return self._session.get_one(User, self.user_id, options=[joinedload(User.group)])
 
 
 @dataclass(frozen=True)
@@ -40,21 +69,16 @@ def begin(request: Request, user: User) -> None:
     new_csrf_token(request)
 
 
-def current(request: Request) -> UserSession | None:
-    """The open session of this request's cookie, with its user and group: one statement."""
+def current(request: Request) -> SignedIn | None:
+    """Who has the open session of this request's cookie: one statement, and no objects."""
     cookie = _cookie(request).identify(request)
     if cookie is None:
         return None
-    return request.db.scalar(
-        select(UserSession)
-        .where(
-            UserSession.token_hash == _hash(cookie["userid"]),
-            UserSession.began_at > clock.now() - LONGEST,
-        )
-        .join(UserSession.user)
-        .where(User.active, ~User.is_locked)
-        .options(joinedload(UserSession.user).joinedload(User.group))
+    found = request.db.connection().execute(
+        _CURRENT, {"token": _hash(cookie["userid"]), "earliest": clock.now() - LONGEST}
     )
+    row = found.first()
+    return SignedIn(request.db, *row) if row else None
 
 
 def renew(request: Request) -> None:

@@ -8,27 +8,27 @@ from sqlalchemy.orm import Session
 
 from cenacle.audit.models import AuditEntry
 from cenacle.web import TableRequest
-from cenacle.web.tables import read_table
+from cenacle.web.tables import Table
+
+ENTRIES = Table(
+    select(AuditEntry),
+    {
+        "id": AuditEntry.id,
+        "at": AuditEntry.at,
+        "who": AuditEntry.who,
+        "action": AuditEntry.action,
+        "entity": AuditEntry.entity,
+        "entityId": AuditEntry.entity_id,
+        "changes": AuditEntry.changes,
+    },
+    searched=(AuditEntry.search_text,),
+    order=AuditEntry.id.desc(),
+)
 
 
 def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
     """The newest first; fields are named as everywhere on the wire."""
-    page = read_table(
-        session,
-        wanted,
-        select(AuditEntry),
-        {
-            "id": AuditEntry.id,
-            "at": AuditEntry.at,
-            "who": AuditEntry.who,
-            "action": AuditEntry.action,
-            "entity": AuditEntry.entity,
-            "entityId": AuditEntry.entity_id,
-            "changes": AuditEntry.changes,
-        },
-        searched=(AuditEntry.search_text,),
-        order=AuditEntry.id.desc(),
-    )
+    page = ENTRIES.read(session, wanted)
     for row in page["rows"]:
         row["changes"] = {to_camel(field): change for field, change in row["changes"].items()}
     return page

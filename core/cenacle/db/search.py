@@ -8,8 +8,11 @@ import re
 import unicodedata
 from typing import Any, ClassVar
 
-from sqlalchemy import ColumnElement, Text, event, or_
-from sqlalchemy.orm import InstrumentedAttribute, Mapped, Session, mapped_column
+from sqlalchemy import ColumnElement, Text, bindparam, event, or_
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+_ESCAPE = "/"
+_LITERAL = str.maketrans({sign: f"{_ESCAPE}{sign}" for sign in (_ESCAPE, "%", "_")})
 
 
 class Searchable:
@@ -41,13 +44,17 @@ def name_order(person: Any, changed: str, name: str) -> str:
     return fold(f"{names['last_name'] or ''}, {names['first_name'] or ''}")
 
 
-def matches(
-    search: str, *texts: InstrumentedAttribute[str] | ColumnElement[str]
-) -> list[ColumnElement[bool]]:
-    """Conditions, all to be met: each word of `search` is found in one of the folded `texts`."""
+def words_of(search: str) -> dict[str, str]:
+    """The patterns of the words that are searched for, by the names that `matches` gives them."""
+    words = (word.translate(_LITERAL) for word in fold(search).split())
+    return {f"word_{number}": f"%{word}%" for number, word in enumerate(words)}
+
+
+def matches(words: int, *texts: Any) -> list[ColumnElement[bool]]:
+    """Conditions, all to be met: each of so many words is found in one of the folded `texts`."""
     return [
-        or_(*(text.contains(word, autoescape=True) for text in texts))
-        for word in fold(search).split()
+        or_(*(text.like(bindparam(f"word_{number}"), escape=_ESCAPE) for text in texts))
+        for number in range(words)
     ]
 
 

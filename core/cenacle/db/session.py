@@ -27,8 +27,9 @@ def session_of(request: Request) -> Session:
     """
     database: Database = request.registry.database
     if _only_reads(request):
-        session = Session(database.reader)
-        zope.sqlalchemy.register(session, transaction_manager=request.tm)
+        # It has nothing to commit, and so no part in the request's transaction.
+        session = Session(database.reader, autoflush=False)
+        request.add_finished_callback(lambda _request: session.close())
     else:
         session = Session(database.writer)
         # Statements on tables leave no trace in the session: treat every writer as changed.

@@ -11,7 +11,20 @@ from cenacle.events import FeatureSwitched
 from cenacle.features.models import Feature
 from cenacle.plugins import FeatureFlag, PluginHost
 from cenacle.web import TableRequest
-from cenacle.web.tables import read_table
+from cenacle.web.tables import Table
+
+FEATURES = Table(
+    select(Feature).where(Feature.is_installed),
+    {
+        "id": Feature.id,
+        "featureFlag": Feature.feature_flag,
+        "description": Feature.description,
+        "plugin": Feature.plugin,
+        "isEnabled": Feature.is_enabled,
+    },
+    searched=(Feature.search_text,),
+    order=Feature.feature_flag,
+)
 
 
 def sync(session: Session, plugins: PluginHost) -> None:
@@ -54,20 +67,7 @@ def frontends(registry: Registry) -> list[dict[str, Any]]:
 
 
 def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
-    return read_table(
-        session,
-        wanted,
-        select(Feature).where(Feature.is_installed),
-        {
-            "id": Feature.id,
-            "featureFlag": Feature.feature_flag,
-            "description": Feature.description,
-            "plugin": Feature.plugin,
-            "isEnabled": Feature.is_enabled,
-        },
-        searched=(Feature.search_text,),
-        order=Feature.feature_flag,
-    )
+    return FEATURES.read(session, wanted)
 
 
 def switch(session: Session, registry: Registry, feature_flag: str, *, on: bool) -> Feature:

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ScalarSelect, func, select
+from sqlalchemy import Date, ScalarSelect, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import User
@@ -12,31 +12,14 @@ from cenacle.people import PersonStatus, Retreatant
 from cenacle.retreats.models import Retreat
 from cenacle.rights import Role
 from cenacle.web import TableRequest
-from cenacle.web.tables import read_table
+from cenacle.web.tables import Table
 
 BETWEEN = "\n"
 
 
 def read(session: Session, wanted: TableRequest, today: date) -> dict[str, Any]:
     """A group's next retreat is the one under way, else the next to start (contract 6)."""
-    captains = _of_captains(User.first_name + " " + User.last_name)
-    page = read_table(
-        session,
-        wanted,
-        select(Group),
-        {
-            "id": Group.id,
-            "groupNumber": Group.group_number,
-            "captains": captains,
-            "retreatants": _retreatants(),
-            "nextRetreat": _next(Retreat.start_date, today),
-            "nextRetreatEnd": _next(Retreat.end_date, today),
-            "version": Group.version,
-        },
-        searched=(Group.group_number_folded, func.coalesce(_of_captains(User.name_order), "")),
-        order=Group.group_order,
-        sorted_as={"groupNumber": Group.group_order},
-    )
+    page = GROUPS.read(session, wanted, today=today)
     return page | {"rows": [_row(row) for row in page["rows"]]}
 
 
@@ -66,11 +49,28 @@ def _retreatants() -> ScalarSelect[int]:
     )
 
 
-def _next(day: Any, today: date) -> ScalarSelect[date]:
+def _next(day: Any) -> ScalarSelect[date]:
     """Of one group no two retreats overlap: the earliest start and end are of the same one."""
     return (
         select(func.min(day))
-        .where(Retreat.group_id == Group.id, Retreat.end_date >= today)
+        .where(Retreat.group_id == Group.id, Retreat.end_date >= bindparam("today", type_=Date))
         .correlate(Group)
         .scalar_subquery()
     )
+
+
+GROUPS = Table(
+    select(Group),
+    {
+        "id": Group.id,
+        "groupNumber": Group.group_number,
+        "captains": _of_captains(User.first_name + " " + User.last_name),
+        "retreatants": _retreatants(),
+        "nextRetreat": _next(Retreat.start_date),
+        "nextRetreatEnd": _next(Retreat.end_date),
+        "version": Group.version,
+    },
+    searched=(Group.group_number_folded, func.coalesce(_of_captains(User.name_order), "")),
+    order=Group.group_order,
+    sorted_as={"groupNumber": Group.group_order},
+)

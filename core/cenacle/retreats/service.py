@@ -13,7 +13,7 @@ from cenacle.groups import Group
 from cenacle.retreats.days import show_days
 from cenacle.retreats.models import Retreat, RetreatRole
 from cenacle.web import TableRequest
-from cenacle.web.tables import read_table
+from cenacle.web.tables import Table
 
 ROLES = (
     "Retreatant",
@@ -38,6 +38,14 @@ COLUMNS: dict[str, Any] = {
     "version": Retreat.version,
 }
 
+RETREATS = Table(
+    select(Retreat).join(Retreat.group),
+    COLUMNS,
+    searched=(Group.group_number_folded,),
+    order=Retreat.start_date.desc(),
+    sorted_as={"groupNumber": Group.group_order},
+)
+
 
 def role_options(session: Session) -> list[dict[str, Any]]:
     rows = session.execute(select(RetreatRole.id, RetreatRole.name).order_by(RetreatRole.position))
@@ -51,15 +59,7 @@ def stock_roles(session: Session) -> None:
 
 
 def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
-    return read_table(
-        session,
-        wanted,
-        select(Retreat).join(Retreat.group),
-        COLUMNS,
-        searched=(Group.group_number_folded,),
-        order=Retreat.start_date.desc(),
-        sorted_as={"groupNumber": Group.group_order},
-    )
+    return RETREATS.read(session, wanted)
 
 
 def of_year(session: Session, year: int) -> list[dict[str, Any]]:

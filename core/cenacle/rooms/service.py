@@ -9,29 +9,29 @@ from cenacle.audit import refuse_stale
 from cenacle.errors import NotFound, RuleBroken
 from cenacle.rooms.models import Room
 from cenacle.web import TableRequest
-from cenacle.web.tables import read_table
+from cenacle.web.tables import Table
+
+ROOMS = Table(
+    select(Room),
+    {
+        "id": Room.id,
+        "roomNumber": Room.room_number,
+        "building": Room.building,
+        "floor": Room.floor,
+        "beds": Room.beds,
+        "isAccessible": Room.is_accessible,
+        "isActive": Room.is_active,
+        "notes": Room.notes,
+        "version": Room.version,
+    },
+    searched=(Room.search_text,),
+    order=Room.room_order,
+    sorted_as={"roomNumber": Room.room_order},
+)
 
 
 def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
-    return read_table(
-        session,
-        wanted,
-        select(Room),
-        {
-            "id": Room.id,
-            "roomNumber": Room.room_number,
-            "building": Room.building,
-            "floor": Room.floor,
-            "beds": Room.beds,
-            "isAccessible": Room.is_accessible,
-            "isActive": Room.is_active,
-            "notes": Room.notes,
-            "version": Room.version,
-        },
-        searched=(Room.search_text,),
-        order=Room.room_order,
-        sorted_as={"roomNumber": Room.room_order},
-    )
+    return ROOMS.read(session, wanted)
 
 
 def find(session: Session, room_id: int, *, to_change: bool = False) -> Room:

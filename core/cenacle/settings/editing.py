@@ -11,10 +11,23 @@ from cenacle.errors import NotFound, RuleBroken
 from cenacle.settings.models import Setting
 from cenacle.settings.service import known
 from cenacle.web import TableRequest
-from cenacle.web.tables import read_table
+from cenacle.web.tables import Table
 from cenacle.web.validation import row_id
 
 NO_SUCH = "There is no such setting."
+
+SETTINGS = Table(
+    select(Setting),
+    {
+        "id": Setting.id,
+        "key": Setting.key,
+        "value": Setting.value,
+        "isEnabled": Setting.is_enabled,
+        "version": Setting.version,
+    },
+    searched=(Setting.search_text,),
+    order=Setting.key,
+)
 
 
 def catalog(registry: Registry) -> list[dict[str, Any]]:
@@ -23,20 +36,7 @@ def catalog(registry: Registry) -> list[dict[str, Any]]:
 
 
 def table(session: Session, registry: Registry, wanted: TableRequest) -> dict[str, Any]:
-    page = read_table(
-        session,
-        wanted,
-        select(Setting),
-        {
-            "id": Setting.id,
-            "key": Setting.key,
-            "value": Setting.value,
-            "isEnabled": Setting.is_enabled,
-            "version": Setting.version,
-        },
-        searched=(Setting.search_text,),
-        order=Setting.key,
-    )
+    page = SETTINGS.read(session, wanted)
     rows = [_about(registry, row["key"]) | row for row in page["rows"]]
     return page | {"rows": rows}
 

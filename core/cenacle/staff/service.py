@@ -3,7 +3,7 @@
 from typing import Any
 
 from pyramid.registry import Registry
-from sqlalchemy import select
+from sqlalchemy import ScalarSelect, select
 from sqlalchemy.orm import Session
 
 from cenacle import accounts, phones
@@ -15,7 +15,7 @@ from cenacle.rights import Actor, Right, Role
 from cenacle.staff import photos, profiles
 from cenacle.staff.schemas import UserForm
 from cenacle.web import TableRequest
-from cenacle.web.tables import read_table
+from cenacle.web.tables import Table
 
 OWN = ("first_name", "last_name", "phone_number")
 """What people may change of themselves, beside their photo and contacts."""
@@ -23,32 +23,39 @@ OWN = ("first_name", "last_name", "phone_number")
 LAST_ADMIN = "This is the last active administrator: the house needs one."
 
 
+def _of_group(column: Any) -> ScalarSelect[Any]:
+    """Asked of each row that is shown, and not joined: to count a join takes a hundred times as
+    long as to count a table."""
+    return select(column).where(Group.id == User.group_id).correlate(User).scalar_subquery()
+
+
+USERS = Table(
+    select(User),
+    {
+        "id": User.id,
+        "email": User.email,
+        "userRole": User.role,
+        "firstName": User.first_name,
+        "lastName": User.last_name,
+        "phoneNumber": User.phone_number,
+        "active": User.active,
+        "isLocked": User.is_locked,
+        "emailConfirmed": User.email_confirmed,
+        "groupNumber": _of_group(Group.group_number),
+        "version": User.version,
+    },
+    searched=(User.search_text, _of_group(Group.group_number_folded)),
+    order=User.name_order,
+    sorted_as={
+        "email": User.email_folded,
+        "lastName": User.name_order,
+        "groupNumber": _of_group(Group.group_order),
+    },
+)
+
+
 def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
-    page = read_table(
-        session,
-        wanted,
-        select(User).outerjoin(User.group),
-        {
-            "id": User.id,
-            "email": User.email,
-            "userRole": User.role,
-            "firstName": User.first_name,
-            "lastName": User.last_name,
-            "phoneNumber": User.phone_number,
-            "active": User.active,
-            "isLocked": User.is_locked,
-            "emailConfirmed": User.email_confirmed,
-            "groupNumber": Group.group_number,
-            "version": User.version,
-        },
-        searched=(User.search_text, Group.group_number_folded),
-        order=User.name_order,
-        sorted_as={
-            "email": User.email_folded,
-            "lastName": User.name_order,
-            "groupNumber": Group.group_order,
-        },
-    )
+    page = USERS.read(session, wanted)
     for row in page["rows"]:
         row["phoneNumber"] = row["phoneNumber"] and phones.show(row["phoneNumber"])
     return page

@@ -1,13 +1,30 @@
 """Which route an address takes where several fit."""
 
+from typing import Any
+
 from pyramid.config import Configurator
 from pyramid.interfaces import IRoutesMapper
+
+from cenacle.request import Request
 
 
 def prefer_literal_paths(config: Configurator) -> None:
     """A path that is written out goes before one that stands for many, whoever added it first.
 
-    `/api/settings/old-rms-link` of a plugin comes before the core's `/api/settings/{id}`.
+    `/api/settings/old-rms-link` of a plugin comes before the core's `/api/settings/{id}`, and
+    while the plugin's feature is off nobody else answers in its place.
     """
     mapper = config.registry.getUtility(IRoutesMapper)
-    mapper.routelist.sort(key=lambda route: "{" in route.pattern or "*" in route.pattern)
+    literal = {route.pattern for route in mapper.routelist if not _stands_for_many(route)}
+
+    def is_nobodys(_info: Any, request: Request) -> bool:
+        return request.path_info not in literal
+
+    mapper.routelist.sort(key=_stands_for_many)
+    for route in mapper.routelist:
+        if _stands_for_many(route):
+            route.predicates = (*route.predicates, is_nobodys)
+
+
+def _stands_for_many(route: Any) -> bool:
+    return "{" in route.pattern or "*" in route.pattern

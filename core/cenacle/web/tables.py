@@ -1,55 +1,95 @@
 """Tables: a page of rows, searched, sorted and counted by the database (contract 1)."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy import ColumnElement, Select, bindparam, func
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from cenacle.db.search import matches
+from cenacle.db.search import matches, words_of
 from cenacle.errors import RuleBroken
-from cenacle.web.schemas import TableRequest
+from cenacle.web.schemas import Sort, TableRequest
 
-Columns = Mapping[str, ColumnElement[Any] | InstrumentedAttribute[Any]]
+Column = ColumnElement[Any] | InstrumentedAttribute[Any]
+Columns = Mapping[str, Column]
 
 NO_COLUMNS: Columns = {}
+KEPT_STATEMENTS = 64
 
 
-def read_table(
-    session: Session,
-    wanted: TableRequest,
-    source: Select[Any],
-    columns: Columns,
-    *,
-    searched: tuple[InstrumentedAttribute[str] | ColumnElement[str], ...],
-    order: ColumnElement[Any] | InstrumentedAttribute[Any],
-    sorted_as: Columns = NO_COLUMNS,
-) -> dict[str, Any]:
-    """`{"rows": […], "total": n}` in two statements, whatever the number of rows.
+class Table:
+    """What a table shows, as data.
 
-    `source` says from which rows; `columns` maps each field to what it holds, and any of them
-    may be sorted by, those in `sorted_as` by another key than what is shown; `order` breaks ties,
-    so that pages neither repeat nor lose a row.
-    Raises InvalidInput for a sort field that is not a column.
+    `source` says from which rows; `columns` maps each field to what it holds, and any of them may
+    be sorted by, those in `sorted_as` by another key than what is shown; `order` is how rows stand
+    when nobody sorts, and breaks ties, so that pages neither repeat nor lose a row.
+
+    Its statements are made once for each way of sorting and number of words searched for: to
+    build one takes longer than to run it.
     """
-    found = source.where(*matches(wanted.all_search, *searched))
-    page = (
-        found.with_only_columns(*(column.label(name) for name, column in columns.items()))
-        .order_by(*_sorting(wanted, {**columns, **sorted_as}), order)
-        .offset(wanted.skip)
-        .limit(wanted.take)
-    )
-    total = session.scalar(select(func.count()).select_from(found.subquery()))
-    return {"rows": [dict(row) for row in session.execute(page).mappings()], "total": total}
 
+    def __init__(
+        self,
+        source: Select[Any],
+        columns: Columns,
+        *,
+        searched: tuple[Column, ...],
+        order: Column,
+        sorted_as: Columns = NO_COLUMNS,
+    ) -> None:
+        self._source = source
+        self._columns = columns
+        self._searched = searched
+        self._order = order
+        self._sortable = {**columns, **sorted_as}
+        self._page = lru_cache(KEPT_STATEMENTS)(self._make_page)
+        self._count = lru_cache(KEPT_STATEMENTS)(self._make_count)
 
-def _sorting(wanted: TableRequest, columns: Columns) -> list[ColumnElement[Any]]:
-    sorting: list[ColumnElement[Any]] = []
-    for number, sort in enumerate(wanted.sort):
-        if sort.field not in columns:
-            raise RuleBroken(
-                f"This table has no column {sort.field!r}.", field=f"sort.{number}.field"
-            )
-        column = columns[sort.field]
-        sorting.append(column.desc() if sort.desc else column.asc())
-    return sorting
+    def read(self, session: Session, wanted: TableRequest, **parameters: Any) -> dict[str, Any]:
+        """`{"rows": […], "total": n}` in one statement, or two beyond the last page.
+
+        `parameters` fill in what `source` and `columns` leave open (`bindparam`).
+        Raises InvalidInput for a sort field that is not a column.
+        """
+        words = words_of(wanted.all_search)
+        page = self._page(self._sorting(wanted.sort), len(words))
+        parameters |= words | {"skip": wanted.skip, "take": wanted.take}
+        # Past the ORM, which has nothing to do here: these are no objects.
+        found = session.connection().execute(page, parameters).all()
+        if found:
+            total = found[0][-1]
+        else:
+            count = self._count(len(words))
+            total = session.connection().execute(count, parameters).scalar() if wanted.skip else 0
+        rows = [dict(zip(self._columns, row, strict=False)) for row in found]
+        return {"rows": rows, "total": total}
+
+    def _sorting(self, wanted: list[Sort]) -> tuple[tuple[str, bool], ...]:
+        for number, sort in enumerate(wanted):
+            if sort.field not in self._sortable:
+                raise RuleBroken(
+                    f"This table has no column {sort.field!r}.", field=f"sort.{number}.field"
+                )
+        return tuple((sort.field, sort.desc) for sort in wanted)
+
+    def _make_page(self, sorting: tuple[tuple[str, bool], ...], words: int) -> Select[Any]:
+        total = self._make_count(words).correlate(None).scalar_subquery()
+        columns = (column.label(name) for name, column in self._columns.items())
+        keys = (
+            self._sortable[field].desc() if desc else self._sortable[field].asc()
+            for field, desc in sorting
+        )
+        return (
+            self._found(words)
+            .with_only_columns(*columns, total)
+            .order_by(*keys, self._order)
+            .offset(bindparam("skip"))
+            .limit(bindparam("take"))
+        )
+
+    def _make_count(self, words: int) -> Select[Any]:
+        return self._found(words).with_only_columns(func.count(), maintain_column_froms=True)
+
+    def _found(self, words: int) -> Select[Any]:
+        return self._source.where(*matches(words, *self._searched))

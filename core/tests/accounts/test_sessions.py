@@ -161,7 +161,7 @@ def test_asking_how_long_it_lasts_does_not_renew_it(captain: Client) -> None:
 
 
 def test_being_signed_in_costs_one_statement(captain: Client, statements: list[str]) -> None:
-    captain.get(ME)
+    captain.get("/api/account/cookie-expiration")
 
     assert len(statements) == 1
 

@@ -160,7 +160,7 @@ def test_the_table_of_groups_tells_who_leads_how_many_and_when(
     }
 
 
-def test_the_table_of_groups_takes_two_statements_beside_the_session(
+def test_the_table_of_groups_takes_one_statement_beside_the_session(
     house: House, admin: Client, group: int, statements: list[str]
 ) -> None:
     for number in range(20, 40):
@@ -171,7 +171,7 @@ def test_the_table_of_groups_takes_two_statements_beside_the_session(
 
     assert table["total"] == 22
     assert table["rows"][0]["groupNumber"] == "7"
-    assert len(statements) == 3
+    assert len(statements) == 2
 
 
 def test_roles_are_there_to_choose_from(house: House) -> None:

@@ -95,7 +95,7 @@ def test_text_is_trimmed_empty_means_absent_and_the_unknown_is_ignored(admin: Cl
     found = admin.post(TABLE, {"allSearch": "  oldrms  ", "refresh": 7, "color": "\0"})
     blank = admin.post(TABLE, {"allSearch": "   "})
 
-    assert found.result["total"] == blank.result["total"] == 1
+    assert found.result["total"] == 1 < blank.result["total"]
 
 
 def test_a_boolean_must_be_one(admin: Client) -> None:
