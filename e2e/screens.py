@@ -63,6 +63,10 @@ def keep_picture(page: Page, name: str) -> None:
 def requests_of(page: Page) -> Iterator[list[Response]]:
     """What the page asked for inside the block."""
     seen: list[Response] = []
-    page.on("response", seen.append)
+
+    def note(response: Response) -> None:  # Playwright takes no method of a built-in
+        seen.append(response)
+
+    page.on("response", note)
     yield seen
-    page.remove_listener("response", seen.append)
+    page.remove_listener("response", note)

@@ -162,7 +162,9 @@ def test_the_plugins_are_listed(cenacle: Run) -> None:
     after = cenacle("plugins")
 
     assert "(the database is not migrated)" in before.stdout
-    assert after.stdout == "old_rms_link  0.1.0  OldRmsLink off  works\n"
+    lines = after.stdout.splitlines()
+    assert "old_rms_link  0.1.0  OldRmsLink off  works" in lines
+    assert "user_count  0.1.0  UserCount on  works" in lines
 
 
 def test_the_committed_document_of_the_api_is_todays(cenacle: Run) -> None:

@@ -10,7 +10,6 @@ from cenacle.rights import Actor
 
 @dataclass(frozen=True)
 class OwnDetails:
-    user_id: int
     first_name: str
     last_name: str
     email: str
@@ -20,4 +19,4 @@ class OwnDetails:
 def own_details(session: Session, actor: Actor) -> OwnDetails:
     """The name, email and phone number of whoever makes the request."""
     user = session.get_one(User, actor.user_id)
-    return OwnDetails(user.id, user.first_name, user.last_name, user.email, user.phone_number)
+    return OwnDetails(user.first_name, user.last_name, user.email, user.phone_number)

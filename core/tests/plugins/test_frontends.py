@@ -47,6 +47,7 @@ def test_the_shell_is_told_of_screens_whose_flag_is_on(admin: Client) -> None:
             "entry": "/plugins/extra/assets/e.1.js",
             "abi": 1,
             "slots": ["a.b"],
+            "flags": ["Extra"],
         }
     ]
 

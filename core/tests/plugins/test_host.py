@@ -8,6 +8,7 @@ from typing import Any
 import click
 import pytest
 from cenacle.api import (
+    DashboardCard,
     Event,
     FeatureFlag,
     FeatureSwitched,
@@ -38,6 +39,11 @@ def hooks(**functions: Callable[..., Any]) -> Hooks:
 
 def flags(*names: str) -> Hooks:
     return hooks(feature_flags=lambda: [FeatureFlag(name, f"About {name}.") for name in names])
+
+
+def cards(*waiting_for: str) -> Hooks:
+    given = [DashboardCard(flag, 10, lambda _session, _context: {}) for flag in waiting_for]
+    return hooks(dashboard_cards=lambda: given)
 
 
 def adds_view(config: Configurator) -> None:
@@ -107,6 +113,18 @@ def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: Make
             "TypeError: SettingDefinition was expected, and not 'Key'",
         ),
         (hooks(frontend=lambda: "ui"), "TypeError: Frontend was expected, and not 'ui'"),
+        (
+            cards("Sms"),
+            "ValueError: the dashboard card Sms waits for a flag that is not its plugin's",
+        ),
+        (
+            flags("Twice") | cards("Twice", "Twice"),
+            "ValueError: the dashboard card Twice is given twice",
+        ),
+        (
+            hooks(dashboard_cards=lambda: ["Card"]),
+            "TypeError: DashboardCard was expected, and not 'Card'",
+        ),
         (
             hooks(frontend=lambda: Frontend("first", Path("/elsewhere"), "e.js", 1)),
             "ValueError: the remote first already belongs to first",

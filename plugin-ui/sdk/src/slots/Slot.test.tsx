@@ -13,7 +13,7 @@ const admin = someone(ROLES.admin);
 
 function frontend(plugin: string, details: object = {}) {
   const entry = `/plugins/${plugin}/assets/remoteEntry.1.js`;
-  return { plugin, remote: plugin, entry, abi: ABI, slots: ['dashboard.card'], ...details };
+  return { plugin, remote: plugin, entry, abi: ABI, slots: ['user-menu.item'], ...details };
 }
 
 function serve(...frontends: object[]) {
@@ -23,13 +23,13 @@ function serve(...frontends: object[]) {
 function show(load: SlotLoader) {
   return renderScreen(
     <SlotLoaderContext value={load}>
-      <Slot name="dashboard.card" props={{}} />
+      <Slot name="user-menu.item" props={{}} />
     </SlotLoaderContext>,
     { user: admin },
   );
 }
 
-const works: SlotLoader = async ({ plugin }) => ({ default: () => <p>Card of {plugin}</p> });
+const works: SlotLoader = async ({ plugin }) => ({ default: () => <p>Line of {plugin}</p> });
 const notice = (plugin: string) => screen.findByText(new RegExp(`${plugin}.*could not be loaded`));
 
 describe('a slot', () => {
@@ -42,15 +42,15 @@ describe('a slot', () => {
   it('shows what each plugin puts into it', async () => {
     serve(frontend('counts'), frontend('birthdays'));
     show(works);
-    expect(await screen.findByText('Card of counts')).toBeDefined();
-    expect(await screen.findByText('Card of birthdays')).toBeDefined();
+    expect(await screen.findByText('Line of counts')).toBeDefined();
+    expect(await screen.findByText('Line of birthdays')).toBeDefined();
   });
 
   it('leaves out plugins that fill other slots', async () => {
     serve(frontend('banner', { slots: ['shell.banner'] }), frontend('counts'));
     show(works);
-    expect(await screen.findByText('Card of counts')).toBeDefined();
-    expect(screen.queryByText('Card of banner')).toBeNull();
+    expect(await screen.findByText('Line of counts')).toBeDefined();
+    expect(screen.queryByText('Line of banner')).toBeNull();
   });
 
   it('keeps a missing plugin to its own place, and really tries again', async () => {
@@ -64,12 +64,12 @@ describe('a slot', () => {
       return works(...call);
     });
     expect(await notice('birthdays')).toBeDefined();
-    expect(screen.getByText('Card of counts')).toBeDefined();
+    expect(screen.getByText('Line of counts')).toBeDefined();
     await expectAccessible();
 
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry birthdays' }));
-    expect(await screen.findByText('Card of birthdays')).toBeDefined();
+    expect(await screen.findByText('Line of birthdays')).toBeDefined();
     expect(asked).toEqual([false, true]);
   });
 
@@ -82,7 +82,7 @@ describe('a slot', () => {
       call[0].plugin === 'birthdays' ? { default: Broken } : works(...call),
     );
     expect(await notice('birthdays')).toBeDefined();
-    expect(screen.getByText('Card of counts')).toBeDefined();
+    expect(screen.getByText('Line of counts')).toBeDefined();
   });
 
   it('does not load a plugin that was built for another ABI', async () => {
@@ -110,9 +110,9 @@ describe('a slot', () => {
   it('empties when the feature is switched off', async () => {
     serve(frontend('counts'));
     const { queries } = show(works);
-    expect(await screen.findByText('Card of counts')).toBeDefined();
+    expect(await screen.findByText('Line of counts')).toBeDefined();
     serve();
     await refreshFrontends(queries);
-    await waitFor(() => expect(screen.queryByText('Card of counts')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Line of counts')).toBeNull());
   });
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { SlotName, SlotProps } from './contract';
 import { type Frontend, useFills } from './frontends';
 import { SlotBoundary } from './SlotBoundary';
@@ -14,28 +14,35 @@ interface Props<Name extends SlotName> {
 }
 
 /** Shows what the plugins that are on put into this place, each kept apart from the others. */
-export function Slot<Name extends SlotName>({ name, props, notice = SlotNotice }: Props<Name>) {
+export function Slot<Name extends SlotName>({ name, ...rest }: Props<Name>) {
   const fills = useFills(name) ?? [];
   return fills.map((frontend) => (
-    <Filled
-      key={`${frontend.plugin} ${frontend.entry} ${frontend.abi}`}
-      frontend={frontend}
-      name={name}
-      props={props}
-      notice={notice}
-    />
+    <SlotFill key={frontend.plugin} frontend={frontend} name={name} {...rest} />
   ));
+}
+
+interface FillProps<Name extends SlotName> extends Props<Name> {
+  frontend: Frontend;
+  /** What stands there while the plugin loads. */
+  placeholder?: ReactNode;
+}
+
+/** What one plugin puts into a place, for a screen that decides itself which comes where. */
+export function SlotFill<Name extends SlotName>(props: FillProps<Name>) {
+  // Another build, or another plugin, begins anew.
+  return <Filled key={keyOf(props.frontend)} {...props} />;
 }
 
 function Filled<Name extends SlotName>({
   frontend,
   name,
   props,
-  notice,
-}: Required<Props<Name>> & { frontend: Frontend }) {
+  notice = SlotNotice,
+  placeholder = null,
+}: FillProps<Name>) {
   const { state, attempt, retry } = useFill(frontend, name);
   const failure = createElement(notice, { plugin: frontend.plugin, onRetry: retry });
-  if (state.status === 'loading') return null;
+  if (state.status === 'loading') return placeholder;
   if (state.status === 'failed') return failure;
   return (
     <SlotBoundary key={attempt} fallback={failure}>
@@ -43,3 +50,5 @@ function Filled<Name extends SlotName>({
     </SlotBoundary>
   );
 }
+
+const keyOf = ({ plugin, entry, abi }: Frontend) => `${plugin} ${entry} ${abi}`;

@@ -23,6 +23,7 @@ const notice = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  alignContent: 'center',
   justifyContent: 'space-between',
   gap: space(1, 3),
   padding: space(1, 4),

@@ -7,8 +7,11 @@ import type { ComponentType } from 'react';
 export interface SlotProps {
   /** Above the header of every staff screen. */
   'shell.banner': object;
-  /** One card of the admin's dashboard. */
-  'dashboard.card': object;
+  /**
+   * One card of the admin's dashboard: the name of its flag, and what the plugin's `load` gave for
+   * it, or `null` when that failed.
+   */
+  'dashboard.card': { dashboardDataType: string; data: Record<string, unknown> | null };
   /** Further ways to invite people of a roster. */
   'roster.invite': { retreatId: number; retreatantIds: number[]; onSent: () => void };
   /** A panel beside what is known of one retreatant. */

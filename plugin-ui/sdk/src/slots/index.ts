@@ -1,6 +1,6 @@
 export { type Fill, fills, type SlotModule, type SlotName, type SlotProps } from './contract';
 export { type Frontend, refreshFrontends, useFills } from './frontends';
 export { type SlotLoader, SlotLoaderContext } from './loader';
-export { Slot } from './Slot';
+export { Slot, SlotFill } from './Slot';
 export { reportCaught } from './SlotBoundary';
 export type { SlotNoticeProps } from './SlotNotice';

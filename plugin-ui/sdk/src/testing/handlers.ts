@@ -21,4 +21,5 @@ export const handlers = [
     });
   }),
   http.get('/api/plugins/frontends', () => result([])),
+  http.get('/api/dashboard', () => result({ dataElements: [] })),
 ];

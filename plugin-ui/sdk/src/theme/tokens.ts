@@ -58,6 +58,8 @@ export const text = {
   s22: '1.375rem',
   s28: '1.75rem',
   s32: '2rem',
+  /** A number that stands for itself. */
+  figure: '2.75rem',
 } as const;
 
 export const weight = { normal: 400, medium: 550, strong: 650 } as const;

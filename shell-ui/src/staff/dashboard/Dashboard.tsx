@@ -1,17 +1,8 @@
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  media,
-  PageFrame,
-  Skeleton,
-  Slot,
-  space,
-  useFills,
-  useUser,
-} from '@cenacle/sdk';
-import { LayoutDashboard } from 'lucide-react';
+import { Card, ErrorState, media, PageFrame, SlotFill, space, useUser } from '@cenacle/sdk';
 import { greet } from '../greeting';
+import { CardSkeleton } from './CardSkeleton';
+import { useDashboardCards } from './cards';
+import { NoCards } from './NoCards';
 
 /** The admin's day at a glance: a card for each feature that has one. */
 export default function Dashboard() {
@@ -24,43 +15,40 @@ export default function Dashboard() {
 }
 
 function Cards() {
-  const fills = useFills('dashboard.card');
-  if (fills?.length === 0) return <NoCards />;
+  const { cards, expected, isFailed, isFetching, refetch } = useDashboardCards();
+  if (cards?.length === 0) return <NoCards />;
+  if (isFailed) {
+    return (
+      <Card>
+        <ErrorState
+          title="There was a problem loading your dashboard information."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Card>
+    );
+  }
   return (
-    <div css={grid}>
-      {fills ? (
-        <Slot name="dashboard.card" props={{}} />
-      ) : (
-        ['one', 'two', 'three'].map((card) => (
-          <Card key={card}>
-            <Skeleton height="7rem" />
-          </Card>
-        ))
-      )}
+    <div css={grid} aria-busy={!cards}>
+      {cards
+        ? cards.map(({ element, frontend }) => (
+            <SlotFill
+              key={element.dashboardDataType}
+              name="dashboard.card"
+              frontend={frontend}
+              props={element}
+              placeholder={<CardSkeleton />}
+            />
+          ))
+        : Array.from({ length: expected }, (_, place) => <CardSkeleton key={place} />)}
     </div>
   );
 }
 
-function NoCards() {
-  return (
-    <Card>
-      <EmptyState
-        icon={LayoutDashboard}
-        title="No cards are switched on"
-        action={
-          <ButtonLink variant="primary" to="/admin/feature-management">
-            Manage Features
-          </ButtonLink>
-        }
-      >
-        Features that have a card show it here.
-      </EmptyState>
-    </Card>
-  );
-}
-
+// Every card has at least the height of its skeleton, so that nothing moves when it arrives.
 const grid = {
   display: 'grid',
+  gridAutoRows: 'minmax(13.25rem, auto)',
   gap: space(5),
   [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [media.lg]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },

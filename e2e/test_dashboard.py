@@ -1,0 +1,113 @@
+"""The dashboard: its cards in their order, and nothing of a card that is switched off."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+from screens import requests_of, sign_in, switch_feature
+
+DASHBOARD = "/admin/dashboard"
+FEATURES = "/admin/feature-management"
+TITLES = ["Retreat Management", "User Count", "Group Details", "Primary Info", "User Roles"]
+
+
+@pytest.fixture
+def page_without_user_count(page: Page) -> Iterator[Page]:
+    sign_in(page, "admin@cenacle.test", FEATURES)
+    switch_feature(page, "UserCount", on=False)
+    yield page
+    page.goto(FEATURES)
+    switch_feature(page, "UserCount", on=True)
+
+
+def data_of(page: Page) -> dict[str, Any]:
+    told = page.request.get("/api/dashboard").json()["result"]["dataElements"]
+    return {element["dashboardDataType"]: element["data"] for element in told}
+
+
+def scripts_of_cards(seen: list[Response]) -> list[str]:
+    """Which plugins' shares of the cards were downloaded."""
+    names = [response.url.rpartition("/")[2] for response in seen]
+    return sorted(name.partition("-")[0] for name in names if "-dashboard.card." in name)
+
+
+def test_the_cards_of_the_house_stand_in_their_order(page: Page) -> None:
+    with requests_of(page) as seen:
+        sign_in(page, "admin@cenacle.test", DASHBOARD)
+        expect(page.get_by_role("heading", level=2)).to_have_text(TITLES)
+
+    data = data_of(page)
+    for title, number in (
+        ("Retreat Management", data["RetreatManagementDetails"]["retreats"]),
+        ("User Count", data["UserCount"]["activeUsers"]),
+        ("Group Details", data["GroupDetails"]["groups"]),
+    ):
+        card = page.get_by_role("region", name=title)
+        expect(card.get_by_text(f"{number:,}", exact=True)).to_be_visible()
+    assert data["UserCount"]["activeUsers"] >= 4
+    expect(page.get_by_role("region", name="Primary Info")).to_contain_text("Anne Melancon")
+    expect(page.get_by_role("region", name="User Roles")).to_contain_text("Manresa Priest")
+    assert sum(response.url.endswith("/api/dashboard") for response in seen) == 1
+
+
+def test_a_card_leads_on_without_a_new_page(page: Page) -> None:
+    sign_in(page, "admin@cenacle.test", DASHBOARD)
+    page.evaluate("window.isTheSamePage = true")
+
+    page.get_by_role("link", name="Open calendar").click()
+
+    page.wait_for_url("**/admin/retreats")
+    assert page.evaluate("window.isTheSamePage")
+
+
+def test_a_card_that_is_off_is_neither_shown_nor_downloaded(
+    page_without_user_count: Page,
+) -> None:
+    page = page_without_user_count
+    with requests_of(page) as seen:
+        page.goto(DASHBOARD)
+        expect(page.get_by_role("heading", level=2)).to_have_text(
+            [title for title in TITLES if title != "User Count"]
+        )
+
+    assert scripts_of_cards(seen) == [
+        "group_details",
+        "retreat_management_details",
+        "user_details",
+        "user_roles",
+    ]
+
+
+def test_a_card_comes_and_goes_without_a_reload(page: Page) -> None:
+    sign_in(page, "admin@cenacle.test", FEATURES)
+    headings = page.get_by_role("heading", level=2)
+    navigation = page.get_by_role("navigation").get_by_role("link", name="Dashboard")
+
+    switch_feature(page, "GroupDetails", on=False)
+    navigation.click()
+    expect(headings).to_have_text([title for title in TITLES if title != "Group Details"])
+
+    page.go_back()
+    switch_feature(page, "GroupDetails", on=True)
+    navigation.click()
+    expect(headings).to_have_text(TITLES)
+
+
+def test_nothing_moves_when_the_cards_arrive(page: Page) -> None:
+    sign_in(page, "admin@cenacle.test", FEATURES)
+    expect(page.get_by_role("switch", name="UserCount")).to_be_visible()
+    expect(page.get_by_text("Local environment")).to_be_visible()
+    page.evaluate(
+        """
+        window.shifts = 0;
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries()) window.shifts += value;
+        }).observe({ type: 'layout-shift' });
+        """
+    )
+
+    page.get_by_role("navigation").get_by_role("link", name="Dashboard").click()
+    expect(page.get_by_role("heading", level=2)).to_have_text(TITLES)
+
+    assert page.evaluate("window.shifts") < 0.001

@@ -1,0 +1,26 @@
+import { color, font, LOCALE, text, weight } from '@cenacle/sdk';
+
+interface Props {
+  count: number;
+  /** What is counted, of one and of several. */
+  one: string;
+  many: string;
+}
+
+/** A number that matters, and what it counts. */
+export function Figure({ count, one, many }: Props) {
+  return (
+    <p>
+      <span css={number}>{count.toLocaleString(LOCALE)}</span>{' '}
+      <span css={{ color: color.inkSoft }}>{count === 1 ? one : many}</span>
+    </p>
+  );
+}
+
+const number = {
+  display: 'block',
+  fontFamily: font.serif,
+  fontSize: text.figure,
+  fontWeight: weight.strong,
+  lineHeight: 1.25,
+} as const;

@@ -1,0 +1,19 @@
+import { UserRound } from 'lucide-react';
+import { CardFrame } from './CardFrame';
+import { asCard, type CardProps } from './card';
+import { Figure } from './Figure';
+
+/** How many people may use the portal. */
+function UserCount({ data }: CardProps<{ activeUsers: number }>) {
+  return (
+    <CardFrame
+      title="User Count"
+      icon={UserRound}
+      links={{ Users: '/admin/users', 'Migrate Users': '/admin/legacy-users' }}
+    >
+      {data && <Figure count={data.activeUsers} one="active user" many="active users" />}
+    </CardFrame>
+  );
+}
+
+export default asCard(UserCount);

@@ -1,0 +1,43 @@
+import { api, type Frontend, type paths, type Result, useFills } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+/** What the server says about one card. */
+type Element = Result<paths, '/api/dashboard', 'get'>['dataElements'][number];
+
+/** A card: what it shows, and the micro-frontend that shows it. */
+export interface DashboardCard {
+  element: Element;
+  frontend: Frontend;
+}
+
+/** How many cards stand there at most (portal.md 9). */
+const MOST_CARDS = 6;
+
+/**
+ * The cards of the dashboard in the server's order, `undefined` while they are on their way;
+ * `expected` is how many there will be at most. One question fills all of them.
+ */
+export function useDashboardCards() {
+  const fills = useFills('dashboard.card');
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => api.get('/api/dashboard', { signal }),
+    // Numbers of a moment: each arrival counts anew, and shows the last count meanwhile.
+    staleTime: 0,
+  });
+  const isEmpty = fills?.length === 0;
+  return {
+    cards: isEmpty ? [] : fills && data && match(data.dataElements, fills),
+    expected: Math.min(fills?.length ?? 3, MOST_CARDS),
+    isFailed: isError && !data,
+    isFetching,
+    refetch,
+  };
+}
+
+function match(elements: Element[], fills: Frontend[]): DashboardCard[] {
+  return elements.flatMap((element) => {
+    const frontend = fills.find(({ flags }) => flags.includes(element.dashboardDataType));
+    return frontend ? [{ element, frontend }] : [];
+  });
+}
