@@ -17,7 +17,7 @@ from cenacle.config import ConfigurationError, Environment, read_configuration
 from cenacle.db import transaction
 from cenacle.errors import CenacleError
 from cenacle.features import states
-from cenacle.logs import configure_logs
+from cenacle.logs import configure_logs, log_to_stderr
 from cenacle.plugins import PluginHost
 from cenacle.rights import Role
 from cenacle.settings import kinds
@@ -196,6 +196,7 @@ def openapi(*, core: bool) -> None:
 
 def main() -> None:
     """Entry point; plugins add their commands first."""
+    log_to_stderr()
     _add_plugin_commands()
     cenacle()
 

@@ -15,6 +15,11 @@ _SHARED: list[Any] = [
 ]
 
 
+def log_to_stderr() -> None:
+    """From the first line on: what a command prints may be read by another program."""
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+
+
 def configure_logs(configuration: Configuration) -> None:
     """Log to standard error; in Local what needs attention alone, elsewhere each request too."""
     renderers: list[Any] = [
