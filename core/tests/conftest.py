@@ -11,7 +11,7 @@ from cenacle import clock
 from cenacle.app import stock
 from cenacle.plugins import PluginHost
 from cenacle.testing import House
-from sqlalchemy import event
+from sqlalchemy import Engine, event
 
 MakePlugin = Callable[..., PluginHost]
 
@@ -67,14 +67,14 @@ def travel() -> Iterator[Callable[..., None]]:
 
 
 @pytest.fixture
-def statements(house: House) -> Iterator[list[str]]:
-    """The SQL statements that the house sends to its database, as they come."""
+def statements() -> Iterator[list[str]]:
+    """The SQL statements that are sent to databases, as they come."""
     seen: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
         if not statement.startswith(("PRAGMA", "BEGIN")):
             seen.append(statement)
 
-    event.listen(house.registry.database.writer, "before_cursor_execute", note)
+    event.listen(Engine, "before_cursor_execute", note)
     yield seen
-    event.remove(house.registry.database.writer, "before_cursor_execute", note)
+    event.remove(Engine, "before_cursor_execute", note)

@@ -12,7 +12,7 @@ from typing import Any
 from pyramid_retry import mark_error_retryable
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 # An error that is logged names its statement, and not what people typed.
 _DISCREET = {"hide_parameters": True}
@@ -21,7 +21,7 @@ _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 @dataclass(frozen=True)
 class Database:
-    """Two faces of one pool of connections.
+    """Two faces of one database.
 
     What begins on `reader` cannot write, by the database's own word, and never waits for a writer.
     """
@@ -31,49 +31,65 @@ class Database:
 
     def close(self) -> None:
         self.writer.dispose()
+        self.reader.dispose()
 
 
 def open_database(url: str) -> Database:
     if make_url(url).get_backend_name() == "sqlite":
-        engine = _sqlite(url)
+        database = _open_sqlite(url)
     else:
         engine = create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, **_DISCREET)
-    event.listen(engine, "handle_error", _mark_races_retryable)
-    return Database(
-        writer=engine,
-        reader=engine.execution_options(cenacle_reads=True, postgresql_readonly=True),
-    )
+        database = Database(engine, engine.execution_options(postgresql_readonly=True))
+    event.listen(database.writer, "handle_error", _mark_races_retryable)
+    return database
 
 
-def _sqlite(url: str) -> Engine:
+def _open_sqlite(url: str) -> Database:
     path = make_url(url).database
     if path and path != ":memory:":
         Path(path).parent.mkdir(parents=True, exist_ok=True)
+    # A writer takes its place in the queue at once: a lock that is upgraded later would fail.
+    # Readers have connections of their own, for to change `query_only` costs every statement that
+    # a connection has prepared.
+    return Database(
+        writer=_sqlite_engine(url, begin="BEGIN IMMEDIATE", query_only=False),
+        reader=_sqlite_engine(url, begin="BEGIN", query_only=True),
+    )
+
+
+def _sqlite_engine(url: str, *, begin: str, query_only: bool) -> Engine:
+    def configure(connection: sqlite3.Connection, _record: Any) -> None:
+        connection.execute("PRAGMA busy_timeout = 10000")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(f"PRAGMA query_only = {query_only}")
+
+    def begin_transaction(connection: Connection) -> None:
+        driver: Any = connection.connection.dbapi_connection
+        try:
+            driver.execute(begin)
+        except sqlite3.OperationalError as error:
+            locked = OperationalError(begin, None, error)
+            if _is_busy(error):
+                mark_error_retryable(locked)
+            raise locked from error
+
     engine = create_engine(url, connect_args={"isolation_level": None}, **_DISCREET)
-    event.listen(engine, "connect", _configure)
-    event.listen(engine, "begin", _begin)
+    event.listen(engine, "connect", configure)
+    event.listen(engine, "begin", begin_transaction)
     event.listen(engine, "handle_error", _mark_locks_retryable)
     return engine
 
 
-def _configure(connection: sqlite3.Connection, _record: Any) -> None:
-    connection.execute("PRAGMA busy_timeout = 10000")
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = NORMAL")
-    connection.execute("PRAGMA foreign_keys = ON")
-
-
-def _begin(connection: Connection) -> None:
-    reads = connection.get_execution_options().get("cenacle_reads", False)
-    connection.exec_driver_sql(f"PRAGMA query_only = {'ON' if reads else 'OFF'}")
-    # A writer takes its place in the queue at once: a lock that is upgraded later would fail.
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
-
-
 def _mark_locks_retryable(context: ExceptionContext) -> None:
-    code = getattr(context.original_exception, "sqlite_errorcode", None)
-    if code is not None and code & 0xFF in _BUSY and context.sqlalchemy_exception is not None:
+    if _is_busy(context.original_exception) and context.sqlalchemy_exception is not None:
         mark_error_retryable(context.sqlalchemy_exception)
+
+
+def _is_busy(error: BaseException) -> bool:
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in _BUSY
 
 
 def _mark_races_retryable(context: ExceptionContext) -> None:

@@ -26,21 +26,26 @@ def session_of(request: Request) -> Session:
     A request that only reads gets the database's reading face: see `reads=` of `web.service`.
     """
     database: Database = request.registry.database
-    if _only_reads(request):
-        # It has nothing to commit, and so no part in the request's transaction.
-        session = Session(database.reader, autoflush=False)
-        request.add_finished_callback(lambda _request: session.close())
-    else:
+    if writes(request):
         session = Session(database.writer)
         # Statements on tables leave no trace in the session: treat every writer as changed.
         zope.sqlalchemy.register(session, initial_state="changed", transaction_manager=request.tm)
+    else:
+        session = Session(database.reader, autoflush=False)
+        request.add_finished_callback(lambda _request: session.close())
     return session
 
 
-def _only_reads(request: Request) -> bool:
-    route = request.matched_route.name if request.matched_route else None
-    declared: dict[tuple[str | None, str], bool] = request.registry.reads
-    return declared.get((route, request.method), request.method in SAFE_METHODS)
+def writes(request: Request) -> bool:
+    """Whether this request may change something. Asked before its route is known, of its path."""
+    method: str = request.method
+    reads: dict[tuple[str, str], bool] = request.registry.reads
+    return not reads.get((method, request.environ["PATH_INFO"]), method in SAFE_METHODS)
+
+
+def attempts(request: Request) -> int | None:
+    """What only reads is done once; what writes as often as the house's settings say."""
+    return None if writes(request) else 1
 
 
 def includeme(config: Configurator) -> None:

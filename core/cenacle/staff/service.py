@@ -57,7 +57,8 @@ USERS = Table(
 def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
     page = USERS.read(session, wanted)
     for row in page["rows"]:
-        row["phoneNumber"] = row["phoneNumber"] and phones.show(row["phoneNumber"])
+        if number := row["phoneNumber"]:
+            row["phoneNumber"] = phones.show(number)
     return page
 
 

@@ -40,20 +40,19 @@ POLICY = "; ".join(
 def add_headers(
     handler: Callable[[Request], Response], registry: Registry
 ) -> Callable[[Request], Response]:
-    uses_https = registry.configuration.uses_https
+    headers = list(HEADERS.items())
+    if registry.configuration.uses_https:
+        headers.append(("Strict-Transport-Security", "max-age=31536000; includeSubDomains"))
 
     def tween(request: Request) -> Response:
         request.csp_nonce = secrets.token_urlsafe(16)
         response = handler(request)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        response.headers.setdefault(
-            "Content-Security-Policy", POLICY.format(nonce=request.csp_nonce)
-        )
-        if uses_https:
-            response.headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains"
+        given = {name for name, _ in response.headerlist}
+        policy = POLICY.format(nonce=request.csp_nonce)
+        wanted = [*headers, ("Content-Security-Policy", policy)]
         if request.environ["PATH_INFO"].startswith("/api/"):
-            response.headers.setdefault("Cache-Control", "no-store")
+            wanted.append(("Cache-Control", "no-store"))
+        response.headerlist.extend(header for header in wanted if header[0] not in given)
         return response
 
     return tween

@@ -44,7 +44,8 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     - `body`, `query`: the schema that the request must fit; it is in `request.validated["body"]`
       or `request.validated["query"]`;
     - `result`: the type of the result, for the OpenAPI document;
-    - `reads=True`: a POST that only reads, and so never waits for a writer;
+    - `reads=True`: a POST that only reads, and so never waits for a writer (`reads=False`: a GET
+      that writes); on a path without placeholders alone;
     - `summary`: one sentence for the document, else the view's docstring;
     - `refusals`: statuses beyond the usual ones that it may answer with.
     """
@@ -69,6 +70,8 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
         if not isinstance(right, Right):
             raise ConfigurationError(f"{method} {self.path} names no right")
         documentation = {name: options.pop(name, None) for name in DOCUMENTED}
+        if documentation["reads"] is not None and "{" in self.path:
+            raise ConfigurationError(f"{method} {self.path}: reads= needs a path written out")
         documentation["summary"] = documentation["summary"] or (view.__doc__ or "").strip()
         self.documentation[method.upper()] = {"right": right, **documentation}
         super().add_view(
@@ -97,7 +100,7 @@ def add_service(config: Configurator, service: Service) -> None:
     """Note which of the service's views only read, for the session of their requests."""
     for method, documentation in service.documentation.items():
         if documentation["reads"] is not None:
-            config.registry.reads[service.name, method] = documentation["reads"]
+            config.registry.reads[method, service.path] = documentation["reads"]
     cornice.register_service_views(config, service)
 
 

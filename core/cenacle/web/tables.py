@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, func
+from sqlalchemy import ColumnElement, Enum, Select, String, bindparam, func, type_coerce
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from cenacle.db.search import matches, words_of
@@ -75,7 +75,7 @@ class Table:
 
     def _make_page(self, sorting: tuple[tuple[str, bool], ...], words: int) -> Select[Any]:
         total = self._make_count(words).correlate(None).scalar_subquery()
-        columns = (column.label(name) for name, column in self._columns.items())
+        columns = (_as_kept(column).label(name) for name, column in self._columns.items())
         keys = (
             self._sortable[field].desc() if desc else self._sortable[field].asc()
             for field, desc in sorting
@@ -93,3 +93,8 @@ class Table:
 
     def _found(self, words: int) -> Select[Any]:
         return self._source.where(*matches(words, *self._searched))
+
+
+def _as_kept(column: Any) -> Any:
+    """The text of a choice goes out as it is; to make a member of it, row by row, takes longer."""
+    return type_coerce(column, String) if isinstance(column.type, Enum) else column

@@ -46,8 +46,8 @@ def notes(tmp_path: Path) -> Branch:
     return Branch("notes", "cenacle_notes", tmp_path)
 
 
-def test_the_revisions_make_what_the_models_say(database: Database) -> None:
-    with database.writer.connect() as connection:
+def test_the_revisions_make_what_the_models_say(house: House) -> None:
+    with house.registry.database.writer.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
 
         assert compare_metadata(context, Base.metadata) == []
