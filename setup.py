@@ -26,6 +26,7 @@ setup(
         "email-validator>=2.2",
         "granian>=2.8,<3",
         "huey>=3.5.4,<4",
+        "inscriptis>=2.7,<3",
         "joserfc>=1.8,<2",
         "nh3>=0.3",
         "orjson>=3.13",

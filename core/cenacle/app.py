@@ -12,6 +12,8 @@ from cenacle.db import open_database, transaction
 from cenacle.db.migrations import upgrade
 from cenacle.features import sync
 from cenacle.logs import configure_logs
+from cenacle.mail import sync_templates
+from cenacle.mail import tasks as mail_tasks
 from cenacle.people import stock_religions
 from cenacle.plugins import PluginHost
 from cenacle.plugins.host import PluginBroken
@@ -26,7 +28,9 @@ PYRAMID_SETTINGS = {
     # Without the veto a view that returns a refusal would commit what it wrote.
     "tm.commit_veto": pyramid_tm.default_commit_veto,
     "tm.annotate_user": False,
+    "tm.activate_hook": "cenacle.db.session.writes",
     "retry.attempts": 3,
+    "retry.activate_hook": "cenacle.db.session.attempts",
 }
 
 PARTS = (
@@ -89,6 +93,7 @@ def _found(registry: Registry, configuration: Configuration, plugins: PluginHost
         configuration.queue_url, configuration.secret_key.get_secret_value(), registry.database
     )
     account_tasks.register(registry.queue)
+    mail_tasks.register(registry)
     plugins.call_each("cenacle_tasks", huey=registry.queue)
 
 
@@ -102,6 +107,7 @@ def migrate(registry: Registry) -> None:
 def stock(session: Session, registry: Registry) -> None:
     """Put in place what every house has from the start; what it changed since stays so."""
     sync(session, registry.plugins)
+    sync_templates(session, registry)
     stock_religions(session)
     stock_roles(session)
 

@@ -1,7 +1,9 @@
 """What a house sets from outside: the environment variables that begin with CENACLE_."""
 
+import os
 import re
 import secrets
+from collections.abc import Mapping
 from datetime import timedelta
 from enum import StrEnum
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -9,7 +11,8 @@ from pathlib import Path
 from typing import Annotated, Any, Self
 from urllib.parse import urlsplit
 
-from pydantic import SecretStr, ValidationError, field_validator, model_validator
+from email_validator import EmailNotValidError, validate_email
+from pydantic import BaseModel, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
@@ -20,6 +23,7 @@ _CLOCK_SHIFT = re.compile(r"(?P<sign>[+-]?)(?P<count>\d{1,5})(?P<unit>[dhm])")
 _QUEUE_URL = re.compile(
     r"sqlite:///.+|rediss?://([^@/]*@)?(\[[^]/]+]|[^@:/]+)(:\d{1,5})?(/\d*)?(\?.*)?"
 )
+_OIDC = re.compile(r"CENACLE_OIDC_(?P<name>[A-Z0-9]+)_(?P<part>ISSUER|CLIENT_ID|CLIENT_SECRET)")
 _CLOCK_UNITS = {"d": "days", "h": "hours", "m": "minutes"}
 
 
@@ -36,6 +40,14 @@ class Environment(StrEnum):
     PRODUCTION = "Production"
 
 
+class OidcProvider(BaseModel):
+    """Another way to sign in (`CENACLE_OIDC_<NAME>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`)."""
+
+    issuer: str
+    client_id: str
+    client_secret: SecretStr
+
+
 class Configuration(BaseSettings):
     """The environment, read once at the start."""
 
@@ -46,6 +58,9 @@ class Configuration(BaseSettings):
     queue_url: str = f"sqlite:///{VAR}/queue.db"
     secret_key: SecretStr = SecretStr("")
     base_url: str = "http://localhost:6543"
+    smtp_url: SecretStr | None = None
+    mail_from: str = "no-reply@cenacle.test"
+    oidc_providers: Annotated[dict[str, OidcProvider], NoDecode] = {}
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
     clock: timedelta = timedelta()
 
@@ -94,6 +109,25 @@ class Configuration(BaseSettings):
             raise ValueError("write the address of the house, such as https://portal.example.org")
         return value.rstrip("/")
 
+    @field_validator("smtp_url")
+    @classmethod
+    def _mail_server(cls, value: SecretStr | None) -> SecretStr | None:
+        if not value:
+            return None
+        if not _is_mail_server(value.get_secret_value()):
+            raise ValueError("write smtp://user:password@host:port, or smtps://…")
+        return value
+
+    @field_validator("mail_from")
+    @classmethod
+    def _sender(cls, value: str) -> str:
+        try:
+            return validate_email(
+                value, check_deliverability=False, test_environment=True
+            ).normalized
+        except EmailNotValidError:
+            raise ValueError("write the address that mail comes from") from None
+
     @field_validator("trusted_proxies", mode="before")
     @classmethod
     def _networks(cls, value: Any) -> Any:
@@ -116,6 +150,12 @@ class Configuration(BaseSettings):
         return -shift if match["sign"] == "-" else shift
 
     @model_validator(mode="after")
+    def _mail_comes_from_somewhere(self) -> Self:
+        if self.smtp_url is not None and "mail_from" not in self.model_fields_set:
+            raise ValueError("CENACLE_MAIL_FROM: write the address that mail comes from")
+        return self
+
+    @model_validator(mode="after")
     def _outside_local(self) -> Self:
         if self.is_local:
             return self
@@ -124,6 +164,11 @@ class Configuration(BaseSettings):
         if len(self.secret_key.get_secret_value()) < 32:
             raise ValueError(
                 f"CENACLE_SECRET_KEY: {self.environment} needs a secret of 32 characters or more"
+            )
+        if self.environment is not Environment.DEV and self.smtp_url is None:
+            raise ValueError(
+                f"CENACLE_SMTP_URL: {self.environment} needs a mail server, such as "
+                "smtp://user:password@host:587"
             )
         return self
 
@@ -134,12 +179,38 @@ def read_configuration() -> Configuration:
     Raises ConfigurationError, with the first thing to mend.
     """
     try:
-        configuration = Configuration()
+        configuration = Configuration(oidc_providers=_oidc_providers(os.environ))
     except ValidationError as error:
         raise ConfigurationError(_first_problem(error)) from None
     if configuration.is_local and not configuration.secret_key.get_secret_value():
         return configuration.model_copy(update={"secret_key": _local_secret()})
     return configuration
+
+
+def _is_mail_server(url: str) -> bool:
+    parts = urlsplit(url)
+    try:
+        parts.port  # noqa: B018  # raises for what is no port
+    except ValueError:
+        return False
+    queries = {"smtp": ("", "starttls=required"), "smtps": ("",)}
+    return bool(parts.hostname) and parts.query in queries.get(parts.scheme, ())
+
+
+def _oidc_providers(environment: Mapping[str, str]) -> dict[str, OidcProvider]:
+    """By the name in lower case: CENACLE_OIDC_GOOGLE_ISSUER belongs to `google`."""
+    found: dict[str, dict[str, str]] = {}
+    for variable, value in environment.items():
+        match = _OIDC.fullmatch(variable)
+        if match and value:
+            found.setdefault(match["name"].lower(), {})[match["part"].lower()] = value
+    for name, parts in found.items():
+        for part in OidcProvider.model_fields:
+            if part not in parts:
+                raise ConfigurationError(f"CENACLE_OIDC_{name.upper()}_{part.upper()}: is missing")
+        if urlsplit(parts["issuer"]).scheme not in ("http", "https"):
+            raise ConfigurationError(f"CENACLE_OIDC_{name.upper()}_ISSUER: write its https address")
+    return {name: OidcProvider.model_validate(parts) for name, parts in found.items()}
 
 
 def _first_problem(error: ValidationError) -> str:

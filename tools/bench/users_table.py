@@ -74,7 +74,7 @@ def _measured(
     doubled = [word for word in words for _ in range(2)]
     with bare_application(folder, folder / "house.db", statement) as url:
         bare = Request(url, _json([*doubled, *doubled, PAGE]), {})
-        return compare(ours, bare, connections=1, requests=60 if search else 400, rounds=5)
+        return compare(ours, bare, connections=1, requests=20 if search else 200, rounds=15)
 
 
 def build(environment: dict[str, str]) -> None:

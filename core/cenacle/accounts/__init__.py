@@ -2,13 +2,24 @@
 
 from pyramid.config import Configurator
 
+from cenacle.accounts.confirming import invite
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import check_password
 from cenacle.accounts.service import create_user, find_by_email, has_people
+from cenacle.accounts.sessions import end_all as end_sessions
 
-__all__ = ["User", "check_password", "create_user", "find_by_email", "has_people"]
+__all__ = [
+    "User",
+    "check_password",
+    "create_user",
+    "end_sessions",
+    "find_by_email",
+    "has_people",
+    "invite",
+]
 
 
 def includeme(config: Configurator) -> None:
     config.include("cenacle.accounts.policy")
-    config.scan("cenacle.accounts.views")
+    for views in ("views", "flows", "external"):
+        config.scan(f"cenacle.accounts.{views}")

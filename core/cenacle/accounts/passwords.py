@@ -30,6 +30,18 @@ def check_password(password: str, email: str, *, field: str = "password") -> str
     return password
 
 
+def choose_password(
+    password: str | None, again: str | None, email: str, *, field: str = "password"
+) -> str:
+    """A new password, typed twice. Raises RuleBroken."""
+    if not password:
+        raise RuleBroken("This field is required.", field)
+    check_password(password, email, field=field)
+    if password != again:
+        raise RuleBroken("The passwords are not the same.", "confirmPassword")
+    return password
+
+
 def hash_password(password: str) -> str:
     return _hasher.hash(password)
 

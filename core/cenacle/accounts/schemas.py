@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from cenacle.web import Form, Schema
+from cenacle.web.fields import EmailAddress, Text50
 
 Password = Annotated[str, StringConstraints(max_length=100, strip_whitespace=False)]
 
@@ -13,6 +14,72 @@ Password = Annotated[str, StringConstraints(max_length=100, strip_whitespace=Fal
 class Credentials(Form):
     email: str = Field(max_length=256)
     password: Password
+
+
+class ForgottenPassword(Form):
+    email: EmailAddress
+
+
+class NewPassword(Form):
+    password: Password | None = None
+    confirm_password: Password | None = None
+
+
+class PasswordReset(NewPassword):
+    email: str = Field(max_length=256)
+    code: str = Field(max_length=200)
+
+
+class PasswordChange(Form):
+    current_password: Password
+    new_password: Password | None = None
+    confirm_password: Password | None = None
+
+
+class EmailChange(Form):
+    new_email: EmailAddress
+    password: Password
+
+
+class Registration(NewPassword):
+    email: EmailAddress
+    first_name: Text50
+    last_name: Text50
+
+
+class ReturnUrl(Form):
+    return_url: str = Field("/", max_length=2000)
+
+
+class MailedLink(Form):
+    """What a mailed link carries."""
+
+    email: str = Field("", max_length=256)
+    code: str = Field("", max_length=200)
+
+
+class ExternalLogin(ReturnUrl):
+    provider: str = Field(max_length=60)
+
+
+class ExternalCallback(Form):
+    """What a provider sends along; `error` says why it did not let somebody in."""
+
+    state: str = Field("", max_length=2000)
+    code: str = Field("", max_length=4000)
+    error: str | None = None
+    remote_error: str | None = None
+
+
+class Agreement(Schema):
+    """`html` is clean."""
+
+    version: str
+    html: str
+
+
+class AgreementForm(Form):
+    version: str = Field(max_length=40)
 
 
 class ReportedTimeZone(Form):
@@ -27,12 +94,12 @@ class Me(Schema):
     first_name: str
     last_name: str
     role_names: list[str]
-    profile_photo_guid: str | None = None
+    profile_photo_guid: str | None
     group_id: int | None
     group_number: str | None
     time_zone: str | None
     agreement_accepted: bool
-    retreatant_id: int | None = None
+    retreatant_id: int | None
 
 
 class CookieExpiration(Schema):

@@ -11,10 +11,11 @@ from cenacle.accounts.models import User
 from cenacle.accounts.passwords import hash_password, is_outdated, is_password
 from cenacle.errors import RuleBroken
 from cenacle.groups import Group
+from cenacle.mail import Addressee
 from cenacle.rights import Role
 
 WINDOW = timedelta(minutes=15)
-FAILURES_PER_EMAIL = 5
+PER_EMAIL = throttle.Limit("sign-in.email", 5, WINDOW)
 
 INCORRECT = "The email or password is incorrect."
 LOCKED = "This account is locked. Please ask the house to unlock it."
@@ -27,8 +28,8 @@ class WrongCredentials(RuleBroken):
 
     keeps_changes = True
 
-    def __init__(self) -> None:
-        super().__init__(INCORRECT)
+    def __init__(self, message: str = INCORRECT, field: str = "") -> None:
+        super().__init__(message, field)
 
 
 def sign_in(
@@ -40,30 +41,47 @@ def sign_in(
     RuleBroken when the password is right but the account is locked, unconfirmed or inactive;
     TooManyAttempts after too many failures for one email or from one address (contract 3).
     """
-    per_email = throttle.Limit("sign-in.email", FAILURES_PER_EMAIL, WINDOW)
     per_address = throttle.Limit("sign-in.address", failures_per_address, WINDOW)
-    throttle.check(session, per_email, email, one_at_a_time=True)
+    throttle.check(session, PER_EMAIL, email, one_at_a_time=True)
     throttle.check(session, per_address, address)
 
     user = find_by_email(session, email)
     if not is_password(user.password_hash if user else None, password) or user is None:
-        throttle.record(session, per_email, email)
+        throttle.record(session, PER_EMAIL, email)
         throttle.record(session, per_address, address)
         raise WrongCredentials
-    _refuse_closed_account(user)
-    throttle.clear(session, per_email, email)
+    refuse_closed_account(user)
+    throttle.clear(session, PER_EMAIL, email)
     if user.password_hash and is_outdated(user.password_hash):
         user.password_hash = hash_password(password)
     return user
 
 
-def _refuse_closed_account(user: User) -> None:
+def check_own_password(session: Session, user: User, password: str, *, field: str) -> None:
+    """That it is the user who sits there, and not somebody before an open screen.
+
+    Raises WrongCredentials at `field`, counted like a failed sign-in, and TooManyAttempts.
+    """
+    throttle.check(session, PER_EMAIL, user.email, one_at_a_time=True)
+    if not is_password(user.password_hash, password):
+        throttle.record(session, PER_EMAIL, user.email)
+        raise WrongCredentials("This is not your password.", field)
+    throttle.clear(session, PER_EMAIL, user.email)
+
+
+def refuse_closed_account(user: User) -> None:
+    """Raises RuleBroken, in the account's own words, when its owner may not come in."""
     if user.is_locked:
         raise RuleBroken(LOCKED)
     if not user.email_confirmed:
         raise RuleBroken(UNCONFIRMED)
     if not user.active:
         raise RuleBroken(INACTIVE)
+
+
+def addressee(user: User, email: str | None = None) -> Addressee:
+    """The user as a mail's recipient, at another address if one is given."""
+    return Addressee(email or user.email, user.first_name, user.last_name, user_id=user.id)
 
 
 def find_by_email(session: Session, email: str) -> User | None:

@@ -70,6 +70,8 @@ def _me(request: Request, user: User) -> Me:
         group_id=user.group_id,
         group_number=user.group.group_number if user.group else None,
         time_zone=user.time_zone,
+        profile_photo_guid=user.profile_photo_guid,
+        retreatant_id=user.retreatant_id,
         agreement_accepted=user.agreement_version
         == settings.value(request.registry, "AgreementVersion"),
     )

@@ -92,7 +92,7 @@ class EmailRecipient(Base):
     attempts: Mapped[int] = mapped_column(default=0)
     due_at: Mapped[datetime | None] = mapped_column(index=True)
     problem: Mapped[str | None] = mapped_column(Text)
-    sent_at: Mapped[datetime | None]
+    sent_at: Mapped[datetime | None] = mapped_column(index=True)
 
     message: Mapped[EmailMessage] = relationship(back_populates="recipients")
 

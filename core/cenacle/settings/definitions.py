@@ -3,7 +3,7 @@
 from zoneinfo import ZoneInfo
 
 from cenacle.plugins import SettingDefinition
-from cenacle.settings.kinds import email_address, text, time_zone, whole_number, yes_no
+from cenacle.settings.kinds import email_address, html, text, time_zone, whole_number, yes_no
 
 CORE = [
     SettingDefinition("PortalTitle", text, "Cenacle", "The name in the header.", public=True),
@@ -29,6 +29,21 @@ CORE = [
     ),
     SettingDefinition(
         "AgreementVersion", text, "1", "Which user agreement is in force.", public=True
+    ),
+    SettingDefinition(
+        "AgreementText",
+        html,
+        "<p>In this portal you see what people have entrusted to the house: their addresses, their "
+        "health, their faith.</p><ul><li>Use it for the retreats alone.</li><li>Show it to nobody "
+        "who does not need it.</li><li>Keep your password to yourself, and log out on a computer "
+        "that others use.</li></ul><p>What you change is written down with your name.</p>",
+        "What people agree to before they go on.",
+    ),
+    SettingDefinition(
+        "MailPerMinute",
+        whole_number(1, 100_000),
+        600,
+        "How many mails the house sends in a minute.",
     ),
     SettingDefinition(
         "LoginFailuresPerAddress",

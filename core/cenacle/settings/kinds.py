@@ -9,9 +9,13 @@ from typing import Generic, TypeVar
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, available_timezones
 
+import nh3
 from email_validator import EmailNotValidError, validate_email
 
 T = TypeVar("T")
+
+_TAGS = {"a", "b", "br", "em", "h2", "h3", "i", "li", "ol", "p", "strong", "u", "ul"}
+_SCHEMES = {"http", "https", "mailto"}
 
 YES_NO = {"yes": True, "true": True, "on": True, "1": True}
 YES_NO |= {"no": False, "false": False, "off": False, "0": False}
@@ -81,3 +85,9 @@ def email_address(value: str) -> str:
         return validate_email(value, check_deliverability=False, test_environment=True).normalized
     except EmailNotValidError:
         raise ValueError("Write an email address.") from None
+
+
+@kind("html")
+def html(value: str) -> str:
+    """Text with headings, lists and links; what could do harm is taken out."""
+    return nh3.clean(value, tags=_TAGS, attributes={"a": {"href"}}, url_schemes=_SCHEMES)

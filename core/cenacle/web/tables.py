@@ -40,6 +40,7 @@ class Table:
     ) -> None:
         self._source = source
         self._columns = columns
+        self._names = tuple(columns)
         self._searched = searched
         self._order = order
         self._sortable = {**columns, **sorted_as}
@@ -62,7 +63,8 @@ class Table:
         else:
             count = self._count(len(words))
             total = session.connection().execute(count, parameters).scalar() if wanted.skip else 0
-        rows = [dict(zip(self._columns, row, strict=False)) for row in found]
+        # The total stands at the end of each row.
+        rows = [dict(zip(self._names, row)) for row in found]  # noqa: B905
         return {"rows": rows, "total": total}
 
     def _sorting(self, wanted: list[Sort]) -> tuple[tuple[str, bool], ...]:

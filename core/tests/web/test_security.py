@@ -31,6 +31,8 @@ def production(database_url: str, queue_url: str) -> Iterator[House]:
         {
             "environment": Environment.PRODUCTION,
             "base_url": SITE,
+            "smtp_url": "smtp://127.0.0.1:2525",
+            "mail_from": "portal@house.test",
             "trusted_proxies": "10.0.0.0/8",
         },
     )

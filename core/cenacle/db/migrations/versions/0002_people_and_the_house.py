@@ -290,6 +290,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("email_recipients", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_email_recipients_due_at"), ["due_at"], unique=False)
+        batch_op.create_index(batch_op.f("ix_email_recipients_sent_at"), ["sent_at"], unique=False)
         batch_op.create_index(
             batch_op.f("ix_email_recipients_message_id"), ["message_id"], unique=False
         )

@@ -1,0 +1,79 @@
+"""Passwords that were forgotten, and passwords that change."""
+
+from datetime import timedelta
+from urllib.parse import urlencode
+
+from pyramid.registry import Registry
+from sqlalchemy.orm import Session
+
+from cenacle import mail, throttle
+from cenacle.accounts import sessions
+from cenacle.accounts.links import GOOD_FOR, make_link, open_link
+from cenacle.accounts.models import LinkPurpose, User
+from cenacle.accounts.passwords import choose_password, hash_password
+from cenacle.accounts.service import PER_EMAIL, addressee, check_own_password, find_by_email
+
+WINDOW = timedelta(hours=1)
+PER_FORGETFUL_EMAIL = throttle.Limit("forgot.email", 5, WINDOW)
+PER_FORGETFUL_ADDRESS = throttle.Limit("forgot.address", 30, WINDOW)
+
+
+def forgot_password(session: Session, registry: Registry, email: str, *, address: str) -> None:
+    """Mail a link to whoever has an account; strangers are not told apart.
+
+    Raises TooManyAttempts.
+    """
+    for limit, subject in ((PER_FORGETFUL_EMAIL, email), (PER_FORGETFUL_ADDRESS, address)):
+        throttle.check(session, limit, subject)
+        throttle.record(session, limit, subject)
+    user = find_by_email(session, email)
+    if user is None or user.is_locked or not user.active:
+        return
+    query = urlencode({"email": user.email, "code": make_link(session, user, LinkPurpose.RESET)})
+    values = {
+        "link": f"{registry.configuration.base_url}/reset-password?{query}",
+        "expires": GOOD_FOR[LinkPurpose.RESET][1],
+    }
+    mail.write(session, registry, "ResetPassword", addressee(user), values)
+
+
+def reset_password(
+    session: Session,
+    registry: Registry,
+    email: str,
+    code: str,
+    password: str | None,
+    confirm_password: str | None,
+) -> None:
+    """A new password, by the link that was mailed; who reads that mail owns the address.
+
+    Raises RuleBroken for a link that does not open, or a password that breaks the rule.
+    """
+    user = open_link(session, email, code, LinkPurpose.RESET).user
+    chosen = choose_password(password, confirm_password, user.email)
+    user.email_confirmed = True
+    throttle.clear(session, PER_EMAIL, user.email)
+    _set_password(session, registry, user, chosen)
+
+
+def change_password(
+    session: Session,
+    registry: Registry,
+    user: User,
+    current: str,
+    password: str | None,
+    confirm_password: str | None,
+) -> None:
+    """A new password; every session of the user ends.
+
+    Raises WrongCredentials, TooManyAttempts, or RuleBroken for one that breaks the rule.
+    """
+    check_own_password(session, user, current, field="currentPassword")
+    chosen = choose_password(password, confirm_password, user.email, field="newPassword")
+    _set_password(session, registry, user, chosen)
+
+
+def _set_password(session: Session, registry: Registry, user: User, password: str) -> None:
+    user.password_hash = hash_password(password)
+    sessions.end_all(session, user)
+    mail.write(session, registry, "PasswordWasChanged", addressee(user), {})

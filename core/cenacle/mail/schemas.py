@@ -1,0 +1,71 @@
+"""Templates over the wire."""
+
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from cenacle.web import Form, Schema
+from cenacle.web.fields import Id, Version
+
+Subject = Annotated[str, StringConstraints(max_length=200)]
+Addresses = Annotated[str, StringConstraints(max_length=500)]
+Body = Annotated[str, StringConstraints(max_length=200_000)]
+
+
+class TemplateRow(Schema):
+    id: int
+    key: str
+    subject: str
+    description: str
+    version: int
+
+
+class TemplateTable(Schema):
+    rows: list[TemplateRow]
+    total: int
+
+
+class KnownPlaceholder(Schema):
+    """`{{ name }}` may stand in the subject and the body."""
+
+    name: str
+    description: str
+    example: str
+
+
+class TemplateDetail(Schema):
+    id: int
+    key: str
+    to: str
+    cc: str | None
+    bcc: str | None
+    subject: str
+    body: str
+    description: str
+    version: int
+    placeholders: list[KnownPlaceholder]
+
+
+class Draft(Form):
+    """The words of a mail, saved or not."""
+
+    id: Id
+    subject: Subject
+    body: Body
+
+
+class TemplateForm(Draft):
+    """`to` is one address; `cc` and `bcc` are addresses with commas in between."""
+
+    to: Addresses
+    cc: Addresses | None = None
+    bcc: Addresses | None = None
+    version: Version | None = None
+
+
+class Preview(Schema):
+    """A mail as its reader would see it, filled in with examples."""
+
+    subject: str
+    html: str
+    text: str

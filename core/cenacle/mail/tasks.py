@@ -1,0 +1,34 @@
+"""The post leaves as soon as something was written, and three times a minute."""
+
+import threading
+
+from huey import crontab
+from pyramid.registry import Registry
+
+from cenacle.mail import delivery
+
+LATER_SWEEPS = (20, 40)
+"""Seconds: where MailPerMinute was used up, there is room again before the minute is over."""
+
+
+def register(registry: Registry) -> None:
+    """`registry.deliver_mail` is the task that whoever writes a mail queues."""
+    delivering = threading.Lock()
+
+    def deliver() -> None:
+        """One thread of a worker at a time: many mails must not keep it from its other work."""
+        if delivering.acquire(blocking=False):
+            try:
+                delivery.deliver(registry)
+            finally:
+                delivering.release()
+
+    task = registry.queue.task(name="mail.deliver")(deliver)
+
+    def sweep() -> None:
+        for seconds in LATER_SWEEPS:
+            task.schedule(delay=seconds)
+        deliver()
+
+    registry.deliver_mail = task
+    registry.queue.periodic_task(crontab(), name="mail.sweep")(sweep)

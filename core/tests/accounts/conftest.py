@@ -1,0 +1,39 @@
+"""What the tests of accounts stand on."""
+
+from collections.abc import Callable
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from cenacle.mail import EmailMessage, EmailRecipient
+from cenacle.testing import House
+from sqlalchemy import select
+
+Mails = Callable[[str], list[tuple[str, str]]]
+
+
+@pytest.fixture
+def mails(house: House) -> Mails:
+    """Subject and link of what was written to somebody, oldest first."""
+
+    def read(email: str) -> list[tuple[str, str]]:
+        with house.session() as session:
+            found = session.execute(
+                select(EmailMessage.subject, EmailRecipient.values)
+                .join_from(EmailRecipient, EmailMessage)
+                .where(EmailRecipient.recipient_email == email)
+                .order_by(EmailRecipient.id)
+            )
+            return [(row.subject, row.values.get("link", "")) for row in found]
+
+    return read
+
+
+@pytest.fixture
+def link_to(mails: Mails) -> Callable[[str], dict[str, str]]:
+    """The path and the query of the newest link that was mailed to somebody."""
+
+    def read(email: str) -> dict[str, str]:
+        link = urlsplit(mails(email)[-1][1])
+        return {"path": link.path, **dict(parse_qsl(link.query))}
+
+    return read
