@@ -111,7 +111,13 @@ def test_a_demo_house_is_made_once(cenacle: Run) -> None:
 
 
 def test_a_demo_is_for_local_alone(cenacle: Run) -> None:
-    answer = cenacle("demo", CENACLE_ENVIRONMENT="QA", CENACLE_SECRET_KEY="x" * 32)
+    real = {
+        "CENACLE_ENVIRONMENT": "QA",
+        "CENACLE_SECRET_KEY": "x" * 32,
+        "CENACLE_SMTP_URL": "smtp://127.0.0.1",
+        "CENACLE_MAIL_FROM": "portal@house.test",
+    }
+    answer = cenacle("demo", **real)
 
     assert (answer.returncode, answer.stderr) == (2, "cenacle: the demo house is for Local alone\n")
 

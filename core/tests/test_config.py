@@ -40,6 +40,11 @@ def test_a_house_on_ones_own_machine_needs_no_setting() -> None:
             "portal.org",
             "write the address of the house, such as https://portal.example.org",
         ),
+        ("SMTP_URL", "mail.house.test", "write smtp://user:password@host:port, or smtps://…"),
+        ("SMTP_URL", "smtp://", "write smtp://user:password@host:port, or smtps://…"),
+        ("SMTP_URL", "smtp://host:port", "write smtp://user:password@host:port, or smtps://…"),
+        ("SMTP_URL", "smtp://host?tls=yes", "write smtp://user:password@host:port, or smtps://…"),
+        ("MAIL_FROM", "The House", "write the address that mail comes from"),
         ("TRUSTED_PROXIES", "proxy", "write addresses or networks, such as 10.0.0.0/8, 127.0.0.1"),
         ("CLOCK", "tomorrow", "write a shift such as +400d, +6h or -30m"),
     ],
@@ -70,6 +75,32 @@ def test_a_real_houses_clock_cannot_be_shifted(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("CENACLE_CLOCK", "+1d")
 
     with pytest.raises(ConfigurationError, match="CENACLE_CLOCK"):
+        read_configuration()
+
+
+def test_a_real_house_needs_a_mail_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CENACLE_ENVIRONMENT", "Stage")
+    monkeypatch.setenv("CENACLE_SECRET_KEY", "x" * 32)
+
+    with pytest.raises(ConfigurationError, match="CENACLE_SMTP_URL: Stage needs a mail server"):
+        read_configuration()
+
+
+@pytest.mark.parametrize("environment", ["Local", "Dev"])
+def test_a_house_to_try_things_in_needs_none(
+    monkeypatch: pytest.MonkeyPatch, environment: str
+) -> None:
+    monkeypatch.setenv("CENACLE_ENVIRONMENT", environment)
+    monkeypatch.setenv("CENACLE_SECRET_KEY", "x" * 32)
+    monkeypatch.setenv("CENACLE_SMTP_URL", "")
+
+    assert read_configuration().smtp_url is None
+
+
+def test_mail_by_a_mail_server_needs_an_address_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CENACLE_SMTP_URL", "smtps://ann:secret@mail.house.test")
+
+    with pytest.raises(ConfigurationError, match="CENACLE_MAIL_FROM: write the address"):
         read_configuration()
 
 

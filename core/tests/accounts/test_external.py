@@ -1,0 +1,172 @@
+"""Signing in by OpenID Connect, at a provider that really answers."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
+
+import pytest
+import requests
+from cenacle.accounts import oidc
+from cenacle.config import OidcProvider
+from cenacle.rights import Role
+from cenacle.testing import Client, House
+from pydantic import SecretStr
+from running import free_port, wait_until_open
+
+CALLBACK = "/api/account/ExternalLoginCallback"
+ANN = "ann@house.test"
+
+PEOPLE: tuple[dict[str, Any], ...] = (
+    {"sub": "ann", "email": "Ann@house.test", "email_verified": True},
+    {"sub": "eve", "email": ANN, "email_verified": False},
+    {"sub": "zoe", "email": "zoe@elsewhere.test", "email_verified": True},
+    {"sub": "nameless"},
+)
+
+
+@pytest.fixture(scope="module")
+def issuer() -> Iterator[str]:
+    port = free_port()
+    # A process of its own: what its libraries warn of is not ours to mend.
+    command = [sys.executable, "-W", "ignore", "-m", "oidc_provider_mock", "--port", str(port)]
+    for person in PEOPLE:
+        command += ["--user-claims", json.dumps(person)]
+    provider = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        wait_until_open(port, provider)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        provider.terminate()
+        provider.wait(10)
+
+
+@pytest.fixture
+def house(database_url: str, queue_url: str, issuer: str) -> Iterator[House]:
+    oidc._said.clear()  # noqa: SLF001 -- another server may answer at the same port
+    provider = OidcProvider(issuer=issuer, client_id="cenacle", client_secret=SecretStr("s3cret"))
+    gone = OidcProvider(
+        issuer="http://127.0.0.1:9", client_id="cenacle", client_secret=SecretStr("s3cret")
+    )
+    configuration = {"oidc_providers": {"parish": provider, "gone": gone}}
+    house = House(database_url, queue_url, configuration=configuration)
+    house.add_user(ANN, Role.ADMIN)
+    yield house
+    house.close()
+
+
+def depart(client: Client, return_url: str = "/admin/users") -> str:
+    """To the provider's page."""
+    query = urlencode({"provider": "parish", "returnUrl": return_url})
+    answer = client.get(f"/api/account/ExternalLogin?{query}")
+    assert answer.status == 302
+    return answer.headers["Location"]
+
+
+def sign_in_there(page: str, sub: str) -> dict[str, str]:
+    """What the provider sends back with the browser."""
+    answer = requests.post(page, data={"sub": sub}, allow_redirects=False, timeout=5)
+    assert answer.status_code in (302, 303)
+    return dict(parse_qsl(urlsplit(answer.headers["Location"]).query))
+
+
+def arrive(client: Client, came: dict[str, str]) -> str:
+    answer = client.get(f"{CALLBACK}?{urlencode(came)}")
+    assert answer.status == 302
+    return answer.headers["Location"].removeprefix("http://localhost")
+
+
+def me(client: Client) -> Any:
+    return client.get("/api/account/me")
+
+
+def test_the_sign_in_page_is_told_which_providers_there_are(house: House) -> None:
+    assert house.client().get("/api/account/external-providers").result == [
+        {"value": "parish", "label": "Parish"},
+        {"value": "gone", "label": "Gone"},
+    ]
+
+
+def test_whoever_the_provider_vouches_for_comes_in(house: House) -> None:
+    client = house.client()
+
+    assert arrive(client, sign_in_there(depart(client), "ann")) == "/admin/users"
+
+    assert me(client).result["email"] == ANN
+
+
+def test_the_way_there_is_by_code_with_pkce_state_and_nonce(house: House) -> None:
+    query = parse_qs(urlsplit(depart(house.client())).query)
+
+    assert query["response_type"] == ["code"]
+    assert query["code_challenge_method"] == ["S256"]
+    assert query["scope"] == ["openid email profile"]
+    for name in ("state", "nonce", "code_challenge"):
+        assert len(query[name][0]) > 20
+
+
+@pytest.mark.parametrize("return_url", ["//evil.test", "https://evil.test", "/\\evil.test", ""])
+def test_nobody_is_led_to_another_site(house: House, return_url: str) -> None:
+    client = house.client()
+
+    assert arrive(client, sign_in_there(depart(client, return_url), "ann")) == "/"
+
+
+@pytest.mark.parametrize(
+    ("sub", "problem"),
+    [("eve", "external-failed"), ("nameless", "external-failed"), ("zoe", "external-unknown")],
+)
+def test_nobody_else_comes_in(house: House, sub: str, problem: str) -> None:
+    client = house.client()
+
+    assert arrive(client, sign_in_there(depart(client), sub)) == f"/login?problem={problem}"
+    assert me(client).status == 401
+
+
+@pytest.mark.parametrize(
+    "closed", [{"is_locked": True}, {"active": False}, {"email_confirmed": False}]
+)
+def test_a_closed_account_stays_closed(house: House, closed: dict[str, bool]) -> None:
+    house.add_user("zoe@elsewhere.test", Role.ADMIN, **closed)
+    client = house.client()
+
+    came = sign_in_there(depart(client), "zoe")
+
+    assert arrive(client, came) == "/login?problem=external-closed"
+    assert me(client).status == 401
+
+
+def test_an_answer_belongs_to_the_browser_that_began(house: House) -> None:
+    began, other = house.client(), house.client()
+    came = sign_in_there(depart(began), "ann")
+    depart(other)
+
+    assert arrive(other, came) == "/login?problem=external-failed"
+    assert arrive(house.client(), came) == "/login?problem=external-failed"
+    assert arrive(began, came | {"state": "another"}) == "/login?problem=external-failed"
+
+
+def test_an_answer_is_good_once(house: House) -> None:
+    client = house.client()
+    came = sign_in_there(depart(client), "ann")
+    arrive(client, came)
+    client.post("/api/account/logout")
+
+    assert arrive(client, came) == "/login?problem=external-failed"
+    assert me(client).status == 401
+
+
+def test_a_refusal_of_the_provider_is_told(house: House) -> None:
+    client = house.client()
+    depart(client)
+
+    assert arrive(client, {"error": "access_denied"}) == "/login?problem=external-failed"
+
+
+def test_a_provider_that_is_down_is_told(house: House) -> None:
+    answer = house.client().get("/api/account/ExternalLogin?provider=gone")
+
+    assert answer.headers["Location"].endswith("/login?problem=external-unavailable")
+    assert house.client().get("/api/account/ExternalLogin?provider=nobody").status == 404
