@@ -10,6 +10,20 @@ const Dashboard = lazy(() => import(/* webpackChunkName: "dashboard" */ './dashb
 const FeatureManagement = lazy(
   () => import(/* webpackChunkName: "features" */ './features/FeatureManagement'),
 );
+const Audit = lazy(() => import(/* webpackChunkName: "house" */ './audit/Audit'));
+const CreateGroup = lazy(() => import(/* webpackChunkName: "house" */ './groups/CreateGroup'));
+const CreateRoom = lazy(() => import(/* webpackChunkName: "house" */ './rooms/CreateRoom'));
+const CreateSetting = lazy(
+  () => import(/* webpackChunkName: "house" */ './settings/CreateSetting'),
+);
+const Groups = lazy(() => import(/* webpackChunkName: "house" */ './groups/Groups'));
+const Rooms = lazy(() => import(/* webpackChunkName: "house" */ './rooms/Rooms'));
+const Settings = lazy(() => import(/* webpackChunkName: "house" */ './settings/Settings'));
+const UpdateGroup = lazy(() => import(/* webpackChunkName: "house" */ './groups/UpdateGroup'));
+const UpdateRoom = lazy(() => import(/* webpackChunkName: "house" */ './rooms/UpdateRoom'));
+const UpdateSetting = lazy(
+  () => import(/* webpackChunkName: "house" */ './settings/UpdateSetting'),
+);
 const GroupHome = lazy(() => import(/* webpackChunkName: "group-home" */ './groups/GroupHome'));
 
 /** Which screen stands at which address, and who may enter (portal.md 2 and 6, contract 2). */
@@ -22,6 +36,17 @@ export function StaffScreens() {
           <Route index element={<Navigate to="/admin/dashboard" replace />} />
           <Route path="dashboard" element={<Dashboard />} />
           <Route path="feature-management" element={<FeatureManagement />} />
+          <Route path="audit" element={<Audit />} />
+          <Route path="groups" element={<Groups />} />
+          <Route path="groups/create" element={<CreateGroup />} />
+          <Route path="groups/update/:id" element={<UpdateGroup />} />
+          <Route path="rooms" element={<Rooms />} />
+          <Route path="rooms/create" element={<CreateRoom />} />
+          <Route path="rooms/update/:id" element={<UpdateRoom />} />
+          <Route path="settings" element={<Settings />} />
+          <Route path="settings/create" element={<CreateSetting />} />
+          <Route path="settings/update/:id" element={<UpdateSetting />} />
+          <Route path="settings/delete/:id" element={<Settings />} />
           <Route path="*" element={<AdminPluginScreen />} />
         </Route>
         <Route path="captain" element={<Guarded roles={[ROLES.captain]} />}>

@@ -1,34 +1,30 @@
-import { type Column, DataTable, EmptyState, PageFrame, useTableState } from '@cenacle/sdk';
+import { type Column, EmptyState } from '@cenacle/sdk';
 import { SwitchField } from '@cenacle/sdk/forms';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
-import { type Feature, useFeatures } from './features';
+import { TableScreen } from '../crud';
+import type { Feature } from './features';
 import { SwitchDialog } from './SwitchDialog';
 
 /** What the house has installed, and which of it is on. */
 export default function FeatureManagement() {
-  const state = useTableState('features');
-  const page = useFeatures(state);
   const [asked, setAsked] = useState<Feature | null>(null);
   return (
-    <PageFrame
+    <TableScreen
       title="Manage Features"
-      back={{ to: '/admin/dashboard', label: 'Back to Dashboard' }}
+      path="/api/features/table"
+      label="Features"
+      columns={columns(setAsked)}
+      rowId={({ featureFlag }) => featureFlag}
+      nameOf={({ featureFlag }) => featureFlag}
+      empty={
+        <EmptyState icon={Plug} title="No features are installed">
+          Features come with plugins; what is installed appears here.
+        </EmptyState>
+      }
     >
-      <DataTable
-        label="Features"
-        columns={columns(setAsked)}
-        rowId={({ featureFlag }: Feature) => featureFlag}
-        page={page}
-        state={state}
-        empty={
-          <EmptyState icon={Plug} title="No features are installed">
-            Features come with plugins; what is installed appears here.
-          </EmptyState>
-        }
-      />
       {asked && <SwitchDialog feature={asked} onClose={() => setAsked(null)} />}
-    </PageFrame>
+    </TableScreen>
   );
 }
 

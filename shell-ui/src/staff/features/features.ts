@@ -1,29 +1,9 @@
-import {
-  ApiError,
-  actionFailure,
-  api,
-  type paths,
-  type Result,
-  refreshFrontends,
-  type TableState,
-  toast,
-} from '@cenacle/sdk';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, actionFailure, api, refreshFrontends, toast } from '@cenacle/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Row, refreshTable } from '../crud';
 
 /** A feature as its row in the table. */
-export type Feature = Result<paths, '/api/features/table', 'post'>['rows'][number];
-
-const FEATURES = ['features'] as const;
-
-/** The page of features that the table shows. */
-export function useFeatures({ search, skip, take, sort }: TableState) {
-  const body = { allSearch: search, skip, take, sort: sort ? [sort] : [] };
-  return useQuery({
-    queryKey: [...FEATURES, body],
-    queryFn: ({ signal }) => api.post('/api/features/table', { body, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export type Feature = Row<'/api/features/table'>;
 
 /** Switches a feature over; its screens come or go at once. */
 export function useSwitch({ featureFlag, isEnabled }: Feature) {
@@ -34,10 +14,7 @@ export function useSwitch({ featureFlag, isEnabled }: Feature) {
       api.post('/api/features/update', { body: { featureFlag, isEnabled: !isEnabled } }),
     onSuccess: async () => {
       toast.success(`${featureFlag} is ${isEnabled ? 'off' : 'on'}`);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: FEATURES }),
-        refreshFrontends(queries),
-      ]);
+      await Promise.all([refreshTable(queries, '/api/features/table'), refreshFrontends(queries)]);
     },
   });
   return () =>

@@ -19,7 +19,7 @@ const row = {
   display: 'none',
   flex: 1,
   gap: space(1),
-  [media.md]: { display: 'flex' },
+  [media.xl]: { display: 'flex' },
 } as const;
 
 const way = {

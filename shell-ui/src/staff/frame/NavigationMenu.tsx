@@ -2,10 +2,10 @@ import { IconButton, Menu, MenuLine, media } from '@cenacle/sdk';
 import { Menu as MenuIcon } from 'lucide-react';
 import type { Destination } from './navigation';
 
-/** The ways through the portal behind one button, on a phone. */
+/** The ways through the portal behind one button, where there is no room for them. */
 export function NavigationMenu({ destinations }: { destinations: Destination[] }) {
   return (
-    <nav aria-label="Main menu" css={{ [media.md]: { display: 'none' } }}>
+    <nav aria-label="Main menu" css={{ [media.xl]: { display: 'none' } }}>
       <Menu label="Screens" trigger={<IconButton icon={MenuIcon} label="Menu" />}>
         {destinations.map(({ label, to }) => (
           <MenuLine key={to} href={to}>

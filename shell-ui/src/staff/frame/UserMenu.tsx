@@ -16,7 +16,7 @@ import {
   weight,
 } from '@cenacle/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { LogOut, Monitor, Moon, Sun, ToggleRight } from 'lucide-react';
+import { LogOut, Monitor, Moon, Settings, Sun, ToggleRight } from 'lucide-react';
 import { AvatarButton } from './AvatarButton';
 
 const MODES = [
@@ -51,9 +51,14 @@ export function UserMenu({ user }: { user: Me }) {
       <MenuChoice label="Appearance" value={mode} options={MODES} onChange={setMode} />
       <MenuSeparator />
       {hasRole(user, [ROLES.admin]) && (
-        <MenuLine icon={ToggleRight} href="/admin/feature-management">
-          Manage Features
-        </MenuLine>
+        <>
+          <MenuLine icon={Settings} href="/admin/settings">
+            Settings
+          </MenuLine>
+          <MenuLine icon={ToggleRight} href="/admin/feature-management">
+            Manage Features
+          </MenuLine>
+        </>
       )}
       <Slot name="user-menu.item" props={{}} notice={FailedLine} />
       <MenuLine icon={LogOut} onAction={logOut.mutate}>

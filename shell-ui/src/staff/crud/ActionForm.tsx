@@ -1,0 +1,61 @@
+import { ApiError, actionFailure, Button, Message, space, toast } from '@cenacle/sdk';
+import { TextField } from '@cenacle/sdk/forms';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useWayBack } from './lists';
+import { refreshTable, type TablePath } from './useTablePage';
+
+interface Props {
+  /** What is asked. */
+  question: string;
+  /** Whom it is about. */
+  email: string;
+  /** What the button says. */
+  submitLabel: string;
+  /** The act in the words of its failure: `lock this user`. */
+  action: string;
+  act: () => Promise<unknown>;
+  done: string;
+  list: string;
+  table: TablePath;
+}
+
+/** A question about one row, whom it is about, and the button that answers yes. */
+export function ActionForm(props: Props) {
+  const { question, email, submitLabel, action, act, done, list, table } = props;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const back = useWayBack(list);
+  const run = useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      toast.success(done);
+      await refreshTable(queries, table);
+      navigate(back, { replace: true });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!run.isPending) run.mutate();
+  };
+  return (
+    <form onSubmit={submit} css={column}>
+      {run.error instanceof ApiError && (
+        <Message tone="red">{actionFailure(action, run.error)}</Message>
+      )}
+      <p>{question}</p>
+      <TextField label="Email" value={email} onChange={() => {}} isDisabled />
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
+        <Button type="submit" variant="primary" isPending={run.isPending}>
+          {submitLabel}
+        </Button>
+        <Button onPress={() => navigate(back, { replace: true })} isDisabled={run.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const column = { display: 'grid', gap: space(5) } as const;

@@ -1,0 +1,48 @@
+import { ApiError, actionFailure, api, ConfirmDialog, type paths, toast } from '@cenacle/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshTable, type TablePath } from './useTablePage';
+
+type Deletable = {
+  [Path in keyof paths]: paths[Path] extends { delete: object } ? Path : never;
+}[keyof paths];
+
+interface Props {
+  /** The call that deletes, with its `{id}`. */
+  path: Extract<Deletable, `${string}/{id}`>;
+  id: number;
+  /** What is deleted, in a word or two. */
+  name: string;
+  table: TablePath;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Asks before a row is deleted. */
+export function DeleteDialog({ path, id, name, table, onClose, onDeleted }: Props) {
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: () => api.delete(path, { params: { path: { id: String(id) } } }),
+    onSuccess: async () => {
+      toast.success('Deleted');
+      await refreshTable(queries, table);
+      onDeleted?.();
+    },
+  });
+  const act = () =>
+    mutateAsync().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      throw new Error(actionFailure(`delete ${name}`, error));
+    });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Are you sure you want to delete this?"
+      confirmLabel="Delete"
+      isDangerous
+      onConfirm={act}
+    >
+      {name}
+    </ConfirmDialog>
+  );
+}

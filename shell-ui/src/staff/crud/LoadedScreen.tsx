@@ -1,0 +1,43 @@
+import { ApiError, Card, ErrorState, PageFrame, Skeleton, space } from '@cenacle/sdk';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NotFound } from '../../screens/NotFound';
+import { useWayBack } from './lists';
+
+interface Props<T> {
+  title: string;
+  description?: string;
+  /** The list that the screen belongs to, and what the way back to it says. */
+  list: { to: string; label: string };
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** A screen about one thing that has to be loaded first; what is unknown is the 404 page. */
+export function LoadedScreen<T>({ title, description, list, query, children }: Props<T>) {
+  const back = useWayBack(list.to);
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  return (
+    <PageFrame title={title} description={description} back={{ to: back, label: list.label }}>
+      <Card>
+        {query.data !== undefined ? (
+          children(query.data)
+        ) : query.isError ? (
+          <ErrorState
+            title="This could not be loaded."
+            onRetry={query.refetch}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <div css={lines} aria-busy="true">
+            {[1, 2, 3, 4].map((line) => (
+              <Skeleton key={line} height="3.25rem" />
+            ))}
+          </div>
+        )}
+      </Card>
+    </PageFrame>
+  );
+}
+
+const lines = { display: 'grid', gap: space(5) } as const;

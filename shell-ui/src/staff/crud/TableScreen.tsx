@@ -1,0 +1,71 @@
+import { ButtonLink, type Column, DataTable, PageFrame, useTableState } from '@cenacle/sdk';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useHereAsList } from './lists';
+import { type RowAction, RowActions } from './RowActions';
+import { type Row, type TablePath, useTablePage } from './useTablePage';
+
+export const DASHBOARD = { to: '/admin/dashboard', label: 'Back to Dashboard' };
+
+interface Props<Path extends TablePath> {
+  title: string;
+  description?: string;
+  /** Where the API gives the rows. */
+  path: Path;
+  /** What the rows are, in the plural: `Rooms`. */
+  label: string;
+  columns: readonly Column<Row<Path>>[];
+  rowId?: (row: Row<Path>) => string | number;
+  /** What one may call a row by. */
+  nameOf: (row: Row<Path>) => string;
+  /** The screen that makes a new one. */
+  create?: { to: string; label: string };
+  /** The screen that a row opens. */
+  open?: (row: Row<Path>) => string;
+  actions?: (row: Row<Path>) => readonly RowAction[];
+  empty: ReactNode;
+  children?: ReactNode;
+}
+
+/** A list page: its rows, what may be done with each, and the way to a new one. */
+export function TableScreen<Path extends TablePath>(props: Props<Path>) {
+  const { title, description, path, label, columns, nameOf, create, open, actions, empty } = props;
+  const state = useTableState(label.toLowerCase());
+  const page = useTablePage(path, state);
+  const navigate = useNavigate();
+  const here = useHereAsList();
+  const shown: Column<Row<Path>>[] = [...columns];
+  if (actions) {
+    shown.push({
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (row) => <RowActions of={nameOf(row)} actions={actions(row)} />,
+    });
+  }
+  return (
+    <PageFrame
+      title={title}
+      description={description}
+      back={DASHBOARD}
+      actions={
+        create && (
+          <ButtonLink variant="primary" to={create.to} state={here}>
+            {create.label}
+          </ButtonLink>
+        )
+      }
+    >
+      <DataTable<Row<Path>>
+        label={label}
+        columns={shown}
+        rowId={props.rowId ?? ((row: Row<Path>) => (row as { id: number }).id)}
+        page={page}
+        state={state}
+        empty={empty}
+        {...(open && { onOpen: (row: Row<Path>) => navigate(open(row), { state: here }) })}
+      />
+      {props.children}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError, toast } from '@cenacle/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWayBack } from './lists';
+import { refreshTable, type TablePath } from './useTablePage';
+
+interface Options<V> {
+  /** Sends the values. */
+  save: (values: V) => Promise<unknown>;
+  /** What the toast says. */
+  done: string;
+  /** The list to go back to, and the table that it shows. */
+  list: string;
+  table: TablePath;
+}
+
+/** Saves a form, says so, and goes back to the list. What is refused is thrown, for the form. */
+export function useSave<V>({ save, done, list, table }: Options<V>) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const back = useWayBack(list);
+  const [isStale, setStale] = useState(false);
+  const { mutateAsync } = useMutation({
+    mutationFn: save,
+    onMutate: () => setStale(false),
+    onError: (error) => setStale(isVersionRefused(error)),
+    onSuccess: async () => {
+      toast.success(done);
+      await refreshTable(queries, table);
+      navigate(back, { replace: true });
+    },
+  });
+  return { save: mutateAsync, isStale, back };
+}
+
+function isVersionRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.validationFailures.some(({ propertyName }) => propertyName === 'version')
+  );
+}

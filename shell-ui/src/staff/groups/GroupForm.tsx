@@ -1,0 +1,43 @@
+import { api, type paths, type Result } from '@cenacle/sdk';
+import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { SaveForm, useSave } from '../crud';
+
+type Group = Result<paths, '/api/group/{id}', 'get'>;
+
+const LABELS = { groupNumber: 'Group number' };
+const FORM = 'Use digits, and at most one letter after them, such as 12 or 12A.';
+
+/** A group's number; without a group, of a new one. */
+export function GroupForm({ group, onReload }: { group?: Group; onReload?: () => void }) {
+  const { save, isStale, back } = useSave({
+    save: ({ groupNumber }: { groupNumber: string }) =>
+      api.post('/api/group/create-edit-group', {
+        body: { groupNumber, ...(group && { id: group.id, version: group.version }) },
+      }),
+    done: group ? 'Group updated' : 'Group created',
+    list: '/admin/groups',
+    table: '/api/group/table',
+  });
+  const form = useForm({
+    defaultValues: { groupNumber: group?.groupNumber ?? '' },
+    onSubmit: save,
+  });
+  return (
+    <SaveForm
+      form={form}
+      labels={LABELS}
+      back={back}
+      isStale={isStale}
+      {...(onReload && { onReload })}
+    >
+      <FormField
+        name="groupNumber"
+        as={TextField}
+        label={LABELS.groupNumber}
+        hint="Digits, and a letter where a group was divided: 12 or 12A."
+        isRequired
+        rules={{ ...atMost(5), pattern: { value: /^\s*\d+[A-Za-z]?\s*$/, message: FORM } }}
+      />
+    </SaveForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { api } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LoadedScreen } from '../crud';
+import { GroupForm } from './GroupForm';
+
+export default function UpdateGroup() {
+  const id = useParams().id ?? '';
+  const query = useQuery({
+    queryKey: ['group', id],
+    queryFn: ({ signal }) => api.get('/api/group/{id}', { params: { path: { id } }, signal }),
+    gcTime: 0,
+  });
+  return (
+    <LoadedScreen
+      title={query.data ? `Group ${query.data.groupNumber}` : 'Group'}
+      list={{ to: '/admin/groups', label: 'Back to Groups' }}
+      query={query}
+    >
+      {(group) => <GroupForm key={group.version} group={group} onReload={query.refetch} />}
+    </LoadedScreen>
+  );
+}

@@ -1,0 +1,10 @@
+import { FormScreen } from '../crud';
+import { RoomForm } from './RoomForm';
+
+export default function CreateRoom() {
+  return (
+    <FormScreen title="Create Room" list={{ to: '/admin/rooms', label: 'Back to Rooms' }}>
+      <RoomForm />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,95 @@
+import { api, type paths, type Result, space } from '@cenacle/sdk';
+import {
+  atMost,
+  CheckboxField,
+  FormField,
+  TextAreaField,
+  TextField,
+  useForm,
+} from '@cenacle/sdk/forms';
+import { SaveForm, useSave } from '../crud';
+
+export type Room = Result<paths, '/api/rooms/{id}', 'get'>;
+
+const LIST = '/admin/rooms';
+
+const LABELS = {
+  roomNumber: 'Room number',
+  building: 'Building',
+  floor: 'Floor',
+  beds: 'Beds',
+  isAccessible: 'Accessible without steps',
+  isActive: 'In use',
+  notes: 'Notes',
+};
+
+/** A room's form; without a room, of a new one. */
+export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => void }) {
+  const { save, isStale, back } = useSave({
+    save: (values: Values) => api.post('/api/rooms/create-edit', { body: bodyOf(values, room) }),
+    done: room ? 'Room updated' : 'Room created',
+    list: LIST,
+    table: '/api/rooms/table',
+  });
+  const form = useForm<Values>({ defaultValues: valuesOf(room), onSubmit: save });
+  return (
+    <SaveForm
+      form={form}
+      labels={LABELS}
+      back={back}
+      isStale={isStale}
+      {...(onReload && { onReload })}
+    >
+      <div css={pair}>
+        <FormField
+          name="roomNumber"
+          as={TextField}
+          label={LABELS.roomNumber}
+          isRequired
+          rules={atMost(10)}
+        />
+        <FormField
+          name="beds"
+          as={TextField}
+          label={LABELS.beds}
+          inputMode="numeric"
+          isRequired
+          rules={{ pattern: { value: /^(1?\d|20)$/, message: 'Use 1 to 20.' } }}
+        />
+        <FormField name="building" as={TextField} label={LABELS.building} rules={atMost(50)} />
+        <FormField name="floor" as={TextField} label={LABELS.floor} rules={atMost(20)} />
+      </div>
+      <FormField name="isAccessible" as={CheckboxField}>
+        {LABELS.isAccessible}
+      </FormField>
+      <FormField name="isActive" as={CheckboxField}>
+        {LABELS.isActive}
+      </FormField>
+      <FormField name="notes" as={TextAreaField} label={LABELS.notes} rules={atMost(2000)} />
+    </SaveForm>
+  );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+const valuesOf = (room?: Room) => ({
+  roomNumber: room?.roomNumber ?? '',
+  building: room?.building ?? '',
+  floor: room?.floor ?? '',
+  beds: String(room?.beds ?? 1),
+  isAccessible: room?.isAccessible ?? false,
+  isActive: room?.isActive ?? true,
+  notes: room?.notes ?? '',
+});
+
+const bodyOf = ({ beds, ...values }: Values, room?: Room) => ({
+  ...values,
+  beds: Number(beds),
+  ...(room && { id: room.id, version: room.version }),
+});
+
+const pair = {
+  display: 'grid',
+  gap: space(5),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
+} as const;

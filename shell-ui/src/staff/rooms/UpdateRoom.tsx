@@ -1,0 +1,23 @@
+import { api } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LoadedScreen } from '../crud';
+import { RoomForm } from './RoomForm';
+
+export default function UpdateRoom() {
+  const id = useParams().id ?? '';
+  const query = useQuery({
+    queryKey: ['room', id],
+    queryFn: ({ signal }) => api.get('/api/rooms/{id}', { params: { path: { id } }, signal }),
+    gcTime: 0,
+  });
+  return (
+    <LoadedScreen
+      title={query.data ? `Room ${query.data.roomNumber}` : 'Room'}
+      list={{ to: '/admin/rooms', label: 'Back to Rooms' }}
+      query={query}
+    >
+      {(room) => <RoomForm key={room.version} room={room} onReload={query.refetch} />}
+    </LoadedScreen>
+  );
+}

@@ -1,0 +1,20 @@
+import { api } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { LoadedScreen } from '../crud';
+import { CreateForm } from './SettingForm';
+
+export default function CreateSetting() {
+  const query = useQuery({
+    queryKey: ['settings', 'known'],
+    queryFn: ({ signal }) => api.get('/api/settings/known', { signal }),
+  });
+  return (
+    <LoadedScreen
+      title="Create Setting"
+      list={{ to: '/admin/settings', label: 'Back to Settings' }}
+      query={query}
+    >
+      {(known) => <CreateForm known={known} />}
+    </LoadedScreen>
+  );
+}

@@ -1,0 +1,105 @@
+import { api, color, type paths, type Result } from '@cenacle/sdk';
+import {
+  atMost,
+  CheckboxField,
+  FormField,
+  SelectField,
+  TextField,
+  useForm,
+} from '@cenacle/sdk/forms';
+import { SaveForm, useSave } from '../crud';
+import { ValueField } from './ValueField';
+
+export type Setting = Result<paths, '/api/settings/{id}', 'get'>;
+export type Known = Result<paths, '/api/settings/known', 'get'>[number];
+
+const LIST = '/admin/settings';
+const TABLE = '/api/settings/table';
+const LABELS = { choice: 'Setting', key: 'Key', value: 'Value', isEnabled: 'Enabled' };
+const OTHER = '';
+
+/** A setting that exists: its key stays. */
+export function UpdateForm({ setting, onReload }: { setting: Setting; onReload: () => void }) {
+  const { save, isStale, back } = useSave({
+    save: ({ value, isEnabled }: { value: string; isEnabled: boolean }) =>
+      api.put('/api/settings/{id}', {
+        params: { path: { id: String(setting.id) } },
+        body: { value, isEnabled, version: setting.version },
+      }),
+    done: 'Setting updated',
+    list: LIST,
+    table: TABLE,
+  });
+  const form = useForm({
+    defaultValues: { value: setting.value, isEnabled: setting.isEnabled },
+    onSubmit: save,
+  });
+  return (
+    <SaveForm form={form} labels={LABELS} back={back} isStale={isStale} onReload={onReload}>
+      <TextField label={LABELS.key} value={setting.key} onChange={() => {}} isDisabled />
+      {setting.description && <p css={{ color: color.inkSoft }}>{setting.description}</p>}
+      <ValueField kind={setting.kind} hint={defaultOf(setting)} />
+      <FormField name="isEnabled" as={CheckboxField}>
+        {LABELS.isEnabled}
+      </FormField>
+    </SaveForm>
+  );
+}
+
+/** A setting that is made: one that the house knows, or a key of its own. */
+export function CreateForm({ known }: { known: readonly Known[] }) {
+  const { save, back } = useSave({
+    save: ({ choice, key, value, isEnabled }: Values) =>
+      api.post('/api/settings', { body: { key: choice || key, value, isEnabled } }),
+    done: 'Setting created',
+    list: LIST,
+    table: TABLE,
+  });
+  const form = useForm<Values>({ defaultValues: NEW, onSubmit: save });
+  const choice = form.fields.watch('choice');
+  const chosen = known.find(({ key }) => key === choice);
+  return (
+    <SaveForm form={form} labels={LABELS} back={back}>
+      <FormField
+        name="choice"
+        as={SelectField<string>}
+        label={LABELS.choice}
+        options={[
+          ...known.map(({ key }) => ({ value: key, label: key })),
+          { value: OTHER, label: 'Another key' },
+        ]}
+      />
+      {choice === OTHER && (
+        <FormField name="key" as={TextField} label={LABELS.key} isRequired rules={atMost(100)} />
+      )}
+      {chosen && <p css={{ color: color.inkSoft }}>{chosen.description}</p>}
+      <ValueField
+        key={choice}
+        kind={chosen?.kind ?? 'free'}
+        hint={chosen ? defaultOf(chosen) : ''}
+      />
+      <FormField name="isEnabled" as={CheckboxField}>
+        {LABELS.isEnabled}
+      </FormField>
+    </SaveForm>
+  );
+}
+
+interface Values {
+  choice: string;
+  key: string;
+  value: string;
+  isEnabled: boolean;
+}
+
+const NEW: Values = { choice: OTHER, key: '', value: '', isEnabled: true };
+
+const LONGEST = 60;
+
+function defaultOf({ kind, defaultValue }: Known | Setting): string {
+  if (kind === 'free') return '';
+  if (defaultValue === '') return 'By default it is empty.';
+  return defaultValue.length > LONGEST
+    ? 'The default is a longer text.'
+    : `By default it is ${defaultValue}.`;
+}

@@ -1,0 +1,17 @@
+import { useParams } from 'react-router';
+import { LoadedScreen } from '../crud';
+import { UpdateForm } from './SettingForm';
+import { useSetting } from './useSetting';
+
+export default function UpdateSetting() {
+  const query = useSetting(useParams().id ?? '');
+  return (
+    <LoadedScreen
+      title={query.data?.key ?? 'Setting'}
+      list={{ to: '/admin/settings', label: 'Back to Settings' }}
+      query={query}
+    >
+      {(setting) => <UpdateForm key={setting.version} setting={setting} onReload={query.refetch} />}
+    </LoadedScreen>
+  );
+}
