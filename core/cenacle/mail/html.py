@@ -2,7 +2,6 @@
 
 import logging
 import re
-from urllib.parse import urlsplit
 
 import nh3
 from inscriptis import get_text
@@ -25,7 +24,7 @@ ATTRIBUTES = {
 }
 SCHEMES = {"http", "https", "mailto"}
 
-_LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
+_LINK = re.compile(r"\[([^\[\]]*)\]\(([^()\s]*)\)")
 _GAPS = re.compile(r"\n{3,}")
 _AS_TEXT = ParserConfig(display_links=True)
 
@@ -39,8 +38,9 @@ def clean_html(html: str, links: frozenset[str] = frozenset()) -> str:
     def keep(tag: str, attribute: str, value: str) -> str | None:
         if (tag, attribute) != ("a", "href"):
             return value
-        leads_somewhere = urlsplit(value.strip()).scheme in SCHEMES or only_name(value) in links
-        return value.strip() if leads_somewhere else None
+        address = value.strip()
+        scheme = address.partition(":")[0].lower()
+        return address if scheme in SCHEMES or only_name(address) in links else None
 
     return nh3.clean(
         html,
@@ -63,6 +63,7 @@ def inline(page: str) -> str:
         in_one_form(page),
         allow_network=False,
         cssutils_logging_level=logging.CRITICAL,
+        disable_basic_attributes=["width"],  # old programs read it, and others the style
         disable_validation=True,
         remove_classes=False,
         strip_important=False,

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping
 
 from cenacle.errors import RuleBroken
 
-_PLACE = re.compile(r"\{\{(?:\s|&nbsp;)*(.*?)(?:\s|&nbsp;)*\}\}", re.DOTALL)
+# Without a brace inside: however many are left open, the search stays linear.
+_PLACE = re.compile(r"\{\{([^{}]*)\}\}")
 _BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f]+")
+_TAG = re.compile(r"<[^<>]*>")
 
 
 def names_in(text: str) -> list[str]:
     """What stands between braces, in order, whether or not it is a name."""
-    return _PLACE.findall(text)
+    return [_name(place) for place in _PLACE.finditer(text)]
 
 
 def refuse_unknown(text: str, allowed: Iterable[str], *, field: str) -> None:
@@ -30,12 +32,12 @@ def refuse_unknown(text: str, allowed: Iterable[str], *, field: str) -> None:
 def only_name(text: str) -> str | None:
     """The name of the placeholder that is all there is, if that is so."""
     place = _PLACE.fullmatch(text.strip())
-    return place[1] if place else None
+    return _name(place) if place else None
 
 
 def in_one_form(text: str) -> str:
     """`{{&nbsp;link  }}` becomes `{{link}}`, which stands in an address as it does in a text."""
-    return _PLACE.sub(lambda place: f"{{{{{place[1]}}}}}", text)
+    return _PLACE.sub(lambda place: f"{{{{{_name(place)}}}}}", text)
 
 
 def fill_html(text: str, values: Mapping[str, str]) -> str:
@@ -54,8 +56,12 @@ def fill_text(text: str, values: Mapping[str, str]) -> str:
 
 def _fill(text: str, values: Mapping[str, str]) -> str:
     """A placeholder without a value is left out."""
-    return _PLACE.sub(lambda place: values.get(place[1], ""), text)
+    return _PLACE.sub(lambda place: values.get(_name(place), ""), text)
+
+
+def _name(place: re.Match[str]) -> str:
+    return place[1].replace("&nbsp;", " ").strip()
 
 
 def _plain(name: str) -> str:
-    return html.unescape(re.sub(r"<[^>]*>", "", name)).strip()[:60]
+    return html.unescape(_TAG.sub("", name)).strip()[:60]

@@ -15,8 +15,10 @@ from pyramid.security import NO_PERMISSION_REQUIRED
 from cenacle.request import Request
 from cenacle.web.static import UI
 
-PUBLIC = re.compile(r"/login")
-STAFF = re.compile(r"/|/403|/404|/(admin|captain|group)(/.*)?")
+PUBLIC = re.compile(
+    r"/login|/forgot-password(-success)?|/reset-password(-confirmation)?|/confirm-account|/register"
+)
+STAFF = re.compile(r"/|/403|/404|/change-(password|email)|/(admin|captain|group)(/.*)?")
 
 NOT_BUILT = "The screens are not built yet: run `make run`, or `npm run build`."
 

@@ -140,6 +140,7 @@ def test_what_cannot_be_sent_is_refused_at_its_field(
         "<a href='data:text/html,<script>alert(1)</script>'>words</a>",
         "<a href='{{ firstName }}'>words</a>",
         "<a href='//evil.test'>words</a>",
+        "<a href='javascript://[::1'>words</a>",
         "<p style='background-image:url(https://evil.test/x)'>words</p>",
         "<p style='position:fixed;top:0'>words</p>",
         "<style>p{color:red}</style>",

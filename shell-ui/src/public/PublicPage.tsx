@@ -1,5 +1,5 @@
 import { browser } from '@cenacle/sdk';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Portal } from '../portal/Portal';
 import { screenAt } from './screens';
 
@@ -20,7 +20,9 @@ export function PublicPage() {
   return (
     <Portal navigate={browser.go} tell={(message) => void tell(message)}>
       <main>
-        <Screen />
+        <Suspense fallback={<div css={{ minHeight: '100dvh' }} />}>
+          <Screen />
+        </Suspense>
       </main>
       {Toaster && <Toaster />}
     </Portal>

@@ -1,12 +1,37 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { NotFound } from '../screens/NotFound';
 import { LoginScreen } from './login/LoginScreen';
 
-const SCREENS: readonly (readonly [path: RegExp, screen: ComponentType])[] = [
-  [/^\/login\/?$/, LoginScreen],
-];
+const ConfirmAccount = lazy(
+  () => import(/* webpackChunkName: "account" */ './account/ConfirmAccount'),
+);
+const ForgotPassword = lazy(
+  () => import(/* webpackChunkName: "account" */ './account/ForgotPassword'),
+);
+const ForgotPasswordSuccess = lazy(
+  () => import(/* webpackChunkName: "account" */ './account/ForgotPasswordSuccess'),
+);
+const Register = lazy(() => import(/* webpackChunkName: "account" */ './account/Register'));
+const ResetPassword = lazy(
+  () => import(/* webpackChunkName: "account" */ './account/ResetPassword'),
+);
+const ResetPasswordConfirmation = lazy(
+  () => import(/* webpackChunkName: "account" */ './account/ResetPasswordConfirmation'),
+);
+
+/** The login is in the first load; everything else comes when it is asked for. */
+const SCREENS: Readonly<Record<string, ComponentType>> = {
+  '/login': LoginScreen,
+  '/forgot-password': ForgotPassword,
+  '/forgot-password-success': ForgotPasswordSuccess,
+  '/reset-password': ResetPassword,
+  '/reset-password-confirmation': ResetPasswordConfirmation,
+  '/confirm-account': ConfirmAccount,
+  '/register': Register,
+};
 
 /** Which screen stands at an address. */
 export function screenAt(path: string): ComponentType {
-  return SCREENS.find(([pattern]) => pattern.test(path))?.[1] ?? NotFound;
+  const bare = path.replace(/\/$/, '');
+  return (Object.hasOwn(SCREENS, bare) && SCREENS[bare]) || NotFound;
 }

@@ -10,6 +10,9 @@ const Dashboard = lazy(() => import(/* webpackChunkName: "dashboard" */ './dashb
 const FeatureManagement = lazy(
   () => import(/* webpackChunkName: "features" */ './features/FeatureManagement'),
 );
+const Agreement = lazy(() => import(/* webpackChunkName: "own" */ './account/Agreement'));
+const ChangeEmail = lazy(() => import(/* webpackChunkName: "own" */ './account/ChangeEmail'));
+const ChangePassword = lazy(() => import(/* webpackChunkName: "own" */ './account/ChangePassword'));
 const Audit = lazy(() => import(/* webpackChunkName: "house" */ './audit/Audit'));
 const CreateGroup = lazy(() => import(/* webpackChunkName: "house" */ './groups/CreateGroup'));
 const CreateRoom = lazy(() => import(/* webpackChunkName: "house" */ './rooms/CreateRoom'));
@@ -57,6 +60,10 @@ export function StaffScreens() {
           <Route path="retreat-roster" element={<GroupHome />} />
           <Route path="*" element={<NotFound />} />
         </Route>
+        <Route element={<Guarded roles={Object.values(ROLES)} />}>
+          <Route path="change-password" element={<ChangePassword />} />
+          <Route path="change-email" element={<ChangeEmail />} />
+        </Route>
         <Route path="403" element={<Forbidden />} />
         <Route path="*" element={<NotFound />} />
       </Route>
@@ -67,9 +74,14 @@ export function StaffScreens() {
 function Guarded({ roles }: { roles: readonly Role[] }) {
   return (
     <RequireRole roles={roles}>
-      <Outlet />
+      <Agreed />
     </RequireRole>
   );
+}
+
+/** Until somebody has agreed to what is in force, that stands before every screen. */
+function Agreed() {
+  return useUser().agreementAccepted ? <Outlet /> : <Agreement />;
 }
 
 function Home() {

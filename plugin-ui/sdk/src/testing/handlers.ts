@@ -4,6 +4,7 @@ import { failed, result } from './answers';
 /** What the server says to anyone, with nobody signed in and no plugin on. */
 export const handlers = [
   http.get('/api/account/me', () => failed(401)),
+  http.get('/api/account/external-providers', () => result([])),
   http.get('/api/account/cookie-expiration', () =>
     result({ lifetimeSeconds: 900, expiresAt: '2026-06-04T17:15:00Z' }),
   ),

@@ -13,6 +13,7 @@ import {
 } from '@cenacle/sdk';
 import { useEffect } from 'react';
 import { LoginForm } from './LoginForm';
+import { OtherWays } from './OtherWays';
 import { problemText } from './problems';
 import { UpperRoom } from './UpperRoom';
 
@@ -42,6 +43,7 @@ export function LoginScreen() {
         </header>
         {problem && <Message tone="amber">{problem}</Message>}
         <LoginForm isLeaving={user !== null} />
+        <OtherWays returnUrl={returnUrl} />
         {settings?.supportEmail && (
           <p css={help}>
             Trouble signing in? Write to{' '}

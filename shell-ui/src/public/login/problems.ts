@@ -1,9 +1,15 @@
 import type { LoginProblem } from '@cenacle/sdk';
 
-const PROBLEMS: Record<LoginProblem | 'expired-link', string> = {
+type Problem = LoginProblem | 'expired-link' | `external-${string}`;
+
+const PROBLEMS: Partial<Record<Problem, string>> = {
   'login-required': 'You need to login to view this page',
   idle: 'You were away for a while, so we signed you out. Sign in to go on where you were.',
   'expired-link': 'This link has expired. Ask your house to send you a new one.',
+  'external-unknown': 'Nobody here has the email address of that account. Ask your house for one.',
+  'external-closed': 'Your account is locked, or its email address is not confirmed yet.',
+  'external-failed': 'That did not work. Try it again, or sign in with your password.',
+  'external-unavailable': 'That sign-in cannot be reached now. Sign in with your password.',
 };
 
 const UNKNOWN = 'We could not sign you in. Please try again.';

@@ -16,7 +16,7 @@ import {
   weight,
 } from '@cenacle/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { LogOut, Monitor, Moon, Settings, Sun, ToggleRight } from 'lucide-react';
+import { AtSign, KeyRound, LogOut, Monitor, Moon, Settings, Sun, ToggleRight } from 'lucide-react';
 import { AvatarButton } from './AvatarButton';
 
 const MODES = [
@@ -60,6 +60,12 @@ export function UserMenu({ user }: { user: Me }) {
           </MenuLine>
         </>
       )}
+      <MenuLine icon={KeyRound} href="/change-password">
+        Change Password
+      </MenuLine>
+      <MenuLine icon={AtSign} href="/change-email">
+        Change Email
+      </MenuLine>
       <Slot name="user-menu.item" props={{}} notice={FailedLine} />
       <MenuLine icon={LogOut} onAction={logOut.mutate}>
         Log Out

@@ -1,0 +1,55 @@
+import { api, Button } from '@cenacle/sdk';
+import { Form, useForm } from '@cenacle/sdk/forms';
+import { useMutation } from '@tanstack/react-query';
+import { NewPasswordFields, PASSWORD_LABELS } from '../../password/NewPasswordFields';
+import { ExpiredLink } from './ExpiredLink';
+import { type MailedLink, useMailedLink } from './mailedLink';
+import { PublicSheet } from './PublicSheet';
+
+const LABELS = { password: 'Password', ...PASSWORD_LABELS };
+
+/** Confirms an address, by the link that was mailed; a new account gets its password here. */
+export default function ConfirmAccount() {
+  const link = useMailedLink();
+  return link ? <ConfirmForm link={link} /> : <ExpiredLink />;
+}
+
+function ConfirmForm({ link: { email, code, needsPassword } }: { link: MailedLink }) {
+  const { mutateAsync, isSuccess } = useMutation({
+    mutationFn: (values: { password: string; confirmPassword: string }) =>
+      api.post('/api/account/confirm-account', {
+        params: { query: { email, code } },
+        body: needsPassword ? values : {},
+      }),
+  });
+  const form = useForm({
+    defaultValues: { password: '', confirmPassword: '' },
+    onSubmit: mutateAsync,
+  });
+  if (isSuccess) {
+    return (
+      <PublicSheet title="Thank you" intro={`${email} is confirmed.`}>
+        <p>
+          <a href="/login">Sign in</a>
+        </p>
+      </PublicSheet>
+    );
+  }
+  return (
+    <PublicSheet
+      title="Confirm your email address"
+      intro={
+        needsPassword
+          ? `Choose a password for ${email}, and your account is ready.`
+          : `Is ${email} your email address?`
+      }
+    >
+      <Form form={form} labels={LABELS}>
+        {needsPassword && <NewPasswordFields name="password" label={LABELS.password} />}
+        <Button type="submit" variant="primary" isPending={form.isPending}>
+          Confirm my email address
+        </Button>
+      </Form>
+    </PublicSheet>
+  );
+}

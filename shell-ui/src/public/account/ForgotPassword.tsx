@@ -1,0 +1,39 @@
+import { api, Button, browser } from '@cenacle/sdk';
+import { Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { useMutation } from '@tanstack/react-query';
+import { PublicSheet } from './PublicSheet';
+
+const LABELS = { email: 'Email' };
+
+/** Asks for a link to choose a new password. */
+export default function ForgotPassword() {
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: { email: string }) => api.post('/api/account/forgotpassword', { body }),
+    onSuccess: () => browser.go('/forgot-password-success'),
+  });
+  const form = useForm({ defaultValues: { email: '' }, onSubmit: mutateAsync });
+  return (
+    <PublicSheet
+      title="Forgot your password?"
+      intro="Tell us your email, and we will send you a link to choose a new one."
+    >
+      <Form form={form} labels={LABELS}>
+        <FormField
+          name="email"
+          as={TextField}
+          type="email"
+          label={LABELS.email}
+          autoComplete="username"
+          isRequired
+          autoFocus
+        />
+        <Button type="submit" variant="primary" isPending={form.isPending}>
+          Send the link
+        </Button>
+      </Form>
+      <p>
+        <a href="/login">Back to sign in</a>
+      </p>
+    </PublicSheet>
+  );
+}

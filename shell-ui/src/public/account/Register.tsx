@@ -1,0 +1,80 @@
+import { api, Button, usePublicSettings } from '@cenacle/sdk';
+import { atMost, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { useMutation } from '@tanstack/react-query';
+import { NewPasswordFields, PASSWORD_LABELS } from '../../password/NewPasswordFields';
+import { NotFound } from '../../screens/NotFound';
+import { PublicSheet } from './PublicSheet';
+
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  ...PASSWORD_LABELS,
+};
+
+const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+
+/** Asks for an account, where the house lets people do so. */
+export default function Register() {
+  const settings = usePublicSettings();
+  if (!settings) return null;
+  return settings.selfRegistration ? <RegisterForm /> : <NotFound />;
+}
+
+function RegisterForm() {
+  const { mutateAsync, isSuccess } = useMutation({
+    mutationFn: (body: typeof NOBODY) => api.post('/api/account/register', { body }),
+  });
+  const form = useForm({ defaultValues: NOBODY, onSubmit: mutateAsync });
+  if (isSuccess) {
+    return (
+      <PublicSheet
+        title="Please check your mail"
+        intro="We sent you a link. Open it to confirm your email address; then the house decides what you may do here."
+      >
+        <p>
+          <a href="/login">Back to sign in</a>
+        </p>
+      </PublicSheet>
+    );
+  }
+  return (
+    <PublicSheet title="Create an account" intro="For people who help to run retreats.">
+      <Form form={form} labels={LABELS}>
+        <FormField
+          name="firstName"
+          as={TextField}
+          label={LABELS.firstName}
+          autoComplete="given-name"
+          isRequired
+          rules={atMost(50)}
+        />
+        <FormField
+          name="lastName"
+          as={TextField}
+          label={LABELS.lastName}
+          autoComplete="family-name"
+          isRequired
+          rules={atMost(50)}
+        />
+        <FormField
+          name="email"
+          as={TextField}
+          type="email"
+          label={LABELS.email}
+          autoComplete="email"
+          isRequired
+          rules={atMost(256)}
+        />
+        <NewPasswordFields name="password" label={LABELS.password} />
+        <Button type="submit" variant="primary" isPending={form.isPending}>
+          Create the account
+        </Button>
+      </Form>
+      <p>
+        <a href="/login">I have an account already</a>
+      </p>
+    </PublicSheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { api, color, radius, space, usePublicSettings, weight } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+
+/** What one may do instead of signing in with a password. */
+export function OtherWays({ returnUrl }: { returnUrl: string }) {
+  const settings = usePublicSettings();
+  const { data: providers = [] } = useQuery({
+    queryKey: ['account', 'external-providers'],
+    queryFn: ({ signal }) => api.get('/api/account/external-providers', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <div css={{ display: 'grid', gap: space(3) }}>
+      {providers.map(({ value, label }) => (
+        <a
+          key={value}
+          css={provider}
+          href={`/api/account/ExternalLogin?${new URLSearchParams({ provider: String(value), returnUrl })}`}
+        >
+          Sign in with {label}
+        </a>
+      ))}
+      <p css={ways}>
+        <a href="/forgot-password">Forgot password?</a>
+        {settings?.selfRegistration && <a href="/register">Create an account</a>}
+      </p>
+    </div>
+  );
+}
+
+const provider = {
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '2.75rem',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  color: color.ink,
+  fontWeight: weight.medium,
+  textDecoration: 'none',
+  '&:hover': { borderColor: color.green, color: color.green },
+} as const;
+
+const ways = { display: 'flex', flexWrap: 'wrap', gap: space(2, 6) } as const;

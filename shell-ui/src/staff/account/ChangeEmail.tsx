@@ -1,0 +1,50 @@
+import { api, homeOf, Message, useUser } from '@cenacle/sdk';
+import { atMost, FormField, PasswordField, TextField, useForm } from '@cenacle/sdk/forms';
+import { useMutation } from '@tanstack/react-query';
+import { FormScreen, SaveForm } from '../crud';
+
+const LABELS = { newEmail: 'New email', password: 'Your password' };
+
+/** Another address, once its mail was opened. */
+export default function ChangeEmail() {
+  const user = useUser();
+  const home = homeOf(user);
+  const { mutateAsync, isSuccess, variables } = useMutation({
+    mutationFn: (body: { newEmail: string; password: string }) =>
+      api.post('/api/account/changeemail', { body }),
+  });
+  const form = useForm({ defaultValues: { newEmail: '', password: '' }, onSubmit: mutateAsync });
+  return (
+    <FormScreen
+      title="Change Email"
+      description={`You sign in with ${user.email} now.`}
+      list={{ to: home, label: 'Back' }}
+    >
+      {isSuccess ? (
+        <Message tone="green">
+          We sent a mail to {variables?.newEmail}. Open its link, and from then on you sign in with
+          that address.
+        </Message>
+      ) : (
+        <SaveForm form={form} labels={LABELS} back={home}>
+          <FormField
+            name="newEmail"
+            as={TextField}
+            type="email"
+            label={LABELS.newEmail}
+            autoComplete="email"
+            isRequired
+            rules={atMost(256)}
+          />
+          <FormField
+            name="password"
+            as={PasswordField}
+            label={LABELS.password}
+            autoComplete="current-password"
+            isRequired
+          />
+        </SaveForm>
+      )}
+    </FormScreen>
+  );
+}

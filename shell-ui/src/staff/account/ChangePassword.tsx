@@ -1,0 +1,45 @@
+import { api, homeOf, toast, useUser } from '@cenacle/sdk';
+import { FormField, PasswordField, useForm } from '@cenacle/sdk/forms';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { NewPasswordFields, PASSWORD_LABELS } from '../../password/NewPasswordFields';
+import { FormScreen, SaveForm } from '../crud';
+
+const LABELS = {
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  ...PASSWORD_LABELS,
+};
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Another password, for whoever is signed in. */
+export default function ChangePassword() {
+  const home = homeOf(useUser());
+  const navigate = useNavigate();
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: typeof EMPTY) => api.post('/api/account/changepassword', { body }),
+    onSuccess: () => {
+      toast.success('Your password was changed');
+      navigate(home, { replace: true });
+    },
+  });
+  const form = useForm({ defaultValues: EMPTY, onSubmit: mutateAsync });
+  return (
+    <FormScreen
+      title="Change Password"
+      description="You will be signed out on every other device."
+      list={{ to: home, label: 'Back' }}
+    >
+      <SaveForm form={form} labels={LABELS} back={home}>
+        <FormField
+          name="currentPassword"
+          as={PasswordField}
+          label={LABELS.currentPassword}
+          autoComplete="current-password"
+          isRequired
+        />
+        <NewPasswordFields name="newPassword" label={LABELS.newPassword} />
+      </SaveForm>
+    </FormScreen>
+  );
+}
