@@ -27,6 +27,10 @@ const UpdateRoom = lazy(() => import(/* webpackChunkName: "house" */ './rooms/Up
 const UpdateSetting = lazy(
   () => import(/* webpackChunkName: "house" */ './settings/UpdateSetting'),
 );
+const CreateUser = lazy(() => import(/* webpackChunkName: "users" */ './users/CreateUser'));
+const UpdateUser = lazy(() => import(/* webpackChunkName: "users" */ './users/UpdateUser'));
+const UserAction = lazy(() => import(/* webpackChunkName: "users" */ './users/UserAction'));
+const Users = lazy(() => import(/* webpackChunkName: "users" */ './users/Users'));
 const GroupHome = lazy(() => import(/* webpackChunkName: "group-home" */ './groups/GroupHome'));
 
 /** Which screen stands at which address, and who may enter (portal.md 2 and 6, contract 2). */
@@ -50,6 +54,12 @@ export function StaffScreens() {
           <Route path="settings/create" element={<CreateSetting />} />
           <Route path="settings/update/:id" element={<UpdateSetting />} />
           <Route path="settings/delete/:id" element={<Settings />} />
+          <Route path="users" element={<Users />} />
+          <Route path="users/create" element={<CreateUser />} />
+          <Route path="users/update/:id" element={<UpdateUser />} />
+          <Route path="users/lock/:id" element={<UserAction name="lock" />} />
+          <Route path="users/unlock/:id" element={<UserAction name="unlock" />} />
+          <Route path="users/resend/:id" element={<UserAction name="resend" />} />
           <Route path="*" element={<AdminPluginScreen />} />
         </Route>
         <Route path="captain" element={<Guarded roles={[ROLES.captain]} />}>

@@ -135,7 +135,7 @@ function Rows<R extends object>({ label, columns, rowId, page, state, onOpen }: 
                 </TableRow>
               ))
             : Array.from({ length: Math.min(state.take, 8) }, (_, index) => (
-                <TableRow key={index} id={`placeholder-${index}`} css={look.row}>
+                <TableRow key={`placeholder-${index}`} id={`placeholder-${index}`} css={look.row}>
                   {columns.map(({ id, align, isRowHeader }) => (
                     <TableCell key={id} css={look.cell(align)}>
                       <Skeleton width="60%" />

@@ -1,0 +1,65 @@
+import { Button, color, IconButton, space, text, weight } from '@cenacle/sdk';
+import { atMost, FormField, TextField } from '@cenacle/sdk/forms';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { LABELS, type Values } from './values';
+
+const MOST = 20;
+
+/** Other ways to reach somebody, each with what it is. */
+export function ContactFields() {
+  const { fields, append, remove } = useFieldArray<Values, 'contactInformation'>({
+    name: 'contactInformation',
+  });
+  return (
+    <fieldset css={frame}>
+      <legend css={legend}>{LABELS.contactInformation}</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} css={line}>
+          <FormField
+            name={`contactInformation.${index}.description`}
+            as={TextField}
+            label="What it is"
+            placeholder="Office, assistant …"
+            isRequired
+            rules={atMost(100)}
+          />
+          <FormField
+            name={`contactInformation.${index}.value`}
+            as={TextField}
+            label="Phone, email or address"
+            isRequired
+            rules={atMost(256)}
+          />
+          <div css={{ paddingTop: space(6.5) }}>
+            <IconButton
+              icon={X}
+              label={`Remove contact ${index + 1}`}
+              onPress={() => remove(index)}
+            />
+          </div>
+        </div>
+      ))}
+      {fields.length < MOST && (
+        <Button
+          css={{ justifySelf: 'start' }}
+          onPress={() => append({ description: '', value: '' })}
+        >
+          <Plus size={18} aria-hidden /> Add a contact
+        </Button>
+      )}
+      {fields.length === 0 && (
+        <p css={{ color: color.inkSoft, fontSize: text.s14 }}>None so far.</p>
+      )}
+    </fieldset>
+  );
+}
+
+const frame = { display: 'grid', gap: space(4), margin: 0, padding: 0, border: 'none' } as const;
+const legend = { marginBottom: space(2), fontWeight: weight.strong } as const;
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+  gap: space(3),
+} as const;

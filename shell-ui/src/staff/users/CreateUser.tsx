@@ -1,0 +1,11 @@
+import { FormScreen } from '../crud';
+import { UserForm } from './UserForm';
+import { LIST } from './user';
+
+export default function CreateUser() {
+  return (
+    <FormScreen title="Create User" list={{ to: LIST, label: 'Back to Users' }}>
+      <UserForm />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,18 @@
+import { useParams } from 'react-router';
+import { LoadedScreen } from '../crud';
+import { UserForm } from './UserForm';
+import { LIST, useUserForm } from './user';
+
+export default function UpdateUser() {
+  const query = useUserForm(useParams().id ?? '');
+  const { data } = query;
+  return (
+    <LoadedScreen
+      title={data ? `${data.firstName} ${data.lastName}` : 'User'}
+      list={{ to: LIST, label: 'Back to Users' }}
+      query={query}
+    >
+      {(user) => <UserForm key={user.version} user={user} onReload={query.refetch} />}
+    </LoadedScreen>
+  );
+}
