@@ -34,11 +34,21 @@ function part(name, { output = {}, alias = {}, plugins, ...rest }) {
   };
 }
 
-/** What a person sees without signing in, and the page of the API: neither knows plugins. */
+/** What a person sees without signing in, and pages of their own: none of them knows plugins. */
 const open = part('public', {
-  entry: { public: './src/public/index.tsx', 'api-docs': './src/api-docs/index.ts' },
+  entry: {
+    public: './src/public/index.tsx',
+    'api-docs': './src/api-docs/index.ts',
+    quill: './src/quill/index.ts',
+    preview: './src/quill/preview.ts',
+  },
   output: { clean: true },
-  plugins: [page('public'), page('api-docs', 'pages/api-docs.ejs')],
+  plugins: [
+    page('public'),
+    page('api-docs', 'pages/api-docs.ejs'),
+    page('quill', 'pages/quill.ejs'),
+    page('preview', 'pages/quill.ejs'),
+  ],
 });
 
 /** Everything behind the sign-in. Built second, for the first empties the directory. */

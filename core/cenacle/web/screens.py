@@ -20,6 +20,11 @@ PUBLIC = re.compile(
 )
 STAFF = re.compile(r"/|/403|/404|/change-(password|email)|/(admin|captain|group)(/.*)?")
 
+FRAMED = (
+    "default-src 'none'; script-src 'nonce-{nonce}'; style-src {styles}; img-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+)
+
 NOT_BUILT = "The screens are not built yet: run `make run`, or `npm run build`."
 
 
@@ -47,8 +52,26 @@ def _template(path: Path, _built_at: int) -> str:
     return path.read_text()
 
 
+def framed_page(request: Request) -> Response:
+    """A page that a screen shows in a frame: the editor, and a mail as it would arrive.
+
+    Styles within a mail hold there, and there alone.
+    """
+    name = request.matched_route.name
+    response = page(request, f"{name}.html")
+    styles = "'unsafe-inline'" if name == "preview" else f"'self' 'nonce-{request.csp_nonce}'"
+    response.headers["X-Frame-Options"] = "SAMEORIGIN"
+    response.headers["Content-Security-Policy"] = FRAMED.format(
+        nonce=request.csp_nonce, styles=styles
+    )
+    return response
+
+
 def includeme(config: Configurator) -> None:
     """The catch-all must be the last route: `finish` is called when all others are there."""
+    for name, path in (("quill", "/quill/index.html"), ("preview", "/quill/preview.html")):
+        config.add_route(name, path, request_method=("GET", "HEAD"))
+        config.add_view(framed_page, route_name=name, permission=NO_PERMISSION_REQUIRED)
 
 
 def finish(config: Configurator) -> None:

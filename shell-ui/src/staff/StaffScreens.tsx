@@ -28,6 +28,10 @@ const UpdateSetting = lazy(
   () => import(/* webpackChunkName: "house" */ './settings/UpdateSetting'),
 );
 const CreateUser = lazy(() => import(/* webpackChunkName: "users" */ './users/CreateUser'));
+const Templates = lazy(() => import(/* webpackChunkName: "templates" */ './templates/Templates'));
+const UpdateTemplate = lazy(
+  () => import(/* webpackChunkName: "templates" */ './templates/UpdateTemplate'),
+);
 const UpdateUser = lazy(() => import(/* webpackChunkName: "users" */ './users/UpdateUser'));
 const UserAction = lazy(() => import(/* webpackChunkName: "users" */ './users/UserAction'));
 const Users = lazy(() => import(/* webpackChunkName: "users" */ './users/Users'));
@@ -44,6 +48,9 @@ export function StaffScreens() {
           <Route path="dashboard" element={<Dashboard />} />
           <Route path="feature-management" element={<FeatureManagement />} />
           <Route path="audit" element={<Audit />} />
+          <Route path="email-template" element={<Templates />} />
+          <Route path="email-template/:id" element={<UpdateTemplate />} />
+          <Route path="email-template/update/:id" element={<UpdateTemplate />} />
           <Route path="groups" element={<Groups />} />
           <Route path="groups/create" element={<CreateGroup />} />
           <Route path="groups/update/:id" element={<UpdateGroup />} />

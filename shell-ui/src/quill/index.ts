@@ -1,0 +1,114 @@
+/** The editor's own page: Quill, alone in a sandbox, in touch with the portal by one port. */
+import 'quill/dist/quill.snow.css';
+import './editor.css';
+import Quill from 'quill';
+import { type FromEditor, type Opening, READY, type ToEditor } from '../staff/editor/protocol';
+
+const PORTAL = new URL(window.location.href).origin;
+
+const TOOLBAR = [
+  [{ header: [1, 2, 3, false] }],
+  ['bold', 'italic', 'underline', 'strike'],
+  [{ color: [] }, { align: [] }],
+  [{ list: 'ordered' }, { list: 'bullet' }, 'blockquote'],
+  ['link', 'clean'],
+];
+
+const LABELS: Record<string, string> = {
+  'ql-bold': 'Bold',
+  'ql-italic': 'Italic',
+  'ql-underline': 'Underline',
+  'ql-strike': 'Strike through',
+  'ql-blockquote': 'Quote',
+  'ql-link': 'Link',
+  'ql-clean': 'Take the formats away',
+};
+
+// Mail programs know styles, and not Quill's classes.
+Quill.register(Quill.import('attributors/style/align') as never, true);
+
+window.addEventListener('message', ({ source, origin, data, ports: [port] }) => {
+  if (source !== window.parent || origin !== PORTAL || data?.type !== 'cenacle.open' || !port) {
+    return;
+  }
+  open(data as Opening, port);
+});
+window.parent.postMessage(READY, PORTAL);
+
+function open({ label, html, colors }: Opening, port: MessagePort) {
+  const tell = (message: FromEditor) => port.postMessage(message);
+  paint(colors);
+  const quill = new Quill('#editor', {
+    theme: 'snow',
+    modules: { toolbar: TOOLBAR, keyboard: { bindings: waysOut(tell) } },
+  });
+  quill.root.setAttribute('aria-label', label);
+  quill.root.setAttribute('role', 'textbox');
+  quill.root.setAttribute('aria-multiline', 'true');
+  nameButtons();
+  write(quill, html);
+
+  quill.on('text-change', (_delta, _before, who) => {
+    if (who === 'user') tell({ type: 'change', html: read(quill) });
+  });
+  quill.root.addEventListener('blur', () => tell({ type: 'blur' }));
+  new ResizeObserver(() =>
+    tell({ type: 'height', pixels: document.documentElement.scrollHeight }),
+  ).observe(document.body);
+
+  port.onmessage = ({ data }: MessageEvent<ToEditor>) => {
+    if (data.type === 'set') write(quill, data.html);
+    if (data.type === 'colors') paint(data.colors);
+    if (data.type === 'focus') quill.focus();
+    if (data.type === 'insert') {
+      const { index, length } = quill.getSelection(true);
+      quill.deleteText(index, length, 'user');
+      quill.insertText(index, data.text, 'user');
+      quill.setSelection(index + data.text.length, 0, 'user');
+    }
+  };
+}
+
+function write(quill: Quill, html: string) {
+  quill.setContents(quill.clipboard.convert({ html }), 'silent');
+}
+
+/** Quill writes every blank as one that does not break. */
+function read(quill: Quill): string {
+  const html = quill.getSemanticHTML().replaceAll('&nbsp;', ' ');
+  return quill.getText().trim() === '' ? '' : html;
+}
+
+/** Tab and Escape lead out: the editor is no trap for whoever has no mouse. */
+function waysOut(tell: (message: FromEditor) => void) {
+  const leave = (backwards: boolean) => () => {
+    tell({ type: 'leave', backwards });
+    return false;
+  };
+  return {
+    tab: { key: 'Tab', shiftKey: false, handler: leave(false) },
+    'outdent backwards': { key: 'Tab', shiftKey: true, handler: leave(true) },
+    escape: { key: 'Escape', handler: leave(false) },
+  };
+}
+
+function paint(colors: Record<string, string>) {
+  for (const [name, value] of Object.entries(colors)) {
+    document.documentElement.style.setProperty(name, value);
+  }
+}
+
+function nameButtons() {
+  for (const [name, label] of Object.entries(LABELS)) {
+    document.querySelector(`button.${name}`)?.setAttribute('aria-label', label);
+  }
+  document.querySelector('.ql-list[value=ordered]')?.setAttribute('aria-label', 'Numbered list');
+  document.querySelector('.ql-list[value=bullet]')?.setAttribute('aria-label', 'List');
+  for (const [name, label] of [
+    ['header', 'Heading'],
+    ['color', 'Colour'],
+    ['align', 'Alignment'],
+  ]) {
+    document.querySelector(`.ql-${name} .ql-picker-label`)?.setAttribute('aria-label', `${label}`);
+  }
+}

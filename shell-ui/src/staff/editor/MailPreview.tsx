@@ -1,0 +1,35 @@
+import { color, radius } from '@cenacle/sdk';
+import { useEffect, useRef } from 'react';
+import { PREVIEW_PAGE } from './protocol';
+import { useFramedPage } from './useFramedPage';
+
+/** A mail as it would arrive, in a frame where its own styles hold. */
+export function MailPreview({ html, width }: { html: string; width: string }) {
+  const shown = useRef<Window>(null);
+  const show = (page: Window) => {
+    shown.current = page;
+    page.postMessage({ html }, '*');
+  };
+  const [frame] = useFramedPage(show);
+  useEffect(() => {
+    shown.current?.postMessage({ html }, '*');
+  }, [html]);
+  return (
+    <iframe
+      ref={frame}
+      src={PREVIEW_PAGE}
+      title="How the mail looks"
+      sandbox="allow-scripts"
+      css={[sheet, { width }]}
+    />
+  );
+}
+
+const sheet = {
+  display: 'block',
+  maxWidth: '100%',
+  height: 'min(34rem, 60dvh)',
+  marginInline: 'auto',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+} as const;

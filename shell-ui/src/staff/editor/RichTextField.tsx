@@ -1,0 +1,229 @@
+import {
+  Button,
+  type ColorName,
+  color,
+  Menu,
+  MenuLine,
+  Message,
+  radius,
+  Skeleton,
+  space,
+  text,
+  weight,
+} from '@cenacle/sdk';
+import { SwitchField, TextAreaField } from '@cenacle/sdk/forms';
+import { Braces } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { EDITOR_PAGE, type FromEditor, type Opening, type ToEditor } from './protocol';
+import { useFramedPage } from './useFramedPage';
+
+interface Props {
+  label: string;
+  value?: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  error?: string;
+  isRequired?: boolean;
+  /** Names that may be inserted as `{{ name }}`. */
+  placeholders?: readonly { name: string; description: string }[];
+}
+
+/** What Quill would drop; then the source is the safer place to work in. */
+const BEYOND_QUILL = /<(table|hr|sub|sup|img|div|h[4-6])\b/i;
+
+const KEPT_HEIGHT = 288;
+
+/** Text with formats, as HTML; its source is a switch away. */
+export function RichTextField({ label, value = '', placeholders = [], ...props }: Props) {
+  const isBeyond = BEYOND_QUILL.test(value);
+  const [isSource, setSource] = useState(isBeyond);
+  const insert = useRef<(text: string) => void>(() => {});
+  const hint = useId();
+  const { error, onChange, onBlur } = props;
+
+  return (
+    <div css={{ display: 'grid', gap: space(2) }} data-field="body">
+      <div css={bar}>
+        <span css={{ fontWeight: weight.strong, fontSize: text.s14 }}>{label}</span>
+        <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) }}>
+          {placeholders.length > 0 && (
+            <Menu
+              label="Placeholders"
+              trigger={
+                <Button>
+                  <Braces size={18} aria-hidden /> Insert a placeholder
+                </Button>
+              }
+            >
+              {placeholders.map(({ name, description }) => (
+                <MenuLine key={name} onAction={() => insert.current(`{{ ${name} }}`)}>
+                  {`${name}: ${description}`}
+                </MenuLine>
+              ))}
+            </Menu>
+          )}
+          <SwitchField isSelected={isSource} onChange={setSource}>
+            HTML
+          </SwitchField>
+        </div>
+      </div>
+      {isBeyond && isSource && (
+        <Message tone="amber">
+          This text has parts, such as a table, that the editor cannot show. Switch HTML off only if
+          you can do without them.
+        </Message>
+      )}
+      {isSource ? (
+        <Source
+          label={`${label} as HTML`}
+          value={value}
+          onChange={onChange}
+          {...(onBlur && { onBlur })}
+          onInsertReady={(act) => {
+            insert.current = act;
+          }}
+        />
+      ) : (
+        <Editor
+          label={label}
+          value={value}
+          onChange={onChange}
+          {...(onBlur && { onBlur })}
+          isInvalid={!!error}
+          onInsertReady={(act) => {
+            insert.current = act;
+          }}
+          onFail={() => setSource(true)}
+        />
+      )}
+      {error && (
+        <p id={hint} css={{ color: color.red, fontSize: text.s14 }}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  onInsertReady: (insert: (text: string) => void) => void;
+}
+
+function Source({ label, value, onChange, onBlur, onInsertReady }: PartProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    onInsertReady((inserted) => {
+      const { selectionStart: start = value.length, selectionEnd: end = start } =
+        area.current ?? {};
+      onChange(value.slice(0, start) + inserted + value.slice(end));
+    });
+  }, [value, onChange, onInsertReady]);
+  return (
+    <TextAreaField
+      label={label}
+      inputRef={area}
+      rows={14}
+      value={value}
+      onChange={onChange}
+      {...(onBlur && { onBlur })}
+    />
+  );
+}
+
+interface EditorProps extends PartProps {
+  isInvalid: boolean;
+  onFail: () => void;
+}
+
+function Editor({ label, value, onChange, onBlur, onInsertReady, isInvalid, onFail }: EditorProps) {
+  const [height, setHeight] = useState(KEPT_HEIGHT);
+  const port = useRef<MessagePort>(null);
+  const after = useRef<HTMLSpanElement>(null);
+  const before = useRef<HTMLSpanElement>(null);
+  const latest = useRef({ value, onChange, onBlur });
+  latest.current = { value, onChange, onBlur };
+
+  const [frame, state] = useFramedPage((page) => {
+    const channel = new MessageChannel();
+    port.current = channel.port1;
+    channel.port1.onmessage = ({ data }: MessageEvent<FromEditor>) => {
+      if (data.type === 'change') latest.current.onChange(data.html);
+      if (data.type === 'height') setHeight(data.pixels);
+      if (data.type === 'blur') latest.current.onBlur?.();
+      if (data.type === 'leave') (data.backwards ? before : after).current?.focus();
+    };
+    const opening: Opening = {
+      type: 'cenacle.open',
+      label,
+      html: latest.current.value,
+      colors: colorsNow(),
+    };
+    // The sandbox has no origin that could be named; the port is handed to that window alone.
+    page.postMessage(opening, '*', [channel.port2]);
+    onInsertReady((inserted) => say({ type: 'insert', text: inserted }));
+  });
+  const say = (message: ToEditor) => port.current?.postMessage(message);
+
+  useEffect(() => {
+    if (state === 'failed') onFail();
+  }, [state, onFail]);
+  useEffect(() => {
+    const repaint = () =>
+      port.current?.postMessage({ type: 'colors', colors: colorsNow() } satisfies ToEditor);
+    const dark = window.matchMedia?.('(prefers-color-scheme: dark)');
+    dark?.addEventListener('change', repaint);
+    const watch = new MutationObserver(repaint);
+    watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      dark?.removeEventListener('change', repaint);
+      watch.disconnect();
+      port.current?.close();
+    };
+  }, []);
+
+  return (
+    <div css={[box, isInvalid && { borderColor: color.red }]}>
+      <span ref={before} tabIndex={-1} />
+      {state === 'loading' && <Skeleton height={`${KEPT_HEIGHT}px`} />}
+      <iframe
+        ref={frame}
+        src={EDITOR_PAGE}
+        title={label}
+        sandbox="allow-scripts"
+        css={[page, { height: state === 'ready' ? height : 0 }]}
+      />
+      <span ref={after} tabIndex={-1} />
+    </div>
+  );
+}
+
+const SHARED: readonly ColorName[] = ['surface', 'ink', 'inkSoft', 'line', 'lineStrong', 'green'];
+
+/** The colours of the portal as they are now, for a page that cannot see them. */
+function colorsNow(): Record<string, string> {
+  const style = getComputedStyle(document.documentElement);
+  const names = SHARED.map((name) => color[name].slice('var('.length, -1));
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+} as const;
+
+const box = {
+  overflow: 'hidden',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  '&:focus-within': { outline: `2px solid ${color.green}`, outlineOffset: -1 },
+} as const;
+
+const page = { display: 'block', width: '100%', border: 'none' } as const;

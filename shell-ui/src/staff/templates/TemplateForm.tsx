@@ -1,0 +1,85 @@
+import { api, Button, type paths, type Result, space, toast } from '@cenacle/sdk';
+import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { useMutation } from '@tanstack/react-query';
+import { Eye, Send } from 'lucide-react';
+import { useState } from 'react';
+import { SaveForm, useSave } from '../crud';
+import { RichTextField } from '../editor/RichTextField';
+import { PreviewDialog } from './PreviewDialog';
+
+type Template = Result<paths, '/api/emailTemplate/{id}', 'get'>;
+
+const LABELS = { to: 'To', cc: 'Cc', bcc: 'Bcc', subject: 'Subject', body: 'Body' };
+
+/** The words of a template, with a look at the mail that they make. */
+export function TemplateForm({ template, onReload }: { template: Template; onReload: () => void }) {
+  const { id, version, placeholders } = template;
+  const { save, isStale, back } = useSave({
+    save: (values: Values) =>
+      api.put('/api/emailTemplate/update', { body: { id, version, ...values } }),
+    done: 'EmailTemplate updated',
+    list: '/admin/email-template',
+    table: '/api/emailTemplate/table',
+  });
+  const form = useForm<Values>({ defaultValues: valuesOf(template), onSubmit: save });
+  const [isPreviewed, setPreviewed] = useState(false);
+  const draft = () => {
+    const { subject, body } = form.fields.getValues();
+    return { id, subject, body };
+  };
+  const test = useMutation({
+    mutationFn: () => api.post('/api/emailTemplate/send-test', { body: draft() }),
+    onSuccess: (answer) => toast.success(answer),
+    meta: { action: 'send a test' },
+  });
+  return (
+    <>
+      <SaveForm form={form} labels={LABELS} back={back} isStale={isStale} onReload={onReload}>
+        <div css={columns}>
+          <FormField name="to" as={TextField} label={LABELS.to} isRequired rules={atMost(500)} />
+          <FormField name="cc" as={TextField} label={LABELS.cc} rules={atMost(500)} />
+          <FormField name="bcc" as={TextField} label={LABELS.bcc} rules={atMost(500)} />
+        </div>
+        <FormField
+          name="subject"
+          as={TextField}
+          label={LABELS.subject}
+          isRequired
+          rules={atMost(200)}
+        />
+        <FormField
+          name="body"
+          as={RichTextField}
+          label={LABELS.body}
+          placeholders={placeholders}
+          isRequired
+        />
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
+          <Button onPress={() => setPreviewed(true)}>
+            <Eye size={18} aria-hidden /> Preview
+          </Button>
+          <Button onPress={() => test.mutate()} isPending={test.isPending}>
+            <Send size={18} aria-hidden /> Send a test to myself
+          </Button>
+        </div>
+      </SaveForm>
+      {isPreviewed && <PreviewDialog draft={draft()} onClose={() => setPreviewed(false)} />}
+    </>
+  );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+const valuesOf = ({ to, cc, bcc, subject, body }: Template) => ({
+  to,
+  cc: cc ?? '',
+  bcc: bcc ?? '',
+  subject,
+  body,
+});
+
+const columns = {
+  display: 'grid',
+  gap: space(5),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
+} as const;

@@ -1,0 +1,27 @@
+import { api } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LoadedScreen } from '../crud';
+import { TemplateForm } from './TemplateForm';
+
+export default function UpdateTemplate() {
+  const id = useParams().id ?? '';
+  const query = useQuery({
+    queryKey: ['email-template', id],
+    queryFn: ({ signal }) =>
+      api.get('/api/emailTemplate/{id}', { params: { path: { id } }, signal }),
+    gcTime: 0,
+  });
+  return (
+    <LoadedScreen
+      title={query.data?.key ?? 'Email Template'}
+      {...(query.data && { description: query.data.description })}
+      list={{ to: '/admin/email-template', label: 'Back to Email Templates' }}
+      query={query}
+    >
+      {(template) => (
+        <TemplateForm key={template.version} template={template} onReload={query.refetch} />
+      )}
+    </LoadedScreen>
+  );
+}
