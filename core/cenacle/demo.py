@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from pyramid.registry import Registry
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle import accounts, clock, settings
 from cenacle.accounts import User
 from cenacle.db import transaction
 from cenacle.groups import Group
-from cenacle.people import add_retreatant
+from cenacle.people import Religion, add_retreatant
 from cenacle.retreats import Retreat
 from cenacle.rights import Role
 from cenacle.rooms import Room
@@ -129,6 +130,7 @@ def _as_person(session: Session, user: User, group: Group) -> None:
         city="Convent",
         state="LA",
         zip_code="70723",
+        religion=session.scalars(select(Religion).order_by(Religion.position)).first(),
         is_captain=user.role is Role.CAPTAIN,
     )
     user.retreatant_id = person.id

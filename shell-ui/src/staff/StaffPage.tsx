@@ -1,6 +1,7 @@
 import { KitRouting, SlotLoaderContext, Toaster, toast } from '@cenacle/sdk';
 import { BrowserRouter, useNavigate } from 'react-router';
 import { Portal } from '../portal/Portal';
+import { LoadingWatch } from './LoadingWatch';
 import { loadFromRemote } from './remotes';
 import { StaffScreens } from './StaffScreens';
 
@@ -22,6 +23,7 @@ function Routed() {
           <StaffScreens />
         </SlotLoaderContext>
       </KitRouting>
+      <LoadingWatch />
       <Toaster />
     </Portal>
   );

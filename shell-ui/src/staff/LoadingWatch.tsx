@@ -1,0 +1,19 @@
+import { loadingToast } from '@cenacle/sdk';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Says that something is loading, for every screen in one place (portal.md 9). */
+export function LoadingWatch() {
+  const isBusy = useIsFetching() + useIsMutating() > 0;
+  useEffect(() => {
+    if (!isBusy) return;
+    let end = () => {};
+    void loadingToast(
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+    );
+    return () => end();
+  }, [isBusy]);
+  return null;
+}
