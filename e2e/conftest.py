@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from chromium import find
@@ -28,9 +29,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the demo house keeps what it has."""
+    return tmp_path_factory.mktemp("house")
+
+
+@pytest.fixture(scope="session")
+def house(folder: Path) -> Iterator[str]:
     """The address of a demo house."""
-    folder = tmp_path_factory.mktemp("house")
     cenacle = [sys.executable, "-m", "cenacle"]
     subprocess.run([*cenacle, "demo"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
     with serving(cenacle, folder) as url:

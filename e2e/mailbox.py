@@ -1,0 +1,40 @@
+"""What a house without a mail server keeps of the mail that it would have sent."""
+
+import re
+import sqlite3
+import time
+from email import message_from_string, policy
+from email.message import EmailMessage
+from pathlib import Path
+from urllib.parse import urlsplit
+
+WAIT = 30
+"""Seconds that the worker may take."""
+
+
+def newest_mail(folder: Path, to: str, subject: str) -> EmailMessage:
+    """The newest mail to somebody whose subject holds these words, once the worker has sent it."""
+    end = time.monotonic() + WAIT
+    while time.monotonic() < end:
+        with sqlite3.connect(f"file:{folder}/var/cenacle.db?mode=ro", uri=True) as database:
+            found = database.execute(
+                "SELECT source FROM mailbox_messages WHERE recipient_email = ?"
+                " AND subject LIKE ? ORDER BY id DESC LIMIT 1",
+                (to, f"%{subject}%"),
+            ).fetchone()
+        if found:
+            mail = message_from_string(found[0], policy=policy.default)
+            assert isinstance(mail, EmailMessage)
+            return mail
+        time.sleep(0.2)
+    raise AssertionError(f"no mail to {to} about {subject!r} came")
+
+
+def link_in(mail: EmailMessage) -> str:
+    """The path and query of the first link to the portal in the mail's text."""
+    part = mail.get_body(("plain",))
+    assert part is not None
+    address = re.search(r"https?://\S+", part.get_content())
+    assert address is not None
+    parts = urlsplit(address[0])
+    return f"{parts.path}?{parts.query}"
