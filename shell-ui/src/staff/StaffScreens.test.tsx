@@ -86,6 +86,31 @@ describe('an address that leads nowhere', () => {
   });
 });
 
+describe('the user agreement', () => {
+  it('stands before every screen until one agrees', async () => {
+    let agreed = false;
+    server.use(
+      http.get('/api/user-agreement', () =>
+        result({ version: '2', html: '<p>Keep it secret.</p>' }),
+      ),
+      http.post('/api/user-agreement/agree', async ({ request }) => {
+        expect(await request.json()).toEqual({ version: '2' });
+        agreed = true;
+        return result(null);
+      }),
+      http.get('/api/account/me', () =>
+        result(someone(ROLES.captain, { agreementAccepted: agreed })),
+      ),
+    );
+    open('/captain', ROLES.captain, { agreementAccepted: false });
+    expect(await heading('Before you go on')).toBeDefined();
+    expect(await screen.findByText('Keep it secret.')).toBeDefined();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
+    expect(await screen.findByText('Group 12')).toBeDefined();
+  });
+});
+
 describe('the frame', () => {
   const saying = (environment: string) =>
     http.get('/api/settings/public-settings', () =>
@@ -174,7 +199,12 @@ describe('the user menu', () => {
     );
     const menu = await openMenu();
     const lines = await within(menu).findAllByRole('menuitem');
-    expect(lines.map(({ textContent }) => textContent)).toEqual(['Ask for help', 'Log Out']);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Change Password',
+      'Change Email',
+      'Ask for help',
+      'Log Out',
+    ]);
   });
 
   it('shows the photo of who has one', async () => {

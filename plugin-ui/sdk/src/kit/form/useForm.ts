@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -34,11 +34,14 @@ export function useForm<V extends FieldValues>({
 }: Options<V>): FormState<V> {
   const fields = useHookForm<V>({ defaultValues, mode: 'onTouched', shouldFocusError: false });
   const [problem, setProblem] = useState<string>();
+  const isBusy = useRef(false);
+  const sent = useRef('');
 
   const send = async (values: V) => {
     setProblem(undefined);
     try {
       await onSubmit(values);
+      sent.current = JSON.stringify(values);
     } catch (error) {
       setProblem(place(error as Refusal));
     }
@@ -56,10 +59,22 @@ export function useForm<V extends FieldValues>({
     return general?.errorMessage ?? (validationFailures.length > 0 ? undefined : message);
   };
 
+  // A second press comes before the first has shown itself, or before its screen has gone.
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (isBusy.current || sent.current === JSON.stringify(fields.getValues())) return;
+    isBusy.current = true;
+    try {
+      await fields.handleSubmit(send)(event);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
   return {
     fields,
     problem,
     isPending: fields.formState.isSubmitting,
-    submit: fields.handleSubmit(send),
+    submit,
   };
 }

@@ -1,0 +1,133 @@
+import { ROLES } from '@cenacle/sdk';
+import { expectAccessible, renderScreen, result, server, someone } from '@cenacle/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { UserForm } from './UserForm';
+import type { User } from './user';
+
+const ADMIN: User = {
+  id: 5,
+  email: 'bea@house.test',
+  userRole: 'Manresa Admin',
+  firstName: 'Béa',
+  lastName: 'Landry',
+  phoneNumber: '(504) 555-0123',
+  active: true,
+  isLocked: false,
+  emailConfirmed: true,
+  profilePhotoGuid: null,
+  contactInformation: [],
+  groupNumberId: null,
+  groupNumber: null,
+  retreatantId: null,
+  version: 2,
+  middleInit: null,
+  nickname: null,
+  salutation: null,
+  suffix: null,
+  dateBirth: null,
+  homeAddress: null,
+  homeCity: null,
+  homeState: null,
+  homeZip: null,
+  cellPhone: null,
+  company: null,
+  profession: null,
+  church: null,
+  religionId: null,
+  priority: null,
+  manresaNotes: null,
+  captain: false,
+  coCaptain: false,
+  deaconPriest: false,
+  medDoctor: false,
+};
+
+let groups: object[];
+const put = vi.fn();
+
+beforeEach(() => {
+  groups = [{ value: 12, label: '12' }];
+  put.mockReset().mockReturnValue(result(ADMIN));
+  server.use(
+    http.get('/api/users/roleOptions', () =>
+      result(Object.values(ROLES).map((role) => ({ value: role, label: role }))),
+    ),
+    http.get('/api/group/group-options', () => result(groups)),
+    http.get('/api/religion/religion-options', () => result([{ value: 1, label: 'Catholic' }])),
+    http.put('/api/users/5', async ({ request }) => put(await request.json())),
+  );
+});
+
+const open = (user?: User) =>
+  renderScreen(<UserForm {...(user && { user })} />, { user: someone(ROLES.admin) });
+
+async function chooseRole(role: string) {
+  await userEvent.click(await screen.findByRole('button', { name: /Role/ }));
+  await userEvent.click(await screen.findByRole('option', { name: role }));
+}
+
+it('asks for the group of every role but the admin’s, and for the person of some', async () => {
+  open();
+  await chooseRole('Captain');
+  expect(await screen.findByRole('combobox', { name: /Group/ })).toBeDefined();
+  expect(await screen.findByText('As a person of the group')).toBeDefined();
+  expect(screen.getByText('Lead Captain')).toBeDefined();
+  await expectAccessible();
+
+  await chooseRole('Manresa Priest');
+  expect(screen.queryByText('As a person of the group')).toBeNull();
+  expect(screen.getByRole('combobox', { name: /Group/ })).toBeDefined();
+
+  await chooseRole('Manresa Admin');
+  expect(screen.queryByRole('combobox', { name: /Group/ })).toBeNull();
+});
+
+it('leads to a group where there is none yet', async () => {
+  groups = [];
+  open();
+  await chooseRole('Captain');
+  expect(
+    await screen.findByText(
+      /Please create a group. There are not any groups created to assign this captain./,
+    ),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Create a group' })).toBeDefined();
+});
+
+it('gives a phone number its form while it is typed, and lets it be taken away', async () => {
+  open();
+  const phone = screen.getByLabelText<HTMLInputElement>(/Phone/);
+  await userEvent.type(phone, '5045550123');
+  expect(phone.value).toBe('(504) 555-0123');
+  await userEvent.clear(phone);
+  expect(phone.value).toBe('');
+});
+
+it('adds and removes other ways to reach somebody, and asks for both halves', async () => {
+  open(ADMIN);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a contact' }));
+  await userEvent.type(screen.getByLabelText(/What it is/), 'Office');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This field is required.')).toBeDefined();
+  expect(put).not.toHaveBeenCalled();
+
+  await userEvent.type(screen.getByLabelText(/Phone, email or address/), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(put).toHaveBeenCalledOnce());
+  expect(put.mock.calls[0]?.[0]).toMatchObject({
+    version: 2,
+    contactInformation: [{ description: 'Office', value: '5' }],
+  });
+});
+
+it('refuses a file that is no photo before it is sent', async () => {
+  open(ADMIN);
+  const input = screen.getByLabelText('Photo', { selector: 'input' });
+  await userEvent.upload(input, new File(['%PDF'], 'me.pdf', { type: 'application/pdf' }), {
+    applyAccept: false,
+  });
+  expect(await screen.findByText('Choose a photo in the format PNG or JPEG.')).toBeDefined();
+});
