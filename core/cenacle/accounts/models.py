@@ -27,7 +27,7 @@ class User(Searchable, Versioned, Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     email: Mapped[str] = mapped_column(String(256))
-    email_folded: Mapped[str] = mapped_column(String(256), unique=True, info={"bookkeeping": True})
+    email_folded: Mapped[str] = mapped_column(Text, unique=True, info={"bookkeeping": True})
     password_hash: Mapped[str | None] = mapped_column(
         String(200), info={"secret": True, "unversioned": True}
     )

@@ -10,3 +10,4 @@ __all__ = ["PersonStatus", "Religion", "Retreatant", "add_retreatant", "stock_re
 
 def includeme(config: Configurator) -> None:
     config.scan("cenacle.people.views")
+    config.include("cenacle.people.views")

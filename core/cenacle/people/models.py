@@ -7,6 +7,7 @@ from sqlalchemy import Date, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
 from cenacle import phones
+from cenacle.choices import Choice
 from cenacle.db import Base, Versioned, enum_column
 from cenacle.db.search import Searchable, name_order
 from cenacle.groups import Group
@@ -19,14 +20,10 @@ class PersonStatus(StrEnum):
     BANNED = "Banned"
 
 
-class Religion(Base):
-    """What a person may choose as religion; the names are shown in the order of `position`."""
+class Religion(Choice, Base):
+    """What a person may choose as religion."""
 
     __tablename__ = "religions"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(String(50), unique=True)
-    position: Mapped[int]
 
 
 class Retreatant(Searchable, Versioned, Base):

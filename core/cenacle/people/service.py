@@ -3,16 +3,19 @@
 import secrets
 from typing import Any
 
-from sqlalchemy import exists, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from cenacle.choices import ChoiceList
 from cenacle.groups import Group
 from cenacle.people.models import Religion, Retreatant
+
+RELIGIONS = ChoiceList(Religion, "religion")
 
 KEY_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 KEY_LENGTH = 6
 
-RELIGIONS = (
+USUAL_RELIGIONS = (
     "Catholic",
     "Baptist",
     "Episcopalian",
@@ -28,15 +31,9 @@ RELIGIONS = (
 )
 
 
-def religion_options(session: Session) -> list[dict[str, Any]]:
-    rows = session.execute(select(Religion.id, Religion.name).order_by(Religion.position))
-    return [{"value": row.id, "label": row.name} for row in rows]
-
-
 def stock_religions(session: Session) -> None:
     """A house that names no religion yet begins with the usual ones."""
-    if not session.scalar(select(exists().select_from(Religion))):
-        session.add_all(Religion(name=n, position=p) for p, n in enumerate(RELIGIONS))
+    RELIGIONS.stock(session, USUAL_RELIGIONS)
 
 
 def add_retreatant(session: Session, group: Group, **fields: Any) -> Retreatant:

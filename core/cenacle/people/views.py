@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from cenacle.people import service
+from pyramid.config import Configurator
+
+from cenacle.choices import choice_services
+from cenacle.people.service import RELIGIONS
 from cenacle.request import Request
 from cenacle.rights import Right
 from cenacle.web import Option, Service
@@ -15,4 +18,9 @@ religions = Service(
 @religions.get(right=Right.PUBLIC, result=list[Option])
 def read_religions(request: Request) -> list[dict[str, Any]]:
     """Public, for the registration form."""
-    return service.religion_options(request.db)
+    return RELIGIONS.options(request.db)
+
+
+def includeme(config: Configurator) -> None:
+    for service in choice_services("religion", RELIGIONS):
+        config.add_cornice_service(service)

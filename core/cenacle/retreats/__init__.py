@@ -10,3 +10,4 @@ __all__ = ["Retreat", "RetreatRole", "stock_roles"]
 
 def includeme(config: Configurator) -> None:
     config.scan("cenacle.retreats.views")
+    config.include("cenacle.retreats.views")

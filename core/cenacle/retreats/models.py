@@ -2,21 +2,18 @@
 
 from datetime import date
 
-from sqlalchemy import CheckConstraint, Date, ForeignKey, Index, String
+from sqlalchemy import CheckConstraint, Date, ForeignKey, Index
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
+from cenacle.choices import Choice
 from cenacle.db import Base, Versioned
 from cenacle.groups import Group
 
 
-class RetreatRole(Base):
-    """What somebody does on a retreat; the names are shown in the order of `position`."""
+class RetreatRole(Choice, Base):
+    """What somebody does on a retreat."""
 
     __tablename__ = "retreat_roles"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(String(50), unique=True)
-    position: Mapped[int]
 
 
 class Retreat(Versioned, Base):

@@ -3,11 +3,12 @@
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Select, exists, literal, select
+from sqlalchemy import Select, literal, select
 from sqlalchemy.orm import Session
 
 from cenacle import groups
 from cenacle.audit import refuse_stale
+from cenacle.choices import ChoiceList
 from cenacle.errors import NotFound, RuleBroken
 from cenacle.groups import Group
 from cenacle.retreats.days import show_days
@@ -15,7 +16,9 @@ from cenacle.retreats.models import Retreat, RetreatRole
 from cenacle.web import TableRequest
 from cenacle.web.tables import Table
 
-ROLES = (
+ROLES = ChoiceList(RetreatRole, "role")
+
+USUAL_ROLES = (
     "Retreatant",
     "Captain",
     "Co-Captain",
@@ -47,15 +50,9 @@ RETREATS = Table(
 )
 
 
-def role_options(session: Session) -> list[dict[str, Any]]:
-    rows = session.execute(select(RetreatRole.id, RetreatRole.name).order_by(RetreatRole.position))
-    return [{"value": row.id, "label": row.name} for row in rows]
-
-
 def stock_roles(session: Session) -> None:
     """A house that names no roles yet begins with the usual ones."""
-    if not session.scalar(select(exists().select_from(RetreatRole))):
-        session.add_all(RetreatRole(name=n, position=p) for p, n in enumerate(ROLES))
+    ROLES.stock(session, USUAL_ROLES)
 
 
 def table(session: Session, wanted: TableRequest) -> dict[str, Any]:

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from pyramid.config import Configurator
+
 from cenacle import clock, settings
+from cenacle.choices import choice_services
 from cenacle.request import Request
 from cenacle.retreats import groups_table, service
 from cenacle.retreats.schemas import (
@@ -37,7 +40,7 @@ NO_SUCH = {404: "No such retreat."}
 @roles.get(right=Right.SIGNED_IN, result=list[Option])
 def read_roles(request: Request) -> list[dict[str, Any]]:
     """What somebody may do on a retreat."""
-    return service.role_options(request.db)
+    return service.ROLES.options(request.db)
 
 
 @group_table.post(right=Right.HOUSE, body=TableRequest, result=GroupTable, reads=True)
@@ -91,3 +94,8 @@ def delete(request: Request) -> None:
 
 def _today(request: Request) -> Any:
     return clock.today(settings.value(request.registry, "HouseTimeZone"))
+
+
+def includeme(config: Configurator) -> None:
+    for service_of_roles in choice_services("retreat-roles", service.ROLES):
+        config.add_cornice_service(service_of_roles)

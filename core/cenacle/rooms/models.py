@@ -15,10 +15,8 @@ class Room(Searchable, Versioned, Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     room_number: Mapped[str] = mapped_column(String(10))
-    room_number_folded: Mapped[str] = mapped_column(
-        String(10), unique=True, info={"bookkeeping": True}
-    )
-    room_order: Mapped[str] = mapped_column(String(60), index=True, info={"bookkeeping": True})
+    room_number_folded: Mapped[str] = mapped_column(Text, unique=True, info={"bookkeeping": True})
+    room_order: Mapped[str] = mapped_column(Text, index=True, info={"bookkeeping": True})
     building: Mapped[str | None] = mapped_column(String(50))
     floor: Mapped[str | None] = mapped_column(String(20))
     beds: Mapped[int]

@@ -84,6 +84,13 @@ def test_a_number_is_unique_without_case(admin: Client) -> None:
     }
 
 
+def test_letters_that_fold_to_two_are_kept(admin: Client) -> None:
+    number = "ß" * 10
+
+    assert save(admin, number).result["roomNumber"] == number
+    assert save(admin, "SS" * 5).status == 200
+
+
 def test_of_many_who_make_one_room_at_once_one_succeeds(house: House, admin: Client) -> None:
     clients = [admin, *(house.client(Role.ADMIN) for _ in range(7))]
 

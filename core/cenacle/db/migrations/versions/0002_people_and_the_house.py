@@ -45,24 +45,28 @@ def upgrade() -> None:
         "religions",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("name", sa.String(length=50), nullable=False),
+        sa.Column("name_folded", sa.Text(), nullable=False),
         sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_religions")),
-        sa.UniqueConstraint("name", name=op.f("uq_religions_name")),
+        sa.UniqueConstraint("name_folded", name=op.f("uq_religions_name_folded")),
     )
     op.create_table(
         "retreat_roles",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("name", sa.String(length=50), nullable=False),
+        sa.Column("name_folded", sa.Text(), nullable=False),
         sa.Column("position", sa.Integer(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_retreat_roles")),
-        sa.UniqueConstraint("name", name=op.f("uq_retreat_roles_name")),
+        sa.UniqueConstraint("name_folded", name=op.f("uq_retreat_roles_name_folded")),
     )
     op.create_table(
         "rooms",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("room_number", sa.String(length=10), nullable=False),
-        sa.Column("room_number_folded", sa.String(length=10), nullable=False),
-        sa.Column("room_order", sa.String(length=60), nullable=False),
+        sa.Column("room_number_folded", sa.Text(), nullable=False),
+        sa.Column("room_order", sa.Text(), nullable=False),
         sa.Column("building", sa.String(length=50), nullable=True),
         sa.Column("floor", sa.String(length=20), nullable=True),
         sa.Column("beds", sa.Integer(), nullable=False),
@@ -346,6 +350,8 @@ def upgrade() -> None:
         batch_op.add_column(sa.Column("version", sa.Integer(), nullable=False, server_default="1"))
 
     with op.batch_alter_table("users", schema=None) as batch_op:
+        # A letter may become two when it is folded.
+        batch_op.alter_column("email_folded", existing_type=sa.String(length=256), type_=sa.Text())
         batch_op.add_column(sa.Column("name_order", sa.Text(), nullable=False, server_default=""))
         batch_op.add_column(
             sa.Column("contact_information", sa.JSON(), nullable=False, server_default="[]")
@@ -399,6 +405,7 @@ def downgrade() -> None:
         batch_op.drop_column("profile_photo_guid")
         batch_op.drop_column("contact_information")
         batch_op.drop_column("name_order")
+        batch_op.alter_column("email_folded", existing_type=sa.Text(), type_=sa.String(length=256))
 
     with op.batch_alter_table("settings", schema=None) as batch_op:
         batch_op.drop_column("version")

@@ -1,0 +1,86 @@
+"""The rules of such lists, the same for each."""
+
+from typing import Any
+
+from sqlalchemy import exists, func, select
+from sqlalchemy.orm import Session
+
+from cenacle.audit import refuse_stale
+from cenacle.choices.models import Choice
+from cenacle.db.search import fold
+from cenacle.errors import NotFound, RuleBroken
+from cenacle.web import TableRequest
+from cenacle.web.tables import Table
+
+
+class ChoiceList:
+    """The list that `model` keeps; `noun` is what people call an entry."""
+
+    def __init__(self, model: type[Choice], noun: str) -> None:
+        self._model = model
+        self._noun = noun
+        self._table = Table(
+            select(model),
+            {
+                "id": model.id,
+                "name": model.name,
+                "position": model.position,
+                "version": model.version,
+            },
+            searched=(model.name_folded,),
+            order=model.position,
+            sorted_as={"name": model.name_folded},
+        )
+
+    def options(self, session: Session) -> list[dict[str, Any]]:
+        found = select(self._model.id, self._model.name).order_by(
+            self._model.position, self._model.id
+        )
+        return [{"value": row.id, "label": row.name} for row in session.execute(found)]
+
+    def stock(self, session: Session, names: tuple[str, ...]) -> None:
+        """A house that has none begins with these."""
+        if not session.scalar(select(exists().select_from(self._model))):
+            session.add_all(self._made(name, at) for at, name in enumerate(names, 1))
+
+    def table(self, session: Session, wanted: TableRequest) -> dict[str, Any]:
+        return self._table.read(session, wanted)
+
+    def find(self, session: Session, choice_id: int) -> Choice:
+        """Raises NotFound."""
+        choice = session.get(self._model, choice_id)
+        if choice is None:
+            raise NotFound(f"There is no such {self._noun}.")
+        return choice
+
+    def save(
+        self,
+        session: Session,
+        choice_id: int | None,
+        *,
+        name: str,
+        position: int | None,
+        version: int | None,
+    ) -> Choice:
+        """Make an entry, or change one; a new one without a position comes last.
+
+        Raises RuleBroken for a name that is taken or a stale version, NotFound.
+        """
+        taken = session.scalar(select(self._model.id).where(self._model.name_folded == fold(name)))
+        if taken not in (None, choice_id):
+            raise RuleBroken(f"There is already a {self._noun} with this name.", field="name")
+        if choice_id is None:
+            last = session.scalar(select(func.max(self._model.position)))
+            choice = self._made(name, position or (last or 0) + 1)
+        else:
+            choice = self.find(session, choice_id)
+            refuse_stale(session, choice, version)
+            choice.name, choice.position = name, position or choice.position
+        session.add(choice)
+        session.flush()
+        return choice
+
+    def _made(self, name: str, position: int) -> Choice:
+        choice = self._model()
+        choice.name, choice.position = name, position
+        return choice
