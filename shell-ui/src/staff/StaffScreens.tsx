@@ -14,6 +14,9 @@ const Agreement = lazy(() => import(/* webpackChunkName: "own" */ './account/Agr
 const ChangeEmail = lazy(() => import(/* webpackChunkName: "own" */ './account/ChangeEmail'));
 const ChangePassword = lazy(() => import(/* webpackChunkName: "own" */ './account/ChangePassword'));
 const Audit = lazy(() => import(/* webpackChunkName: "house" */ './audit/Audit'));
+const Choices = lazy(() => import(/* webpackChunkName: "house" */ './choices/Choices'));
+const CreateChoice = lazy(() => import(/* webpackChunkName: "house" */ './choices/CreateChoice'));
+const UpdateChoice = lazy(() => import(/* webpackChunkName: "house" */ './choices/UpdateChoice'));
 const CreateGroup = lazy(() => import(/* webpackChunkName: "house" */ './groups/CreateGroup'));
 const CreateRoom = lazy(() => import(/* webpackChunkName: "house" */ './rooms/CreateRoom'));
 const CreateSetting = lazy(
@@ -54,6 +57,12 @@ export function StaffScreens() {
           <Route path="groups" element={<Groups />} />
           <Route path="groups/create" element={<CreateGroup />} />
           <Route path="groups/update/:id" element={<UpdateGroup />} />
+          <Route path="religions" element={<Choices list="religion" />} />
+          <Route path="religions/create" element={<CreateChoice list="religion" />} />
+          <Route path="religions/update/:id" element={<UpdateChoice list="religion" />} />
+          <Route path="retreat-roles" element={<Choices list="role" />} />
+          <Route path="retreat-roles/create" element={<CreateChoice list="role" />} />
+          <Route path="retreat-roles/update/:id" element={<UpdateChoice list="role" />} />
           <Route path="rooms" element={<Rooms />} />
           <Route path="rooms/create" element={<CreateRoom />} />
           <Route path="rooms/update/:id" element={<UpdateRoom />} />

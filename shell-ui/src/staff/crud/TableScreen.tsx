@@ -9,7 +9,7 @@ export const DASHBOARD = { to: '/admin/dashboard', label: 'Back to Dashboard' };
 
 interface Props<Path extends TablePath> {
   title: string;
-  description?: string;
+  description?: ReactNode;
   /** Where the API gives the rows. */
   path: Path;
   /** What the rows are, in the plural: `Rooms`. */

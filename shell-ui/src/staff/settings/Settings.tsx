@@ -1,6 +1,6 @@
 import { type Column, EmptyState, StatusPill } from '@cenacle/sdk';
 import { Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { DeleteDialog, type Row, TableScreen, useWayBack } from '../crud';
 import { useSetting } from './useSetting';
 
@@ -14,7 +14,13 @@ export default function Settings() {
   return (
     <TableScreen
       title="Settings"
-      description="What is not set here has its default."
+      description={
+        <>
+          What is not set here has its default. Lists that people choose from:{' '}
+          <Link to="/admin/religions">religions</Link>,{' '}
+          <Link to="/admin/retreat-roles">retreat roles</Link>.
+        </>
+      }
       path="/api/settings/table"
       label="Settings"
       columns={COLUMNS}

@@ -1,0 +1,56 @@
+import { api, type paths, type Result } from '@cenacle/sdk';
+import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { useQueryClient } from '@tanstack/react-query';
+import { SaveForm, useSave } from '../crud';
+import { LISTS, type ListName } from './lists';
+
+type Choice = Result<paths, '/api/religion/{id}', 'get'>;
+
+const LABELS = { name: 'Name', position: 'Place in the list' };
+const PLACE = { pattern: { value: /^[1-9]\d{0,3}$/, message: 'Use 1 to 9999.' } };
+
+interface Props {
+  list: ListName;
+  choice?: Choice;
+  onReload?: () => void;
+}
+
+/** An entry of a list; without one, a new entry. */
+export function ChoiceForm({ list, choice, onReload }: Props) {
+  const { noun, to, table, save: call, options } = LISTS[list];
+  const queries = useQueryClient();
+  const { save, isStale, back } = useSave({
+    save: async ({ name, position }: { name: string; position: string }) => {
+      const place = position ? { position: Number(position) } : {};
+      const known = choice ? { id: choice.id, version: choice.version } : {};
+      await api.post(call, { body: { name, ...place, ...known } });
+      await queries.invalidateQueries({ queryKey: [options] });
+    },
+    done: `${noun} ${choice ? 'updated' : 'created'}`,
+    list: to,
+    table,
+  });
+  const form = useForm({
+    defaultValues: { name: choice?.name ?? '', position: String(choice?.position ?? '') },
+    onSubmit: save,
+  });
+  return (
+    <SaveForm
+      form={form}
+      labels={LABELS}
+      back={back}
+      isStale={isStale}
+      {...(onReload && { onReload })}
+    >
+      <FormField name="name" as={TextField} label={LABELS.name} isRequired rules={atMost(50)} />
+      <FormField
+        name="position"
+        as={TextField}
+        label={LABELS.position}
+        hint={choice ? '' : 'Leave it empty, and it comes last.'}
+        inputMode="numeric"
+        rules={PLACE}
+      />
+    </SaveForm>
+  );
+}

@@ -1,0 +1,27 @@
+import { api } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LoadedScreen } from '../crud';
+import { ChoiceForm } from './ChoiceForm';
+import { LISTS, type ListName } from './lists';
+
+export default function UpdateChoice({ list }: { list: ListName }) {
+  const { noun, title, to, one } = LISTS[list];
+  const id = useParams().id ?? '';
+  const query = useQuery({
+    queryKey: ['choice', list, id],
+    queryFn: ({ signal }) => api.get(one, { params: { path: { id } }, signal }),
+    gcTime: 0,
+  });
+  return (
+    <LoadedScreen
+      title={query.data?.name ?? noun}
+      list={{ to, label: `Back to ${title}` }}
+      query={query}
+    >
+      {(choice) => (
+        <ChoiceForm key={choice.version} list={list} choice={choice} onReload={query.refetch} />
+      )}
+    </LoadedScreen>
+  );
+}

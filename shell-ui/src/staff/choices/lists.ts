@@ -1,0 +1,25 @@
+/** The short lists that the house words by itself. */
+export const LISTS = {
+  religion: {
+    title: 'Religions',
+    noun: 'Religion',
+    description: 'What people may choose when they register.',
+    to: '/admin/religions',
+    table: '/api/religion/table',
+    save: '/api/religion/create-edit',
+    one: '/api/religion/{id}',
+    options: 'religion-options',
+  },
+  role: {
+    title: 'Retreat Roles',
+    noun: 'Retreat Role',
+    description: 'What people may do on a retreat.',
+    to: '/admin/retreat-roles',
+    table: '/api/retreat-roles/table',
+    save: '/api/retreat-roles/create-edit',
+    one: '/api/retreat-roles/{id}',
+    options: 'role-options',
+  },
+} as const;
+
+export type ListName = keyof typeof LISTS;
