@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pyramid.request
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
     from sqlalchemy.orm import Session
 
     from cenacle.rights import Actor
@@ -16,6 +17,8 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
     """Names this request in the log, the answer's header and error messages."""
     db: "Session"
     """The session of this request's transaction (cenacle.db)."""
+    connection: "Connection"
+    """The same transaction for statements whose rows become no objects (cenacle.db)."""
     actor: "Actor"
     """Who asks (cenacle.accounts); only where the view's right needs a sign-in."""
     features: dict[str, bool]

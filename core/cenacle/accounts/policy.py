@@ -9,6 +9,7 @@ from pyramid.security import Allowed, Denied
 from cenacle.accounts import sessions
 from cenacle.accounts.sessions import SignedIn
 from cenacle.audit import act_as
+from cenacle.db import writes
 from cenacle.request import Request
 from cenacle.rights import NO_SIGN_IN, Actor, Right
 
@@ -40,7 +41,8 @@ class SessionPolicy:
         if who is None:
             return Denied("not signed in")
         request.actor = Actor(who.user_id, who.email, who.role, who.group_id)
-        act_as(request.db, request.actor)
+        if writes(request):
+            act_as(request.db, request.actor)
         return Allowed(right) if request.actor.may(right) else Denied(right)
 
 

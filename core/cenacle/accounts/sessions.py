@@ -41,7 +41,7 @@ _CURRENT = (
 class SignedIn:
     """Whose session is open. Every request asks: the whole user is read where it is needed."""
 
-    _session: Session
+    _request: Request
     user_id: int
     email: str
     role: Role | None
@@ -49,7 +49,7 @@ class SignedIn:
 
     @property
     def user(self) -> User:
-        return self._session.get_one(User, self.user_id, options=[joinedload(User.group)])
+        return self._request.db.get_one(User, self.user_id, options=[joinedload(User.group)])
 
 
 @dataclass(frozen=True)
@@ -74,11 +74,11 @@ def current(request: Request) -> SignedIn | None:
     cookie = _cookie(request).identify(request)
     if cookie is None:
         return None
-    found = request.db.connection().execute(
+    found = request.connection.execute(
         _CURRENT, {"token": _hash(cookie["userid"]), "earliest": clock.now() - LONGEST}
     )
     row = found.first()
-    return SignedIn(request.db, *row) if row else None
+    return SignedIn(request, *row) if row else None
 
 
 def renew(request: Request) -> None:

@@ -3,8 +3,7 @@
 from typing import Any
 
 from pydantic.alias_generators import to_camel
-from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, select
 
 from cenacle.audit.models import AuditEntry
 from cenacle.web import TableRequest
@@ -26,9 +25,9 @@ ENTRIES = Table(
 )
 
 
-def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
+def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
     """The newest first; fields are named as everywhere on the wire."""
-    page = ENTRIES.read(session, wanted)
+    page = ENTRIES.read(connection, wanted)
     for row in page["rows"]:
         row["changes"] = {to_camel(field): change for field, change in row["changes"].items()}
     return page

@@ -14,4 +14,4 @@ table = Service("audit.table", "/api/audit/table", "Who changed what.")
 @table.post(right=Right.HOUSE, body=TableRequest, result=AuditTable, reads=True)
 def read_table(request: Request) -> dict[str, Any]:
     """Every change that a person made, newest first."""
-    return trail.table(request.db, request.validated["body"])
+    return trail.table(request.connection, request.validated["body"])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import exists, func, select
+from sqlalchemy import Connection, exists, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.audit import refuse_stale
@@ -43,8 +43,8 @@ class ChoiceList:
         if not session.scalar(select(exists().select_from(self._model))):
             session.add_all(self._made(name, at) for at, name in enumerate(names, 1))
 
-    def table(self, session: Session, wanted: TableRequest) -> dict[str, Any]:
-        return self._table.read(session, wanted)
+    def table(self, connection: Connection, wanted: TableRequest) -> dict[str, Any]:
+        return self._table.read(connection, wanted)
 
     def find(self, session: Session, choice_id: int) -> Choice:
         """Raises NotFound."""

@@ -21,7 +21,7 @@ def choice_services(form: str, choices: ChoiceList) -> list[Service]:
     @table.post(right=Right.HOUSE, body=TableRequest, result=ChoiceTable, reads=True)
     def read_table(request: Request) -> dict[str, Any]:
         """In the order in which people see them."""
-        return choices.table(request.db, request.validated["body"])
+        return choices.table(request.connection, request.validated["body"])
 
     @save.post(right=Right.HOUSE, body=ChoiceForm, result=ChoiceRow, refusals=NO_SUCH)
     def save_choice(request: Request) -> ChoiceRow:

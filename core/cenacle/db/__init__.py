@@ -3,7 +3,7 @@
 from cenacle.db.base import Base, Instant, enum_column
 from cenacle.db.cached import Cached
 from cenacle.db.engine import Database, open_database
-from cenacle.db.session import transaction
+from cenacle.db.session import transaction, writes
 from cenacle.db.versions import Versioned
 
 __all__ = [
@@ -15,4 +15,5 @@ __all__ = [
     "enum_column",
     "open_database",
     "transaction",
+    "writes",
 ]

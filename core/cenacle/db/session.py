@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 import zope.sqlalchemy
 from pyramid.config import Configurator
+from sqlalchemy import Connection
 from sqlalchemy.orm import Session
 
 from cenacle.db.engine import Database
@@ -31,9 +32,18 @@ def session_of(request: Request) -> Session:
         # Statements on tables leave no trace in the session: treat every writer as changed.
         zope.sqlalchemy.register(session, initial_state="changed", transaction_manager=request.tm)
     else:
-        session = Session(database.reader, autoflush=False)
+        session = Session(request.connection, autoflush=False)
         request.add_finished_callback(lambda _request: session.close())
     return session
+
+
+def connection_of(request: Request) -> Connection:
+    """For statements whose rows become no objects: a session costs more than to run one."""
+    if writes(request):
+        return request.db.connection()
+    connection: Connection = request.registry.database.reader.connect()
+    request.add_finished_callback(lambda _request: connection.close())
+    return connection
 
 
 def writes(request: Request) -> bool:
@@ -51,3 +61,4 @@ def attempts(request: Request) -> int | None:
 def includeme(config: Configurator) -> None:
     config.registry.reads = {}
     config.add_request_method(session_of, "db", reify=True)
+    config.add_request_method(connection_of, "connection", reify=True)

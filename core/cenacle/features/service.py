@@ -3,7 +3,7 @@
 from typing import Any
 
 from pyramid.registry import Registry
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.orm import Session
 
 from cenacle.errors import NotFound
@@ -66,8 +66,8 @@ def frontends(registry: Registry) -> list[dict[str, Any]]:
     ]
 
 
-def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
-    return FEATURES.read(session, wanted)
+def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
+    return FEATURES.read(connection, wanted)
 
 
 def switch(session: Session, registry: Registry, feature_flag: str, *, on: bool) -> Feature:

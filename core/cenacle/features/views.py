@@ -28,7 +28,7 @@ def read_enabled(request: Request) -> list[dict[str, Any]]:
 @table.post(right=Right.HOUSE, body=TableRequest, result=FeatureTable, reads=True)
 def read_table(request: Request) -> dict[str, Any]:
     """The features of this house."""
-    return service.table(request.db, request.validated["body"])
+    return service.table(request.connection, request.validated["body"])
 
 
 @update.post(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pyramid.registry import Registry
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.orm import Session
 
 from cenacle import clock
@@ -36,8 +36,8 @@ TEMPLATES = Table(
 )
 
 
-def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
-    return TEMPLATES.read(session, wanted)
+def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
+    return TEMPLATES.read(connection, wanted)
 
 
 def read(session: Session, registry: Registry, template_id: int) -> dict[str, Any]:

@@ -21,7 +21,7 @@ NO_SUCH = {404: "No such template."}
 @table.post(right=Right.HOUSE, body=TableRequest, result=TemplateTable, reads=True)
 def read_table(request: Request) -> dict[str, Any]:
     """The mails that the system sends by itself."""
-    return editing.table(request.db, request.validated["body"])
+    return editing.table(request.connection, request.validated["body"])
 
 
 @template.get(right=Right.HOUSE, result=TemplateDetail, refusals=NO_SUCH)

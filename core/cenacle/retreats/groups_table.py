@@ -3,8 +3,7 @@
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Date, ScalarSelect, bindparam, func, select
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, Date, ScalarSelect, bindparam, func, select
 
 from cenacle.accounts import User
 from cenacle.groups import Group
@@ -17,9 +16,9 @@ from cenacle.web.tables import Table
 BETWEEN = "\n"
 
 
-def read(session: Session, wanted: TableRequest, today: date) -> dict[str, Any]:
+def read(connection: Connection, wanted: TableRequest, today: date) -> dict[str, Any]:
     """A group's next retreat is the one under way, else the next to start (contract 6)."""
-    page = GROUPS.read(session, wanted, today=today)
+    page = GROUPS.read(connection, wanted, today=today)
     return page | {"rows": [_row(row) for row in page["rows"]]}
 
 

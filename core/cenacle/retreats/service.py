@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Select, literal, select
+from sqlalchemy import Connection, Select, literal, select
 from sqlalchemy.orm import Session
 
 from cenacle import groups
@@ -55,8 +55,8 @@ def stock_roles(session: Session) -> None:
     ROLES.stock(session, USUAL_ROLES)
 
 
-def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
-    return RETREATS.read(session, wanted)
+def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
+    return RETREATS.read(connection, wanted)
 
 
 def of_year(session: Session, year: int) -> list[dict[str, Any]]:

@@ -46,13 +46,13 @@ def read_roles(request: Request) -> list[dict[str, Any]]:
 @group_table.post(right=Right.HOUSE, body=TableRequest, result=GroupTable, reads=True)
 def read_groups(request: Request) -> dict[str, Any]:
     """Groups with their captains, their size and their next retreat."""
-    return groups_table.read(request.db, request.validated["body"], _today(request))
+    return groups_table.read(request.connection, request.validated["body"], _today(request))
 
 
 @table.post(right=Right.HOUSE, body=TableRequest, result=RetreatTable, reads=True)
 def read_table(request: Request) -> dict[str, Any]:
     """Retreats, the latest first."""
-    return service.table(request.db, request.validated["body"])
+    return service.table(request.connection, request.validated["body"])
 
 
 @by_year.post(right=Right.HOUSE, body=YearQuery, result=list[RetreatDetail], reads=True)

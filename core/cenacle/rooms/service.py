@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.orm import Session
 
 from cenacle.audit import refuse_stale
@@ -30,8 +30,8 @@ ROOMS = Table(
 )
 
 
-def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
-    return ROOMS.read(session, wanted)
+def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
+    return ROOMS.read(connection, wanted)
 
 
 def find(session: Session, room_id: int, *, to_change: bool = False) -> Room:

@@ -19,7 +19,7 @@ NO_SUCH = {404: "No such room."}
 @table.post(right=Right.HOUSE, body=TableRequest, result=RoomTable, reads=True)
 def read_table(request: Request) -> dict[str, Any]:
     """The rooms of the house, as people count."""
-    return service.table(request.db, request.validated["body"])
+    return service.table(request.connection, request.validated["body"])
 
 
 @save_room.post(right=Right.HOUSE, body=RoomForm, result=RoomRow, refusals=NO_SUCH)

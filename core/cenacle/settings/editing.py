@@ -3,7 +3,7 @@
 from typing import Any
 
 from pyramid.registry import Registry
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.audit import refuse_stale
@@ -35,8 +35,8 @@ def catalog(registry: Registry) -> list[dict[str, Any]]:
     return [_about(registry, key) for key in sorted(known(registry))]
 
 
-def table(session: Session, registry: Registry, wanted: TableRequest) -> dict[str, Any]:
-    page = SETTINGS.read(session, wanted)
+def table(connection: Connection, registry: Registry, wanted: TableRequest) -> dict[str, Any]:
+    page = SETTINGS.read(connection, wanted)
     rows = [_about(registry, row["key"]) | row for row in page["rows"]]
     return page | {"rows": rows}
 

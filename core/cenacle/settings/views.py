@@ -48,7 +48,7 @@ def read_known(request: Request) -> list[dict[str, Any]]:
 @table.post(right=Right.HOUSE, body=TableRequest, result=SettingTable, reads=True)
 def read_table(request: Request) -> dict[str, Any]:
     """The settings that were ever set."""
-    return editing.table(request.db, request.registry, request.validated["body"])
+    return editing.table(request.connection, request.registry, request.validated["body"])
 
 
 @all_settings.post(right=Right.HOUSE, body=SettingForm, result=SettingRow)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pyramid.registry import Registry
-from sqlalchemy import ScalarSelect, select
+from sqlalchemy import Connection, ScalarSelect, select
 from sqlalchemy.orm import Session
 
 from cenacle import accounts, phones
@@ -54,8 +54,8 @@ USERS = Table(
 )
 
 
-def table(session: Session, wanted: TableRequest) -> dict[str, Any]:
-    page = USERS.read(session, wanted)
+def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
+    page = USERS.read(connection, wanted)
     for row in page["rows"]:
         if number := row["phoneNumber"]:
             row["phoneNumber"] = phones.show(number)

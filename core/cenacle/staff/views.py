@@ -28,7 +28,7 @@ NO_SUCH = {404: "No such user."}
 @table.post(right=Right.HOUSE, body=TableRequest, result=UserTable, reads=True)
 def read_table(request: Request) -> dict[str, Any]:
     """Everybody who may sign in."""
-    return service.table(request.db, request.validated["body"])
+    return service.table(request.connection, request.validated["body"])
 
 
 @roles.get(right=Right.HOUSE, result=list[Option])

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Enum, Select, String, bindparam, func, type_coerce
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from sqlalchemy import ColumnElement, Connection, Enum, Select, String, bindparam, func, type_coerce
+from sqlalchemy.orm import InstrumentedAttribute
 
 from cenacle.db.search import matches, words_of
 from cenacle.errors import RuleBroken
@@ -47,7 +47,9 @@ class Table:
         self._page = lru_cache(KEPT_STATEMENTS)(self._make_page)
         self._count = lru_cache(KEPT_STATEMENTS)(self._make_count)
 
-    def read(self, session: Session, wanted: TableRequest, **parameters: Any) -> dict[str, Any]:
+    def read(
+        self, connection: Connection, wanted: TableRequest, **parameters: Any
+    ) -> dict[str, Any]:
         """`{"rows": […], "total": n}` in one statement, or two beyond the last page.
 
         `parameters` fill in what `source` and `columns` leave open (`bindparam`).
@@ -56,13 +58,12 @@ class Table:
         words = words_of(wanted.all_search)
         page = self._page(self._sorting(wanted.sort), len(words))
         parameters |= words | {"skip": wanted.skip, "take": wanted.take}
-        # Past the ORM, which has nothing to do here: these are no objects.
-        found = session.connection().execute(page, parameters).all()
+        found = connection.execute(page, parameters).all()
         if found:
             total = found[0][-1]
         else:
             count = self._count(len(words))
-            total = session.connection().execute(count, parameters).scalar() if wanted.skip else 0
+            total = connection.execute(count, parameters).scalar() if wanted.skip else 0
         # The total stands at the end of each row.
         rows = [dict(zip(self._names, row)) for row in found]  # noqa: B905
         return {"rows": rows, "total": total}

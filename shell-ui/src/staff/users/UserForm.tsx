@@ -1,4 +1,4 @@
-import { api, Message } from '@cenacle/sdk';
+import { api, Message, useSession, useUser } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
@@ -23,8 +23,14 @@ import { LABELS, type Values, valuesOf } from './values';
 
 /** A user's form; without a user, of a new one. */
 export function UserForm({ user, onReload }: { user?: User; onReload?: () => void }) {
+  const me = useUser();
+  const { session } = useSession();
   const { save, isStale, back } = useSave({
-    save: (values: Values) => saveUser(values, user),
+    save: async (values: Values) => {
+      await saveUser(values, user);
+      // The header shows one's own name and photo.
+      if (user?.id === me.id) await session.renew();
+    },
     done: user ? 'User updated' : 'User created',
     list: LIST,
     table: TABLE,
