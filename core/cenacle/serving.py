@@ -93,12 +93,18 @@ def worker_beside() -> Iterator[None]:
 
 
 def end_with(parent: int) -> None:
-    """End this process when `parent`, which started it, is gone, however that ended."""
+    """End this process when `parent`, which started it, is gone, however that ended.
+
+    A process that has only just begun may not hear the first signal: granian's still has the
+    handlers of the server that it was forked from. The second one nobody can miss.
+    """
 
     def watch() -> None:
         while os.getppid() == parent:
             time.sleep(1)
         os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(CLOSING_SECONDS)
+        os.kill(os.getpid(), signal.SIGKILL)
 
     threading.Thread(target=watch, daemon=True).start()
 

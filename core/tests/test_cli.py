@@ -216,3 +216,19 @@ def test_run_serves_and_leaves_no_process_behind(
     process.wait(timeout=WAIT)
 
     assert until(lambda: processes_in(tmp_path) == [])
+
+
+def test_a_process_that_does_not_hear_the_end_of_its_parent_ends_too(tmp_path: Path) -> None:
+    deaf = (
+        "import os, signal, sys, time; from cenacle.serving import end_with;"
+        "signal.signal(signal.SIGTERM, signal.SIG_IGN); end_with(os.getppid());"
+        "print('ready', flush=True); time.sleep(60)"
+    )
+    parent = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {deaf!r}])"
+    family = [sys.executable, "-c", parent]
+    with subprocess.Popen(family, cwd=tmp_path, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stdout.readline() == b"ready\n"
+        process.kill()
+
+    assert until(lambda: processes_in(tmp_path) == [])
