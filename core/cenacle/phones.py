@@ -1,12 +1,15 @@
 """Telephone numbers: kept as E.164, shown as people of the house's country write them."""
 
+import re
 from functools import lru_cache
 
 import phonenumbers
-from phonenumbers import NumberParseException, PhoneNumberFormat
+from phonenumbers import NumberParseException, PhoneNumberFormat, ValidationResult
 
 REGION = "US"
 NORTH_AMERICAN_DIGITS = 11
+NATIONAL_DIGITS = 10
+TYPED = re.compile(r"(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b")
 
 
 def normalize(typed: str) -> str:
@@ -15,10 +18,12 @@ def normalize(typed: str) -> str:
         number = phonenumbers.parse(typed, REGION)
     except NumberParseException:
         raise ValueError("Enter a valid phone number.") from None
-    if not phonenumbers.is_possible_number(number):
-        raise ValueError("Enter a valid phone number.")
     if number.extension:
         raise ValueError("Enter the phone number without its extension.")
+    possible = phonenumbers.is_possible_number_with_reason(number)
+    # Seven digits may do within a town, and letters stand for digits: nobody can be called by it.
+    if possible != ValidationResult.IS_POSSIBLE or re.search(r"[A-Za-z]{2}", typed):
+        raise ValueError("Enter a valid phone number.")
     return phonenumbers.format_number(number, PhoneNumberFormat.E164)
 
 
@@ -32,3 +37,13 @@ def show(number: str) -> str:
     except NumberParseException:
         return number
     return phonenumbers.format_number(parsed, PhoneNumberFormat.INTERNATIONAL)
+
+
+def digits(number: str) -> str:
+    """What one may type to find `+15045550123`: `5045550123`; of other countries all digits."""
+    return number.removeprefix("+1").removeprefix("+")
+
+
+def squeeze(text: str) -> str:
+    """A text in which each telephone number, however it is typed, stands as its digits alone."""
+    return TYPED.sub(lambda typed: re.sub(r"\D", "", typed[0])[-NATIONAL_DIGITS:], text)

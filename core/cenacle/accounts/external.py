@@ -3,6 +3,7 @@
 from typing import Any
 
 import structlog
+from pydantic import ValidationError
 from pyramid.httpexceptions import HTTPFound
 from pyramid.response import Response
 from webob.cookies import SignedCookieProfile
@@ -54,7 +55,7 @@ def depart(request: Request) -> Response:
     except oidc.ProviderFailed as failure:
         return _to_login(failure.problem, str(failure))
     answer = HTTPFound(leaving.url)
-    answer.headerlist.extend(_cookie(request).get_headers(leaving.state))
+    answer.headerlist.extend(_cookie(request).get_headers(leaving.kept.model_dump(by_alias=True)))
     return answer
 
 
@@ -67,8 +68,8 @@ def depart(request: Request) -> Response:
 def arrive(request: Request) -> Response:
     """Let in whoever has an account with the email address that the provider vouches for."""
     came: ExternalCallback = request.validated["query"]
-    kept = _cookie(request).get_value()
-    if not kept or came.error or came.remote_error:
+    kept = _kept(request)
+    if kept is None or came.error or came.remote_error:
         return _to_login("external-failed", came.error or came.remote_error or "no cookie")
     try:
         email = oidc.arrive(request.registry, kept, came.state, came.code)
@@ -82,7 +83,7 @@ def arrive(request: Request) -> Response:
     except RuleBroken as closed:
         return _to_login("external-closed", str(closed))
     sessions.begin(request, user)
-    answer = HTTPFound(safe_return_url(kept["returnUrl"]))
+    answer = HTTPFound(safe_return_url(kept.return_url))
     answer.headerlist.extend(request.response.headerlist)
     answer.headerlist.extend(_cookie(request).get_headers(None, max_age=0))
     return answer
@@ -91,6 +92,14 @@ def arrive(request: Request) -> Response:
 def _to_login(problem: str, reason: str) -> Response:
     log.info("external sign-in failed", problem=problem, reason=reason)
     return HTTPFound(f"/login?problem={problem}")
+
+
+def _kept(request: Request) -> oidc.Kept | None:
+    """What the browser took along on its way to the provider, if it is whole."""
+    try:
+        return oidc.Kept.model_validate(_cookie(request).get_value())
+    except ValidationError:
+        return None
 
 
 def _cookie(request: Request) -> Any:

@@ -15,9 +15,12 @@ from authlib.integrations.requests_client import OAuth2Session
 from joserfc import jwt
 from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
+from pydantic import BaseModel, ConfigDict, HttpUrl, TypeAdapter
 from pyramid.registry import Registry
 
 from cenacle.config import OidcProvider
+from cenacle.web import Schema
+from cenacle.web.fields import EmailAddress
 
 SCOPE = "openid email profile"
 ALGORITHMS = ["RS256", "ES256", "PS256"]
@@ -25,7 +28,50 @@ TIMEOUT = 5
 KEPT_SECONDS = 600
 """How long this process goes by what a provider said of itself."""
 
-_said: dict[str, tuple[float, dict[str, Any]]] = {}
+ODD_ANSWERS = (
+    OAuthError,
+    JoseError,
+    requests.RequestException,
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+)
+"""What libraries raise over an answer that is not as the standard says."""
+
+_ADDRESS: TypeAdapter[str] = TypeAdapter(EmailAddress)
+
+
+class Metadata(BaseModel):
+    """What a provider says of itself, as far as it is asked."""
+
+    issuer: str
+    authorization_endpoint: HttpUrl
+    token_endpoint: HttpUrl
+    jwks_uri: HttpUrl
+
+
+class Token(BaseModel):
+    """What a provider gives for a code, as far as it is asked; logs never hold it."""
+
+    model_config = ConfigDict(hide_input_in_errors=True)
+
+    id_token: str
+
+
+class Kept(Schema):
+    """What the browser takes along to the provider, and must bring back."""
+
+    provider: str
+    state: str
+    nonce: str
+    verifier: str
+    return_url: str
+
+
+_said: dict[str, tuple[float, Metadata]] = {}
 
 
 class ProviderFailed(Exception):
@@ -41,10 +87,10 @@ class ProviderFailed(Exception):
 
 @dataclass(frozen=True)
 class Departure:
-    """Where the browser goes, and what it must bring back."""
+    """Where the browser goes, and what it takes along."""
 
     url: str
-    state: dict[str, str]
+    kept: Kept
 
 
 def depart(registry: Registry, name: str, return_url: str) -> Departure:
@@ -54,59 +100,65 @@ def depart(registry: Registry, name: str, return_url: str) -> Departure:
     verifier, nonce = secrets.token_urlsafe(48), secrets.token_urlsafe(24)
     with _client(registry, provider) as client:
         url, state = client.create_authorization_url(
-            metadata["authorization_endpoint"], code_verifier=verifier, nonce=nonce
+            str(metadata.authorization_endpoint), code_verifier=verifier, nonce=nonce
         )
-    kept = {
-        "provider": name,
-        "state": state,
-        "nonce": nonce,
-        "verifier": verifier,
-        "returnUrl": return_url,
-    }
+    kept = Kept(provider=name, state=state, nonce=nonce, verifier=verifier, return_url=return_url)
     return Departure(url, kept)
 
 
-def arrive(registry: Registry, kept: dict[str, str], state: str, code: str) -> str:
+def arrive(registry: Registry, kept: Kept, state: str, code: str) -> str:
     """The verified email address of whoever came back. Raises ProviderFailed."""
-    provider = registry.configuration.oidc_providers.get(kept.get("provider", ""))
-    if provider is None or not secrets.compare_digest(kept["state"], state):
+    provider = registry.configuration.oidc_providers.get(kept.provider)
+    if provider is None or not secrets.compare_digest(kept.state.encode(), state.encode()):
         _fail("the answer does not belong to this browser")
     metadata = _metadata(provider)
+    token = _fetch_token(registry, provider, metadata, kept.verifier, code)
+    return _vouched_address(_claims(provider, metadata, token.id_token, kept.nonce))
+
+
+def _fetch_token(
+    registry: Registry, provider: OidcProvider, metadata: Metadata, verifier: str, code: str
+) -> Token:
     with _client(registry, provider) as client:
         try:
-            token = client.fetch_token(
-                metadata["token_endpoint"],
+            answer = client.fetch_token(
+                str(metadata.token_endpoint),
                 grant_type="authorization_code",
                 code=code,
-                code_verifier=kept["verifier"],
+                code_verifier=verifier,
                 timeout=TIMEOUT,
             )
-        except (OAuthError, requests.RequestException, ValueError) as error:
+            return Token.model_validate(answer)
+        except ODD_ANSWERS as error:
             _fail(f"the code was not taken: {error}")
-    claims = _claims(provider, metadata, str(token.get("id_token", "")), kept["nonce"])
-    email = claims.get("email")
-    if claims.get("email_verified") is not True or not isinstance(email, str):
-        _fail("the provider does not vouch for an email address")
-    return email
 
 
 def _claims(
-    provider: OidcProvider, metadata: dict[str, Any], id_token: str, nonce: str
+    provider: OidcProvider, metadata: Metadata, id_token: str, nonce: str
 ) -> dict[str, Any]:
     try:
-        published: Any = _fetch(metadata["jwks_uri"])
-        keys = KeySet.import_key_set(published)
+        keys = KeySet.import_key_set(_fetch(str(metadata.jwks_uri)))
         token = jwt.decode(id_token, keys, algorithms=ALGORITHMS)
         rules = jwt.JWTClaimsRegistry(
-            iss={"essential": True, "value": metadata["issuer"]},
+            iss={"essential": True, "value": metadata.issuer},
             aud={"essential": True, "value": provider.client_id},
             exp={"essential": True},
             nonce={"essential": True, "value": nonce},
         )
         rules.validate(token.claims)
-    except (JoseError, requests.RequestException, ValueError, KeyError) as error:
+    except ODD_ANSWERS as error:
         _fail(f"the id token does not hold: {error}")
     return dict(token.claims)
+
+
+def _vouched_address(claims: dict[str, Any]) -> str:
+    try:
+        email = _ADDRESS.validate_python(claims.get("email"))
+    except ValueError:
+        _fail("the provider names no email address")
+    if claims.get("email_verified") is not True:
+        _fail("the provider does not vouch for the email address")
+    return email
 
 
 def _client(registry: Registry, provider: OidcProvider) -> Any:
@@ -119,24 +171,23 @@ def _client(registry: Registry, provider: OidcProvider) -> Any:
     )
 
 
-def _metadata(provider: OidcProvider) -> dict[str, Any]:
+def _metadata(provider: OidcProvider) -> Metadata:
     said = _said.get(provider.issuer)
     if said is None or time.monotonic() - said[0] > KEPT_SECONDS:
         issuer = provider.issuer.rstrip("/")
         try:
-            metadata = _fetch(f"{issuer}/.well-known/openid-configuration")
-        except (requests.RequestException, ValueError) as error:
+            found = _fetch(f"{issuer}/.well-known/openid-configuration")
+            said = (time.monotonic(), Metadata.model_validate(found))
+        except ODD_ANSWERS as error:
             raise ProviderFailed("external-unavailable", str(error)) from None
-        said = (time.monotonic(), metadata)
         _said[provider.issuer] = said
     return said[1]
 
 
-def _fetch(url: str) -> dict[str, Any]:
+def _fetch(url: str) -> Any:
     answer = requests.get(url, timeout=TIMEOUT)
     answer.raise_for_status()
-    found: dict[str, Any] = answer.json()
-    return found
+    return answer.json()
 
 
 def _fail(reason: str) -> NoReturn:

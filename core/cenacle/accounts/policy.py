@@ -40,10 +40,21 @@ class SessionPolicy:
         who = self.identity(request)
         if who is None:
             return Denied("not signed in")
-        request.actor = Actor(who.user_id, who.email, who.role, who.group_id)
-        if writes(request):
-            act_as(request.db, request.actor)
+        _act_for(request, who)
         return Allowed(right) if request.actor.may(right) else Denied(right)
+
+
+def actor_of(request: Request) -> Actor | None:
+    """Who asks at a view that is open to all, when somebody is signed in; they answer for it."""
+    who: SignedIn | None = request.identity
+    return _act_for(request, who) if who else None
+
+
+def _act_for(request: Request, who: SignedIn) -> Actor:
+    request.actor = Actor(who.user_id, who.email, who.role, who.group_id)
+    if writes(request):
+        act_as(request.db, request.actor)
+    return request.actor
 
 
 def includeme(config: Configurator) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from cenacle import mail, settings, throttle
 from cenacle.accounts.confirming import invite
-from cenacle.accounts.passwords import choose_password
+from cenacle.accounts.passwords import choose_password, hash_password
 from cenacle.accounts.service import addressee, create_user, find_by_email
 from cenacle.errors import NotAllowed
 
@@ -37,6 +37,7 @@ def register(
     chosen = choose_password(password, confirm_password, email)
     known = find_by_email(session, email)
     if known is not None:
+        hash_password(chosen)  # so that the answer takes as long as for a new account
         link = f"{registry.configuration.base_url}/login"
         mail.write(session, registry, "AccountExists", addressee(known), {"link": link})
         return

@@ -2,10 +2,10 @@
 
 from pyramid.config import Configurator
 
-from cenacle.web.schemas import Form, Option, Schema, TableRequest
-from cenacle.web.service import Service
+from cenacle.web.schemas import Changes, Form, Option, Schema, TableRequest
+from cenacle.web.service import Answer, Service
 
-__all__ = ["Form", "Option", "Schema", "Service", "TableRequest"]
+__all__ = ["Answer", "Changes", "Form", "Option", "Schema", "Service", "TableRequest"]
 
 
 def includeme(config: Configurator) -> None:

@@ -88,7 +88,11 @@ def _responses(
 ) -> dict[str, Any]:
     result = documentation["result"]
     inner = {} if result is None else schemas[result, "serialization"]
-    body = {"type": "object", "properties": {"result": inner}, "required": ["result"]}
+    beside = documentation["beside"] or {}
+    properties = {"result": inner} | {
+        n: TypeAdapter(kind).json_schema() for n, kind in beside.items()
+    }
+    body = {"type": "object", "properties": properties, "required": list(properties)}
     problem = _json(schemas[Problem, "serialization"])
     envelope = _json(schemas[Envelope, "serialization"])
     responses: dict[str, Any] = {"200": {"description": "Done.", "content": _json(body)}}

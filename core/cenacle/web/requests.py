@@ -25,6 +25,7 @@ def name_and_log(
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request.id)
         began = time.perf_counter()
+        _leave_out_odd_cookies(request)
         response = handler(request) if _has_readable_path(request) else unreadable_address()
         response.headers["X-Request-ID"] = request.id
         response.headers.pop("X-Tm", None)
@@ -47,6 +48,18 @@ def _has_readable_path(request: Request) -> bool:
         return bool(request.path_info)
     except UnicodeDecodeError:
         return False
+
+
+def _leave_out_odd_cookies(request: Request) -> None:
+    """Ours are plain; what others set for this site's name must not lock anybody out of it."""
+    cookies = request.environ.get("HTTP_COOKIE", "")
+    if not _is_plain(cookies):
+        request.environ["HTTP_COOKIE"] = ";".join(filter(_is_plain, cookies.split(";")))
+
+
+def _is_plain(cookie: str) -> bool:
+    """A backslash can stand for any byte, also for one that is no text."""
+    return cookie.isascii() and "\\" not in cookie
 
 
 def client_address(request: Request) -> str:

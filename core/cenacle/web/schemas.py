@@ -1,6 +1,6 @@
 """The base of what goes over the wire."""
 
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic.alias_generators import to_camel
@@ -30,7 +30,36 @@ class Form(Schema):
         bad = [key for key, value in given.items() if isinstance(value, str) and "\0" in value]
         if bad:
             raise _unkeepable(cls.__name__, bad)
+        return cls._without_blanks(given)
+
+    @classmethod
+    def _without_blanks(cls, given: dict[str, Any]) -> dict[str, Any]:
         return {key: value for key, value in given.items() if not _is_blank(value)}
+
+
+class Changes(Form):
+    """A form of which any fields may be sent: one that is sent and empty is emptied.
+
+    Each field has a default, which says nothing; `model_fields_set` names those that were sent.
+    """
+
+    NEEDED: ClassVar[frozenset[str]] = frozenset()
+    """Fields that can be changed, and not emptied."""
+
+    @classmethod
+    def _without_blanks(cls, given: dict[str, Any]) -> dict[str, Any]:
+        return {key: None if _is_blank(value) else value for key, value in given.items()}
+
+    @model_validator(mode="after")
+    def _keep_what_is_needed(self) -> Self:
+        emptied = [n for n in self.NEEDED & self.model_fields_set if getattr(self, n) is None]
+        if emptied:
+            names = [type(self).model_fields[name].alias or name for name in sorted(emptied)]
+            raise ValidationError.from_exception_data(
+                type(self).__name__,
+                [InitErrorDetails(type="missing", loc=(name,), input=None) for name in names],
+            )
+        return self
 
 
 def _is_blank(value: Any) -> bool:

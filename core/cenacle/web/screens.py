@@ -16,7 +16,8 @@ from cenacle.request import Request
 from cenacle.web.static import UI
 
 PUBLIC = re.compile(
-    r"/login|/forgot-password(-success)?|/reset-password(-confirmation)?|/confirm-account|/register"
+    r"/login|/forgot-password(-success)?|/reset-password(-confirmation)?|/confirm-account"
+    r"|/register(/prospect|/success)?"
 )
 STAFF = re.compile(r"/|/403|/404|/change-(password|email)|/(admin|captain|group)(/.*)?")
 

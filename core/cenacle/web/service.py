@@ -9,6 +9,7 @@ What a view returns is answered as `{"result": …}`.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Protocol, TypeVar
 
@@ -27,7 +28,15 @@ from cenacle.web.validation import read_json, read_query
 View = Callable[[Request], Any]
 V = TypeVar("V", bound=View)
 
-DOCUMENTED = ("body", "query", "result", "reads", "summary", "refusals")
+DOCUMENTED = ("body", "query", "result", "beside", "reads", "summary", "refusals")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A result, and what stands beside it."""
+
+    result: Any
+    beside: dict[str, Any]
 
 
 class Registers(Protocol):
@@ -44,6 +53,7 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     - `body`, `query`: the schema that the request must fit; it is in `request.validated["body"]`
       or `request.validated["query"]`;
     - `result`: the type of the result, for the OpenAPI document;
+    - `beside`: the types of what an `Answer` has beside it, by name;
     - `reads=True`: a POST that only reads, and so never waits for a writer (`reads=False`: a GET
       that writes); on a path without placeholders alone;
     - `summary`: one sentence for the document, else the view's docstring;
@@ -91,7 +101,11 @@ def _answering(view: View, body: type[BaseModel] | None, query: type[BaseModel] 
         if query is not None:
             request.validated["query"] = read_query(request, query)
         result = view(request)
-        return result if isinstance(result, Response) else {"result": result}
+        if isinstance(result, Response):
+            return result
+        if isinstance(result, Answer):
+            return {"result": result.result, **result.beside}
+        return {"result": result}
 
     return answer
 

@@ -40,6 +40,7 @@ MESSAGES = {
     "enum": "Choose one of {expected}.",
     "literal_error": "Choose one of {expected}.",
 }
+ONE = {"string_too_long": "Use at most 1 character.", "too_long": "Give at most 1."}
 NOT_READABLE = "This is not a form that we can read."
 UNREADABLE_ADDRESS = "This address cannot be read."
 
@@ -98,9 +99,10 @@ def _failure(problem: Any) -> Failure:
     if kind == "json_invalid" or not problem["loc"]:
         return Failure("", _own_words(problem) or NOT_READABLE)
     path = ".".join(str(part) for part in problem["loc"])
-    template = MESSAGES.get(kind)
+    context = problem.get("ctx", {})
+    template = MESSAGES.get(kind) if context.get("max_length") != 1 else ONE.get(kind)
     if template:
-        return Failure(path, template.format_map(problem.get("ctx", {})))
+        return Failure(path, template.format_map(context))
     return Failure(path, _own_words(problem) or "This value is not valid.")
 
 

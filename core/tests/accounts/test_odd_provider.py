@@ -1,0 +1,279 @@
+"""Providers that answer out of order, and browsers that come back with something else."""
+
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import pytest
+from cenacle.accounts import oidc
+from cenacle.config import OidcProvider
+from cenacle.rights import Role
+from cenacle.testing import Client, House
+from joserfc import jws
+from joserfc.jwk import ECKey
+from pydantic import SecretStr
+from webob.cookies import SignedSerializer
+
+ANN = "ann@house.test"
+METADATA, TOKEN, KEYS = "/.well-known/openid-configuration", "/token", "/keys"
+DEPARTURE = "/api/account/ExternalLogin?provider=parish"
+ARRIVAL = "/api/account/ExternalLoginCallback"
+FAILED = "/login?problem=external-failed"
+UNAVAILABLE = "/login?problem=external-unavailable"
+NESTED = b"[" * 100_000 + b"]" * 100_000
+NO_OBJECTS = [[], {}, 7, None, "text", b"no JSON", b"\xff", NESTED]
+
+
+@dataclass
+class Provider:
+    """Says at each path whatever a test wants it to say."""
+
+    url: str
+    key: ECKey = field(default_factory=lambda: ECKey.generate_key("P-256", {"kid": "1"}))
+    said: dict[str, bytes] = field(default_factory=dict)
+
+    def say(self, path: str, answer: Any) -> None:
+        self.said[path] = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
+
+    @property
+    def metadata(self) -> dict[str, Any]:
+        return {
+            "issuer": self.url,
+            "authorization_endpoint": f"{self.url}/authorize",
+            "token_endpoint": self.url + TOKEN,
+            "jwks_uri": self.url + KEYS,
+        }
+
+    def give_token(self, claims: Any) -> None:
+        payload = json.dumps(claims).encode()
+        header = {"alg": "ES256", "kid": "1"}
+        self.say(TOKEN, {"id_token": jws.serialize_compact(header, payload, self.key)})
+
+
+@pytest.fixture
+def provider() -> Iterator[Provider]:
+    class Door(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            answer = provider.said[self.path]
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(answer)))
+            self.end_headers()
+            self.wfile.write(answer)
+
+        do_POST = do_GET  # noqa: N815
+
+        def log_message(self, *_: Any) -> None:
+            """Keeps quiet."""
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Door)
+    provider = Provider(f"http://127.0.0.1:{server.server_port}")
+    provider.say(METADATA, provider.metadata)
+    provider.say(KEYS, {"keys": [provider.key.as_dict(private=False)]})
+    Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+    yield provider
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def house(database_url: str, queue_url: str, provider: Provider) -> Iterator[House]:
+    oidc._said.clear()  # noqa: SLF001 -- another server may answer at the same port
+    parish = OidcProvider(
+        issuer=provider.url, client_id="cenacle", client_secret=SecretStr("s3cret")
+    )
+    house = House(database_url, queue_url, configuration={"oidc_providers": {"parish": parish}})
+    house.add_user(ANN, Role.ADMIN)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def client(house: House) -> Client:
+    return house.client()
+
+
+def go(client: Client, path: str) -> str:
+    answer = client.get(path)
+    assert answer.status == 302
+    return answer.headers["Location"].removeprefix("http://localhost")
+
+
+def depart(client: Client, return_url: str = "/") -> dict[str, str]:
+    """What the browser brings to the provider."""
+    there = go(client, f"{DEPARTURE}&{urlencode({'returnUrl': return_url})}")
+    return {name: texts[0] for name, texts in parse_qs(urlsplit(there).query).items()}
+
+
+def arrive(client: Client, state: str) -> str:
+    return go(client, f"{ARRIVAL}?{urlencode({'state': state, 'code': 'x'})}")
+
+
+def sound_claims(provider: Provider, nonce: str) -> dict[str, Any]:
+    return {
+        "iss": provider.url,
+        "aud": "cenacle",
+        "exp": int(time.time()) + 60,
+        "nonce": nonce,
+        "email": ANN,
+        "email_verified": True,
+    }
+
+
+def test_a_provider_that_answers_in_order_lets_in(client: Client, provider: Provider) -> None:
+    sent = depart(client, "/admin/é")
+    provider.give_token(sound_claims(provider, sent["nonce"]))
+
+    assert arrive(client, sent["state"]) == "/admin/%C3%A9"
+    assert client.get("/api/account/me").result["email"] == ANN
+
+
+@pytest.mark.parametrize("return_url", ["/" + "\U0001f600" * 1000, "/" + '"' * 1999])
+def test_a_return_url_of_any_length_lets_depart(client: Client, return_url: str) -> None:
+    assert "state" in depart(client, return_url)
+
+
+@pytest.mark.parametrize("metadata", NO_OBJECTS, ids=range(len(NO_OBJECTS)))
+def test_metadata_that_is_none_makes_the_provider_unavailable(
+    client: Client, provider: Provider, metadata: Any
+) -> None:
+    provider.say(METADATA, metadata)
+
+    assert go(client, DEPARTURE) == UNAVAILABLE
+
+
+@pytest.mark.parametrize("name", ["issuer", "authorization_endpoint", "token_endpoint", "jwks_uri"])
+@pytest.mark.parametrize("text", [None, 7, ["http://a.test"]], ids=repr)
+def test_metadata_needs_each_of_its_parts(
+    client: Client, provider: Provider, name: str, text: Any
+) -> None:
+    provider.say(METADATA, provider.metadata | {name: text})
+
+    assert go(client, DEPARTURE) == UNAVAILABLE
+
+
+@pytest.mark.parametrize("url", ["http://[", "javascript:alert(1)", "/authorize", ""])
+def test_nobody_is_sent_to_what_is_no_address(client: Client, provider: Provider, url: str) -> None:
+    provider.say(METADATA, provider.metadata | {"authorization_endpoint": url})
+
+    assert go(client, DEPARTURE) == UNAVAILABLE
+
+
+def test_metadata_may_break_while_somebody_is_away(client: Client, provider: Provider) -> None:
+    sent = depart(client)
+    oidc._said.clear()  # noqa: SLF001 -- as after its ten minutes
+    provider.say(METADATA, [])
+
+    assert arrive(client, sent["state"]) == UNAVAILABLE
+
+
+ODD_TOKENS = [
+    *NO_OBJECTS,
+    {"id_token": None},
+    {"id_token": 7},
+    {"id_token": "é"},
+    {"id_token": "\ud800"},
+    {"id_token": "a.b.c"},
+    {"id_token": "e30.e30.e30"},
+    {"id_token": "W10.W10.W10"},
+    {"error": []},
+    {"expires_in": []},
+    {"expires_in": float("inf")},
+]
+
+
+@pytest.mark.parametrize("token", ODD_TOKENS, ids=range(len(ODD_TOKENS)))
+def test_an_odd_token_lets_nobody_in(client: Client, provider: Provider, token: Any) -> None:
+    sent = depart(client)
+    provider.say(TOKEN, token)
+
+    assert arrive(client, sent["state"]) == FAILED
+
+
+ODD_KEYS = [*NO_OBJECTS, {"keys": 7}, {"keys": [7]}, {"keys": [{"kty": []}]}, {"keys": [{}]}]
+
+
+@pytest.mark.parametrize("keys", ODD_KEYS, ids=range(len(ODD_KEYS)))
+def test_odd_keys_let_nobody_in(client: Client, provider: Provider, keys: Any) -> None:
+    sent = depart(client)
+    provider.give_token(sound_claims(provider, sent["nonce"]))
+    provider.say(KEYS, keys)
+
+    assert arrive(client, sent["state"]) == FAILED
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"email": None},
+        {"email": 7},
+        {"email": [ANN]},
+        {"email": "no address"},
+        {"email": "ann\0@house.test"},
+        {"email": "\ud800@house.test"},
+        {"email_verified": "true"},
+        {"email_verified": 1},
+        {"iss": []},
+        {"aud": {}},
+        {"aud": 7},
+        {"exp": "soon"},
+        {"exp": []},
+        {"exp": float("nan")},
+        {"exp": -1},
+        {"nbf": {}},
+        {"iat": "x"},
+        {"nonce": ["x"]},
+        {"nonce": "é"},
+    ],
+    ids=ascii,
+)
+def test_odd_claims_let_nobody_in(client: Client, provider: Provider, odd: dict[str, Any]) -> None:
+    sent = depart(client)
+    provider.give_token(sound_claims(provider, sent["nonce"]) | odd)
+
+    assert arrive(client, sent["state"]) == FAILED
+    assert client.get("/api/account/me").status == 401
+
+
+@pytest.mark.parametrize("claims", [[], 7, None, "text"])
+def test_claims_that_are_no_object_let_nobody_in(
+    client: Client, provider: Provider, claims: Any
+) -> None:
+    sent = depart(client)
+    provider.give_token(claims)
+
+    assert arrive(client, sent["state"]) == FAILED
+
+
+@pytest.mark.parametrize("state", ["é", "\U0001f600", ""])
+def test_any_other_state_lets_nobody_in(client: Client, state: str) -> None:
+    depart(client)
+
+    assert arrive(client, state) == FAILED
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {},
+        [],
+        7,
+        {"provider": "parish"},
+        {"provider": "parish", "state": "x"},
+        {"provider": ["parish"], "state": 7, "nonce": {}, "verifier": None, "returnUrl": 1},
+        {"provider": "gone", "state": "x", "nonce": "x", "verifier": "x", "returnUrl": "/"},
+    ],
+    ids=str,
+)
+def test_what_was_kept_must_be_whole(house: House, client: Client, kept: Any) -> None:
+    secret = house.registry.configuration.secret_key.get_secret_value()
+    signed = SignedSerializer(secret, "cenacle.external").dumps(kept).decode()
+
+    answer = client.get(f"{ARRIVAL}?state=x&code=x", Cookie=f"cenacle_external={signed}")
+
+    assert answer.headers["Location"].endswith(FAILED)
