@@ -1,13 +1,50 @@
-"""People of the groups: who they are, whatever retreat they make."""
+"""People of the groups: who they are, what is remarked of them, and what happened to them."""
 
 from pyramid.config import Configurator
 
-from cenacle.people.models import PersonStatus, Religion, Retreatant
-from cenacle.people.service import add_retreatant, stock_religions
+from cenacle.people.duplicates import Lookalike, lookalikes
+from cenacle.people.models import (
+    PERSON_COLUMNS,
+    SEARCHED,
+    HistoryEntry,
+    Person,
+    PersonStatus,
+    Religion,
+    Remark,
+    Retreatant,
+)
+from cenacle.people.service import (
+    add_remark,
+    add_retreatant,
+    check_religion,
+    find,
+    may,
+    name_of,
+    stock_religions,
+)
 
-__all__ = ["PersonStatus", "Religion", "Retreatant", "add_retreatant", "stock_religions"]
+__all__ = [
+    "PERSON_COLUMNS",
+    "SEARCHED",
+    "HistoryEntry",
+    "Lookalike",
+    "Person",
+    "PersonStatus",
+    "Religion",
+    "Remark",
+    "Retreatant",
+    "add_remark",
+    "add_retreatant",
+    "check_religion",
+    "find",
+    "lookalikes",
+    "may",
+    "name_of",
+    "stock_religions",
+]
 
 
 def includeme(config: Configurator) -> None:
+    config.include("cenacle.people.history")
     config.scan("cenacle.people.views")
     config.include("cenacle.people.views")

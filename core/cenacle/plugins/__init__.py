@@ -5,18 +5,23 @@ from cenacle.plugins.contributions import (
     DashboardContext,
     FeatureFlag,
     Frontend,
+    HistoryType,
     SettingDefinition,
 )
 from cenacle.plugins.host import PluginHost, PluginState
 from cenacle.plugins.marks import hookimpl
+from cenacle.plugins.publishing import listen, publish
 
 __all__ = [
     "DashboardCard",
     "DashboardContext",
     "FeatureFlag",
     "Frontend",
+    "HistoryType",
     "PluginHost",
     "PluginState",
     "SettingDefinition",
     "hookimpl",
+    "listen",
+    "publish",
 ]

@@ -55,6 +55,20 @@ class SettingDefinition:
 
 
 @dataclass(frozen=True)
+class HistoryType:
+    """A type of entry in a retreatant's history: what an event of that type is told as.
+
+    `message` and each of `tags` may hold `{placeholders}`; the event's `told` fills them in. A tag
+    that says `retreat`, `group` or `attended` has a colour of its own.
+    """
+
+    name: str
+    title: str
+    message: str
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class DashboardContext:
     """Who looks at the dashboard, and the date on the wall of the house."""
 

@@ -16,6 +16,7 @@ from cenacle.plugins.contributions import (
     DashboardCard,
     FeatureFlag,
     Frontend,
+    HistoryType,
     SettingDefinition,
 )
 from cenacle.plugins.marks import hookspec
@@ -82,6 +83,17 @@ def cenacle_settings() -> list[SettingDefinition]:
     Called once at the start. A key that is already known leaves this plugin out.
 
         return [SettingDefinition("SmsHelpText", str, "", "What HELP answers.")]
+    """
+
+
+@hookspec
+def cenacle_history_types() -> list[HistoryType]:
+    """Types of entries that this plugin adds to the history of a retreatant.
+
+    Called once at the start. An event of the plugin that names one by `history_type` makes an
+    entry of it. A name that is already known leaves this plugin out.
+
+        return [HistoryType("TextFailed", "Text not delivered", "To {phone}.", ("text",))]
     """
 
 

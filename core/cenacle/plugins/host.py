@@ -18,13 +18,14 @@ from cenacle.plugins.contributions import (
     DashboardCard,
     FeatureFlag,
     Frontend,
+    HistoryType,
     SettingDefinition,
 )
 from cenacle.plugins.marks import PROJECT
 
 ENTRY_POINTS = "cenacle.plugins"
 
-C = TypeVar("C", DashboardCard, FeatureFlag, SettingDefinition, Frontend)
+C = TypeVar("C", DashboardCard, FeatureFlag, HistoryType, SettingDefinition, Frontend)
 
 log = structlog.get_logger()
 
@@ -47,6 +48,7 @@ class PluginState:
     flags: list[FeatureFlag] = field(default_factory=list)
     settings: list[SettingDefinition] = field(default_factory=list)
     dashboard_cards: list[DashboardCard] = field(default_factory=list)
+    history_types: list[HistoryType] = field(default_factory=list)
     frontend: Frontend | None = None
     broken: str | None = None
 
@@ -84,10 +86,12 @@ class PluginHost:
         flags = self._ask(state.name, "cenacle_feature_flags") or []
         settings = self._ask(state.name, "cenacle_settings") or []
         cards = self._ask(state.name, "cenacle_dashboard_cards") or []
+        types = self._ask(state.name, "cenacle_history_types") or []
         frontend = self._ask(state.name, "cenacle_frontend")
         state.flags = [_checked(flag, FeatureFlag) for flag in flags]
         state.settings = [_checked(setting, SettingDefinition) for setting in settings]
         state.dashboard_cards = [_checked(card, DashboardCard) for card in cards]
+        state.history_types = [_checked(kind, HistoryType) for kind in types]
         state.frontend = None if frontend is None else _checked(frontend, Frontend)
 
     def leave_out(self, name: str, reason: str) -> None:
@@ -156,7 +160,7 @@ class PluginHost:
 
     def _refuse_taken_names(self, state: PluginState) -> None:
         others = [other for other in self.working if other is not state]
-        for kind, names_of in (("feature flag", _flag_names), ("setting", _setting_keys)):
+        for kind, names_of in NAMED:
             taken = {name: other.name for other in others for name in names_of(other)}
             mine = names_of(state)
             for name in mine:
@@ -193,6 +197,17 @@ def _flag_names(state: PluginState) -> list[str]:
 
 def _setting_keys(state: PluginState) -> list[str]:
     return [setting.key for setting in state.settings]
+
+
+def _history_types(state: PluginState) -> list[str]:
+    return [kind.name for kind in state.history_types]
+
+
+NAMED = (
+    ("feature flag", _flag_names),
+    ("setting", _setting_keys),
+    ("type of history", _history_types),
+)
 
 
 def _reason(error: Exception) -> str:

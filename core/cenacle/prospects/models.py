@@ -1,0 +1,70 @@
+"""Applications."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from sqlalchemy import ForeignKey, Index, String
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from cenacle.db import Base, enum_column
+from cenacle.people import SEARCHED, Person
+from cenacle.retreats import Retreat
+
+
+class ProspectStatus(StrEnum):
+    WAITING = "Waiting"
+    VERIFIED = "Verified"
+    ACCEPTED = "Accepted"
+    DENIED = "Denied"
+
+
+OPEN = (ProspectStatus.WAITING, ProspectStatus.VERIFIED)
+"""Not decided yet: on rosters, and to be edited."""
+
+
+class ChosenRetreat(Base):
+    """A retreat that somebody applies for."""
+
+    __tablename__ = "prospect_retreats"
+    __audited__ = False
+
+    prospect_id: Mapped[int] = mapped_column(
+        ForeignKey("prospects.id", ondelete="CASCADE"), primary_key=True
+    )
+    retreat_id: Mapped[int] = mapped_column(
+        ForeignKey("retreats.id", ondelete="CASCADE"), primary_key=True, index=True
+    )
+
+
+class Prospect(Person, Base):
+    """Somebody who applies for retreats. Once decided it is kept as it was, and on no roster.
+
+    `decided_by` is the name of whoever verified, accepted or denied it last, at `decided_at`;
+    `retreatant_id` is the person that an accepted one became.
+    """
+
+    __tablename__ = "prospects"
+    __searched__ = SEARCHED
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    status: Mapped[ProspectStatus] = mapped_column(
+        enum_column(ProspectStatus, "prospect_status"), default=ProspectStatus.WAITING
+    )
+    has_attended_before: Mapped[bool]
+    can_contact_in_future: Mapped[bool]
+    last_minute: Mapped[bool]
+    referred_by_name: Mapped[str] = mapped_column(String(50))
+    registered_at: Mapped[datetime]
+    decided_at: Mapped[datetime | None]
+    decided_by: Mapped[str | None] = mapped_column(String(256))
+    retreatant_id: Mapped[int | None] = mapped_column(ForeignKey("retreatants.id"), index=True)
+
+    retreats: Mapped[list[Retreat]] = relationship(
+        secondary=ChosenRetreat.__table__, order_by=Retreat.start_date
+    )
+
+    __table_args__ = (Index(None, "status", "registered_at"),)
+
+    @property
+    def is_verified(self) -> bool:
+        return self.status is ProspectStatus.VERIFIED

@@ -1,0 +1,158 @@
+"""How an application comes into the house: from the public form, or from a captain."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from pyramid.registry import Registry
+from sqlalchemy import select
+from sqlalchemy.orm import Session, joinedload
+
+from cenacle import clock, mail, people, settings, throttle
+from cenacle.days import show_days
+from cenacle.db.locks import one_at_a_time
+from cenacle.db.search import fold
+from cenacle.errors import RuleBroken
+from cenacle.events import ProspectRegistered
+from cenacle.groups import notify
+from cenacle.plugins import publish
+from cenacle.prospects import consent
+from cenacle.prospects.models import OPEN, Prospect, ProspectStatus
+from cenacle.prospects.schemas import Application
+from cenacle.retreats import Retreat
+from cenacle.retreats.participation import today
+from cenacle.rights import Actor, Right
+
+HOUR = timedelta(hours=1)
+SAME_APPLICATION = timedelta(days=1)
+PUBLIC_FORM = "Registration form"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What the groups are told of an application."""
+
+    prospect: Prospect
+    is_new: bool
+
+    def words(self, retreat: Retreat) -> str:
+        days = show_days(retreat.start_date, retreat.end_date)
+        if self.is_new:
+            return f"{self.prospect.name} applied for the retreat of {days}."
+        return f"{self.prospect.name} changed the application for the retreat of {days}."
+
+
+def register(
+    session: Session, registry: Registry, application: Application, *, address: str
+) -> None:
+    """Take in what a stranger wrote.
+
+    Raises RuleBroken for a religion or a retreat that is not to be chosen, TooManyAttempts.
+    """
+    limit = throttle.Limit(
+        "prospect.address", settings.value(registry, "RegistrationsPerHour"), HOUR
+    )
+    throttle.check(session, limit, address, one_at_a_time=True)
+    upcoming = _choose(session, application, after=today(registry))
+    throttle.record(session, limit, address)
+    _take_in(session, registry, application, upcoming, PUBLIC_FORM)
+
+
+def register_by_staff(
+    session: Session, registry: Registry, actor: Actor, application: Application
+) -> Prospect:
+    """Take in what somebody of the house wrote down for another; a captain for the own group.
+
+    Raises as `register`, and is not throttled.
+    """
+    chosen = _choose(session, application, after=today(registry) - timedelta(days=1))
+    for retreat in chosen:
+        if not actor.may_in(Right.LEAD, retreat.group_id):
+            raise RuleBroken("Choose retreats of your own group.", field="retreatIds")
+    place = f"Add New Prospect, by {people.name_of(session, actor)}"
+    return _take_in(session, registry, application, chosen, place)
+
+
+def _take_in(
+    session: Session,
+    registry: Registry,
+    application: Application,
+    chosen: list[Retreat],
+    place: str,
+) -> Prospect:
+    people.check_religion(session, application.religion_id)
+    prospect = _first_application(session, application)
+    is_new = prospect is None
+    if prospect is None:
+        prospect = Prospect(registered_at=clock.now())
+        session.add(prospect)
+    for column, value in application.columns.items():
+        setattr(prospect, column, value)
+    # What was reviewed was another application.
+    prospect.status = ProspectStatus.WAITING
+    consent.keep(prospect, application.sms_consent, place)
+    prospect.retreats = chosen
+    session.flush()
+    _tell(session, registry, Notice(prospect, is_new), chosen)
+    return prospect
+
+
+def _tell(session: Session, registry: Registry, notice: Notice, chosen: list[Retreat]) -> None:
+    prospect = notice.prospect
+    for retreat in chosen:
+        notify(session, retreat.group_id, notice.words(retreat))
+    to = mail.Addressee(
+        email=prospect.email or "",
+        first_name=prospect.first_name,
+        last_name=prospect.last_name,
+        nick_name=prospect.nickname,
+    )
+    named = "; ".join(
+        f"Group {r.group.group_number} · {show_days(r.start_date, r.end_date)}" for r in chosen
+    )
+    mail.write(session, registry, "ApplicationReceived", to, {"retreats": named})
+    groups = frozenset(retreat.group_id for retreat in chosen)
+    publish(registry, session, ProspectRegistered(prospect.id, groups))
+
+
+def _first_application(session: Session, application: Application) -> Prospect | None:
+    """What the same person sent within a day, if nobody has decided it (contract 5)."""
+    email, last_name = application.email_address.casefold(), fold(f"{application.last_name}, ")
+    one_at_a_time(session, f"prospect {email} {last_name} {application.date_of_birth}")
+    return session.scalars(
+        select(Prospect)
+        .where(
+            Prospect.email_folded == email,
+            Prospect.birth_date == application.date_of_birth,
+            Prospect.name_order.startswith(last_name, autoescape=True),
+            Prospect.status.in_(OPEN),
+            Prospect.registered_at > clock.now() - SAME_APPLICATION,
+        )
+        .order_by(Prospect.id)
+        .limit(1)
+        .with_for_update()
+    ).first()
+
+
+def _choose(session: Session, application: Application, *, after: date) -> list[Retreat]:
+    """The retreats, of which none may have begun."""
+    return choose_retreats(session, application.retreat_ids, after=after)
+
+
+def choose_retreats(
+    session: Session, retreat_ids: list[int], *, after: date, kept: frozenset[int] = frozenset()
+) -> list[Retreat]:
+    """The retreats of these ids, in the order of their days.
+
+    Raises RuleBroken if one of them is unknown, or starts on `after` or before, unless it is among
+    those to be `kept`.
+    """
+    found = session.scalars(
+        select(Retreat)
+        .where(Retreat.id.in_(retreat_ids))
+        .options(joinedload(Retreat.group))
+        .order_by(Retreat.start_date)
+    ).all()
+    fitting = [r for r in found if r.start_date > after or r.id in kept]
+    if len(fitting) < len(set(retreat_ids)):
+        raise RuleBroken("Choose from the upcoming retreats.", field="retreatIds")
+    return fitting

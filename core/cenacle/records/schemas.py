@@ -1,0 +1,180 @@
+"""A person's whole record over the wire."""
+
+from datetime import date, datetime
+from typing import Annotated, Any
+
+from pydantic import Field, StringConstraints
+
+from cenacle.people import PersonStatus
+from cenacle.retreats import AttendingStatus
+from cenacle.web import Form, Schema
+from cenacle.web.fields import Id, Version
+
+
+class ParticipationDetail(Schema):
+    retreat_id: int
+    retreat_start: date
+    retreat_end: date
+    retreat_role: str | None
+    retreat_role_id: int | None
+    attending_status: AttendingStatus
+    invited: bool
+    priority: int | None
+    room_number: str | None
+
+
+class AttendanceYear(Schema):
+    """One retreat that has begun."""
+
+    year: int
+    retreat_id: int
+    retreat_start: date
+    retreat_end: date
+    attended: bool
+    no_show: bool
+    invited: bool
+
+
+class RetreatantDetail(Schema):
+    """`notes` go to whoever may read remarks; `may_lead` says whether the reader may change it."""
+
+    retreatant_id: int
+    key_code: str
+    first_name: str
+    middle_init: str | None
+    last_name: str
+    suffix: str | None
+    nickname: str | None
+    salutation: str | None
+    birth_date: date | None
+    age: int | None
+    cell_phone: str | None
+    email: str | None
+    address: str | None
+    city: str | None
+    state: str | None
+    zip: str | None
+    group_id: int
+    group_number: str
+    secondary_group_id: int | None
+    secondary_group_number: str | None
+    sub_group: str | None
+    religion: str | None
+    religion_id: int | None
+    church_name: str | None
+    company: str | None
+    profession: str | None
+    med_doctor: bool
+    deacon_priest: bool
+    captain: bool
+    co_captain: bool
+    status: PersonStatus
+    priority: int | None
+    notes: str | None
+    sms_consent: bool
+    may_lead: bool
+    may_remark: bool
+    participation: ParticipationDetail | None
+    attendance_history: list[AttendanceYear]
+    version: int
+
+
+class HistoryQuery(Form):
+    retreatant_id: Id
+    history_event_type: Annotated[str, StringConstraints(max_length=60)] | None = None
+
+
+class HistoryRow(Schema):
+    title: str
+    event_message: str
+    event_date: datetime
+    event_type: str
+    tags: list[str]
+
+
+class PersonRow(Schema):
+    retreatant_id: int
+    key_code: str
+    first_name: str
+    last_name: str
+    nickname: str | None
+    group_number: str
+    secondary_group_number: str | None
+    status: PersonStatus
+    birth_date: date | None
+    cell_phone: str | None
+    email: str | None
+
+
+class PersonTable(Schema):
+    rows: list[PersonRow]
+    total: int
+
+
+class Duplicate(Schema):
+    """Another record that may be the same person's, and what both have in common."""
+
+    retreatant_id: int
+    key_code: str
+    name: str
+    group_number: str
+    status: PersonStatus
+    birth_date: date | None
+    cell_phone: str | None
+    email: str | None
+    alike: list[str]
+
+
+class Pair(Form):
+    """The record that stays, and the one that goes into it."""
+
+    kept_id: Id
+    gone_id: Id
+
+
+class MergeForm(Pair):
+    """`take` names the fields whose value comes from the record that goes."""
+
+    take: Annotated[
+        list[Annotated[str, StringConstraints(max_length=60)]], Field(max_length=60)
+    ] = Field(default_factory=list)
+    kept_version: Version | None = None
+    gone_version: Version | None = None
+
+
+class FieldChoice(Schema):
+    """A field in which the two differ; `taken` when the record that stays has nothing there."""
+
+    field: str
+    label: str
+    kept: Any
+    gone: Any
+    taken: bool
+
+
+class RetreatChoice(Schema):
+    """A retreat that both took part in, and what will stand there."""
+
+    retreat: str
+    kept: AttendingStatus
+    gone: AttendingStatus
+    result: AttendingStatus
+
+
+class Moved(Schema):
+    """How many rows of one kind move over."""
+
+    kind: str
+    count: int
+
+
+class MergePreview(Schema):
+    fields: list[FieldChoice]
+    retreats: list[RetreatChoice]
+    moved: list[Moved]
+    kept_version: int
+    gone_version: int
+
+
+class Merged(Schema):
+    retreatant_id: int
