@@ -49,6 +49,10 @@ PARTS = (
     "cenacle.retreats",
     "cenacle.staff",
     "cenacle.rooms",
+    "cenacle.prospects",
+    "cenacle.records",
+    "cenacle.rosters",
+    "cenacle.exports",
     "cenacle.dashboard",
 )
 
@@ -88,6 +92,7 @@ def _found(registry: Registry, configuration: Configuration, plugins: PluginHost
     """What everything else stands on, in the registry for all to find."""
     registry.configuration = configuration
     registry.plugins = plugins
+    registry.listeners = []
     registry.database = open_database(configuration.database_url)
     registry.queue = open_queue(
         configuration.queue_url, configuration.secret_key.get_secret_value(), registry.database

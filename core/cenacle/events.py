@@ -1,10 +1,19 @@
-"""What happens in the house, as plain data; whoever wants to know listens by `cenacle_event`."""
+"""What happens in the house, as plain data; whoever wants to know listens by `cenacle_event`.
 
+Past tense, and facts alone. What is about one retreatant may say by `history_type` that it belongs
+into the person's history, and by `told` what the words there are filled with.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
+from typing import ClassVar
+
+from cenacle.days import show_days
 
 
 class Event:
-    """Base of all events. Past tense, and facts alone."""
+    """Base of all events."""
 
 
 @dataclass(frozen=True)
@@ -13,3 +22,193 @@ class FeatureSwitched(Event):
 
     feature_flag: str
     is_enabled: bool
+
+
+@dataclass(frozen=True)
+class ProspectEvent(Event):
+    """Base of what happens to an application; `group_ids` are the groups whose rosters show it."""
+
+    prospect_id: int
+    group_ids: frozenset[int]
+
+
+@dataclass(frozen=True)
+class ProspectRegistered(ProspectEvent):
+    """Somebody applied, or applied again within a day, for retreats of these groups."""
+
+
+@dataclass(frozen=True)
+class ProspectEdited(ProspectEvent):
+    """What an application says was mended."""
+
+
+@dataclass(frozen=True)
+class ProspectVerified(ProspectEvent):
+    """A captain has reviewed an application."""
+
+
+@dataclass(frozen=True)
+class ProspectAccepted(ProspectEvent):
+    """An application became a retreatant of a group."""
+
+    retreatant_id: int
+    group_id: int
+
+
+@dataclass(frozen=True)
+class ProspectDenied(ProspectEvent):
+    """An application was refused, for all groups."""
+
+
+@dataclass(frozen=True)
+class RetreatPlanned(Event):
+    """A retreat was put into the calendar of a group, or changed there."""
+
+    retreat_id: int
+    group_ids: frozenset[int]
+
+
+@dataclass(frozen=True)
+class RetreatTakenOut(RetreatPlanned):
+    """A retreat leaves the calendar; a listener may still forbid it."""
+
+
+@dataclass(frozen=True)
+class RetreatantEvent(Event):
+    """Base of what happens to one retreatant."""
+
+    retreatant_id: int
+
+    @property
+    def history_type(self) -> str | None:
+        """The type of the entry that it makes in the history, or None when it makes none."""
+        return None
+
+    @property
+    def told(self) -> Mapping[str, str]:
+        """What the placeholders in the words of that type stand for."""
+        return {}
+
+
+@dataclass(frozen=True)
+class RetreatantEdited(RetreatantEvent):
+    """What is known of a person was changed; `former_group_ids` are those left by it."""
+
+    former_group_ids: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class RetreatantLeft(RetreatantEvent):
+    """A person is no longer of this group, or no longer active in it."""
+
+    group_id: int
+
+
+@dataclass(frozen=True)
+class SecondarySwapped(RetreatantEvent):
+    """The secondary group became the primary one."""
+
+    from_group: str
+    to_group: str
+
+    history_type = "SwappedSecondary"
+
+    @property
+    def told(self) -> Mapping[str, str]:
+        return {"from": self.from_group, "group": self.to_group}
+
+
+@dataclass(frozen=True)
+class RetreatantsMerged(RetreatantEvent):
+    """Two records turned out to be one person's: `gone_id` is about to be deleted.
+
+    Afterwards whatever has a foreign key to it moves to `retreatant_id` by itself; a listener sees
+    to what cannot, because there may be one row a person alone.
+    """
+
+    gone_id: int
+
+
+@dataclass(frozen=True)
+class RetreatEvent(RetreatantEvent):
+    """Base of what happens to one retreatant about one retreat."""
+
+    retreat_id: int
+    group_number: str
+    start_date: date
+    end_date: date
+
+    @property
+    def told(self) -> Mapping[str, str]:
+        return {"retreat": show_days(self.start_date, self.end_date), "group": self.group_number}
+
+
+@dataclass(frozen=True)
+class AttendanceChanged(RetreatEvent):
+    """Somebody answered, or was answered for; the statuses are those of contract 6."""
+
+    before: str
+    after: str
+
+    HISTORY_TYPES: ClassVar[Mapping[str, str]] = {
+        "Attending": "Confirmation",
+        "NotAttending": "Declined",
+        "Cancelled": "Cancelled",
+    }
+
+    @property
+    def history_type(self) -> str | None:
+        return self.HISTORY_TYPES.get(self.after)
+
+
+@dataclass(frozen=True)
+class RetreatRoleChanged(RetreatEvent):
+    """Somebody does something else on a retreat."""
+
+
+@dataclass(frozen=True)
+class InvitationSent(RetreatEvent):
+    """An invitation is on its way, by `email` or by `text`."""
+
+    channel: str
+
+    HISTORY_TYPES: ClassVar[Mapping[str, str]] = {
+        "email": "InvitationSentViaEmail",
+        "text": "InvitationSentViaText",
+    }
+
+    @property
+    def history_type(self) -> str | None:
+        return self.HISTORY_TYPES[self.channel]
+
+
+@dataclass(frozen=True)
+class NoShowMarked(RetreatEvent):
+    """Somebody who was invited did not come."""
+
+    history_type = "NoShow"
+
+
+@dataclass(frozen=True)
+class NoShowTakenBack(RetreatEvent):
+    """It was a slip: the entry of the no-show leaves the history."""
+
+
+@dataclass(frozen=True)
+class RoomAssigned(RetreatEvent):
+    """Somebody has a room."""
+
+    room_number: str
+
+    history_type = "RoomAssigned"
+
+    @property
+    def told(self) -> Mapping[str, str]:
+        return {**super().told, "room": self.room_number}
+
+
+@dataclass(frozen=True)
+class RoomUnassigned(RoomAssigned):
+    """Somebody has this room no longer."""
+
+    history_type = "RoomUnassigned"

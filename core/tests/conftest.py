@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
 from importlib.metadata import EntryPoint
 from types import ModuleType
 from typing import Any
@@ -9,7 +11,11 @@ from typing import Any
 import pytest
 from cenacle import clock
 from cenacle.app import stock
+from cenacle.groups import Group
+from cenacle.people import add_retreatant
 from cenacle.plugins import PluginHost
+from cenacle.retreats import AttendingStatus, Participation, Retreat
+from cenacle.rooms import Room
 from cenacle.testing import House
 from sqlalchemy import Engine, event
 
@@ -68,13 +74,91 @@ def travel() -> Iterator[Callable[..., None]]:
 
 @pytest.fixture
 def statements() -> Iterator[list[str]]:
-    """The SQL statements that are sent to databases, as they come."""
+    """The SQL statements that are sent to databases, as they come; but for those that read the
+    settings, which happens once a second, whoever asks."""
     seen: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        if not statement.startswith(("PRAGMA", "BEGIN")):
+        if not statement.startswith(("PRAGMA", "BEGIN")) and "FROM settings" not in statement:
             seen.append(statement)
 
     event.listen(Engine, "before_cursor_execute", note)
     yield seen
     event.remove(Engine, "before_cursor_execute", note)
+
+
+@dataclass
+class Town:
+    """Groups, retreats, rooms and people to tell a story with; days are counted from today."""
+
+    house: House
+
+    def group(self, number: str = "12") -> int:
+        with self.house.session() as session:
+            group = session.query(Group).filter_by(group_number=number).one_or_none()
+            if group is None:
+                group = Group(group_number=number)
+                session.add(group)
+                session.flush()
+            return group.id
+
+    def retreat(
+        self, group: str = "12", starts: int = 30, days: int = 3, capacity: int = 40
+    ) -> int:
+        """One that starts in so many days; past ones in less than none."""
+        group_id = self.group(group)
+        start = clock.now().date() + timedelta(days=starts)
+        end = start + timedelta(days=days)
+        with self.house.session() as session:
+            retreat = Retreat(group_id=group_id, start_date=start, end_date=end, capacity=capacity)
+            session.add(retreat)
+            session.flush()
+            return retreat.id
+
+    def person(
+        self, last_name: str = "Landry", group: str = "12", *, secondary: str = "", **fields: Any
+    ) -> int:
+        group_id = self.group(group)
+        secondary_id = self.group(secondary) if secondary else None
+        fields = {"first_name": "Paul", "birth_date": date(1960, 5, 6)} | fields
+        with self.house.session() as session:
+            person = add_retreatant(
+                session,
+                session.get_one(Group, group_id),
+                last_name=last_name,
+                secondary_group_id=secondary_id,
+                **fields,
+            )
+            return person.id
+
+    def takes_part(
+        self, person: int, retreat: int, status: str = "Attending", **marks: bool
+    ) -> int:
+        with self.house.session() as session:
+            part = Participation(
+                retreat_id=retreat,
+                retreatant_id=person,
+                attending_status=AttendingStatus(status),
+                is_invited=marks.get("invited", True),
+                is_no_show=marks.get("no_show", False),
+            )
+            session.add(part)
+            session.flush()
+            return part.id
+
+    def room(self, number: str, beds: int = 1, *, active: bool = True) -> int:
+        with self.house.session() as session:
+            room = Room(room_number=number, beds=beds, is_active=active)
+            session.add(room)
+            session.flush()
+            return room.id
+
+    def religion(self) -> int:
+        """The id of one that may be chosen."""
+        options = self.house.client().get("/api/religion/religion-options").result
+        return int(options[0]["value"])
+
+
+@pytest.fixture
+def town(house: House) -> Town:
+    return Town(house)

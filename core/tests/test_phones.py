@@ -21,7 +21,10 @@ def test_a_number_is_kept_in_one_form_and_shown_in_another(
     assert phones.show(kept) == shown
 
 
-@pytest.mark.parametrize("typed", ["", "12", "call me", "+999 1", "5" * 30, "504-555-0123 x 7"])
+@pytest.mark.parametrize(
+    "typed",
+    ["", "12", "call me", "+999 1", "5" * 30, "504-555-0123 x 7", "555-0123", "504-555-CALL"],
+)
 def test_what_is_no_number_is_refused_in_plain_words(typed: str) -> None:
     with pytest.raises(ValueError, match="Enter"):
         phones.normalize(typed)

@@ -1,6 +1,5 @@
 """Two people edit one row: the second is told, and nothing is overwritten unseen (contract 1)."""
 
-from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import inspect, select
@@ -8,6 +7,7 @@ from sqlalchemy.orm import Session
 
 from cenacle import clock
 from cenacle.audit.models import AuditEntry
+from cenacle.days import ago
 from cenacle.db import Versioned
 from cenacle.errors import RuleBroken
 
@@ -25,7 +25,7 @@ def refuse_stale(session: Session, row: Versioned, version: int | None) -> None:
         .order_by(AuditEntry.at.desc(), AuditEntry.id.desc())
         .limit(1)
     ).first()
-    who, when = (last.who, _ago(clock.now() - last.at)) if last else ("Somebody", "meanwhile")
+    who, when = (last.who, ago(clock.now() - last.at)) if last else ("Somebody", "meanwhile")
     raise RuleBroken(
         f"{who} changed this {when}. Nothing was overwritten: open it again to see the change.",
         field="version",
@@ -35,12 +35,3 @@ def refuse_stale(session: Session, row: Versioned, version: int | None) -> None:
 def _id(row: Any) -> int:
     identity: int = inspect(row).mapper.primary_key_from_instance(row)[0]
     return identity
-
-
-def _ago(passed: timedelta) -> str:
-    minutes = round(passed.total_seconds() / 60)
-    for size, unit in ((1440, "day"), (60, "hour"), (1, "minute")):
-        if minutes >= size:
-            count = minutes // size
-            return f"{count} {unit}{'' if count == 1 else 's'} ago"
-    return "a moment ago"

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from cenacle.errors import NotFound
 from cenacle.events import FeatureSwitched
 from cenacle.features.models import Feature
-from cenacle.plugins import FeatureFlag, PluginHost
+from cenacle.plugins import FeatureFlag, PluginHost, publish
 from cenacle.web import TableRequest
 from cenacle.web.tables import Table
 
@@ -81,7 +81,7 @@ def switch(session: Session, registry: Registry, feature_flag: str, *, on: bool)
         raise NotFound("There is no such feature.")
     if feature.is_enabled != on:
         feature.is_enabled = on
-        registry.plugins.publish(FeatureSwitched(feature_flag, on), session)
+        publish(registry, session, FeatureSwitched(feature_flag, on))
     return feature
 
 

@@ -4,9 +4,9 @@ from pyramid.config import Configurator
 
 from cenacle.groups.models import Group, Notification
 from cenacle.groups.notifications import notify
-from cenacle.groups.service import find
+from cenacle.groups.service import find, group_of
 
-__all__ = ["Group", "Notification", "find", "notify"]
+__all__ = ["Group", "Notification", "find", "group_of", "notify"]
 
 
 def includeme(config: Configurator) -> None:

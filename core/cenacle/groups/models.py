@@ -10,7 +10,10 @@ from cenacle.db.search import natural_order
 
 
 class Group(Versioned, Base):
-    """A number, with a letter where a group was divided: `12`, `12A`; unique without case."""
+    """A number, with a letter where a group was divided: `12`, `12A`; unique without case.
+
+    `marker` counts up whenever something changes that a roster of the group shows.
+    """
 
     __tablename__ = "groups"
 
@@ -19,6 +22,7 @@ class Group(Versioned, Base):
     group_number_folded: Mapped[str] = mapped_column(
         String(5), unique=True, info={"bookkeeping": True}
     )
+    marker: Mapped[int] = mapped_column(default=0, info={"bookkeeping": True})
     group_order: Mapped[str] = mapped_column(String(20), index=True, info={"bookkeeping": True})
 
     @validates("group_number")

@@ -6,9 +6,9 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from cenacle import clock
-from cenacle.errors import NotFound, RuleBroken
 from cenacle.groups.models import Notification, NotificationReading
-from cenacle.rights import Actor, Right
+from cenacle.groups.service import group_of
+from cenacle.rights import Actor
 
 MOST = 100
 
@@ -20,8 +20,8 @@ def notify(session: Session, group_id: int, message: str) -> None:
 
 
 def latest(session: Session, actor: Actor, group_id: int | None) -> list[dict[str, Any]]:
-    """The newest first, at most 100. Raises as `_group_of` does."""
-    group_id = _group_of(actor, group_id)
+    """The newest first, at most 100. Raises as `group_of` does."""
+    group_id = group_of(actor, group_id)
     read_until = session.scalar(_reading(actor, group_id)) or 0
     rows = session.execute(
         select(Notification.id, Notification.notification_message, Notification.created_date)
@@ -42,23 +42,13 @@ def latest(session: Session, actor: Actor, group_id: int | None) -> list[dict[st
 
 def mark_read(session: Session, actor: Actor, group_id: int) -> None:
     """This user has read what the group was told until now; others have not."""
-    group_id = _group_of(actor, group_id)
+    group_id = group_of(actor, group_id)
     newest = session.scalar(
         select(func.max(Notification.id)).where(Notification.group_id == group_id)
     )
     session.merge(
         NotificationReading(user_id=actor.user_id, group_id=group_id, last_read_id=newest or 0)
     )
-
-
-def _group_of(actor: Actor, group_id: int | None) -> int:
-    """Raises NotFound for a group that the actor may not read, RuleBroken if none is named."""
-    group_id = group_id or actor.group_id
-    if group_id is None:
-        raise RuleBroken("Choose a group.", field="groupId")
-    if not actor.may_in(Right.READ, group_id):
-        raise NotFound("There is no such group.")
-    return group_id
 
 
 def _reading(actor: Actor, group_id: int) -> Any:

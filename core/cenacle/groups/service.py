@@ -3,13 +3,13 @@
 import re
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
 from cenacle.audit import refuse_stale
 from cenacle.errors import NotFound, RuleBroken
 from cenacle.groups.models import Group
-from cenacle.rights import Actor, Role
+from cenacle.rights import Actor, Right, Role
 
 NUMBER = re.compile(r"[0-9]+[A-Za-z]?")
 
@@ -20,6 +20,19 @@ def find(session: Session, group_id: int) -> Group:
     if group is None:
         raise NotFound("There is no such group.")
     return group
+
+
+def group_of(actor: Actor, group_id: int | None) -> int:
+    """The group that is meant: the one that is named, else the actor's own.
+
+    Raises NotFound for a group that the actor may not read, RuleBroken if none is named.
+    """
+    group_id = group_id or actor.group_id
+    if group_id is None:
+        raise RuleBroken("Choose a group.", field="groupId")
+    if not actor.may_in(Right.READ, group_id):
+        raise NotFound("There is no such group.")
+    return group_id
 
 
 def save(
@@ -49,7 +62,16 @@ def save(
 
 def options(session: Session, actor: Actor) -> list[dict[str, Any]]:
     """All groups for an admin, the own group for others; as people count."""
-    groups = select(Group.id, Group.group_number).order_by(Group.group_order)
-    if actor.role is not Role.ADMIN:
-        groups = groups.where(Group.id == actor.group_id)
+    if actor.role is Role.ADMIN:
+        return all_options(session)
+    return _options(session, Group.id == actor.group_id)
+
+
+def all_options(session: Session) -> list[dict[str, Any]]:
+    """Every group, as people count."""
+    return _options(session)
+
+
+def _options(session: Session, *conditions: ColumnElement[bool]) -> list[dict[str, Any]]:
+    groups = select(Group.id, Group.group_number).where(*conditions).order_by(Group.group_order)
     return [{"value": row.id, "label": row.group_number} for row in session.execute(groups)]

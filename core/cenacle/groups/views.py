@@ -16,6 +16,9 @@ from cenacle.web import Option, Service
 from cenacle.web.validation import path_id
 
 options = Service("group.options", "/api/group/group-options", "Groups to choose from.")
+secondary = Service(
+    "group.secondary-options", "/api/group/secondary-options", "Groups to belong to as well."
+)
 save_group = Service(
     "group.create-edit", "/api/group/create-edit-group", "Making and renumbering groups."
 )
@@ -32,6 +35,12 @@ NO_SUCH = {404: "No such group."}
 def read_options(request: Request) -> list[dict[str, Any]]:
     """All groups for an admin, the own group for others."""
     return service.options(request.db, request.actor)
+
+
+@secondary.get(right=Right.LEAD, result=list[Option])
+def read_secondary(request: Request) -> list[dict[str, Any]]:
+    """All groups: a captain gives people a secondary group that somebody else leads."""
+    return service.all_options(request.db)
 
 
 @save_group.post(right=Right.HOUSE, body=GroupForm, result=GroupDetail, refusals=NO_SUCH)

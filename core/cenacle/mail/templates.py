@@ -163,6 +163,20 @@ CORE = (
         "all is well.</p>" + _HELP,
     ),
     Template(
+        "ApplicationReceived",
+        "Tells somebody who applies for a retreat that the application has arrived.",
+        "We have received your application",
+        "<p>Dear {{ nickName }},</p>"
+        "<p>Thank you for applying for a retreat with us. We have received your application "
+        "for:</p>"
+        "<p>{{ retreats }}</p>"
+        "<p>A captain of the group will look at it and be in touch with you. You need not do "
+        "anything until then.</p>"
+        "<p>If something in your application has changed, fill it in again within a day, or write "
+        'to us at <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>',
+        (Placeholder("retreats", "The retreats that were chosen", "Group 12 · Jun 4 – 7, 2026"),),
+    ),
+    Template(
         "AccountExists",
         "Sent when somebody registers with an email address that has an account already.",
         "You already have an account at {{ portalTitle }}",

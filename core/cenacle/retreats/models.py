@@ -1,13 +1,23 @@
-"""Retreats, and the roles that people have on them."""
+"""Retreats, who takes part in them, and the roles that people have there."""
 
-from datetime import date
+from datetime import date, datetime
+from enum import StrEnum
 
-from sqlalchemy import CheckConstraint, Date, ForeignKey, Index
+from sqlalchemy import CheckConstraint, Date, ForeignKey, Index, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.choices import Choice
-from cenacle.db import Base, Versioned
+from cenacle.db import Base, Versioned, enum_column
 from cenacle.groups import Group
+from cenacle.people import Retreatant
+
+
+class AttendingStatus(StrEnum):
+    NO_RESPONSE = "NoResponse"
+    CANCELLED = "Cancelled"
+    NOT_ATTENDING = "NotAttending"
+    ATTENDING = "Attending"
+    WAITLIST = "Waitlist"
 
 
 class RetreatRole(Choice, Base):
@@ -33,4 +43,33 @@ class Retreat(Versioned, Base):
         Index(None, "group_id", "start_date"),
         Index(None, "start_date"),
         CheckConstraint("end_date >= start_date", "ends_after_start"),
+    )
+
+
+class Participation(Base):
+    """One person and one retreat: invited or not, the answer, the role, and who did not come.
+
+    `status_since` says when the answer was given, for the order of a waitlist.
+    """
+
+    __tablename__ = "participations"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    retreat_id: Mapped[int] = mapped_column(ForeignKey("retreats.id"))
+    retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"), index=True)
+    role_id: Mapped[int | None] = mapped_column(ForeignKey("retreat_roles.id"), index=True)
+    attending_status: Mapped[AttendingStatus] = mapped_column(
+        enum_column(AttendingStatus, "attending_status"), default=AttendingStatus.NO_RESPONSE
+    )
+    status_since: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
+    is_invited: Mapped[bool] = mapped_column(default=False)
+    is_no_show: Mapped[bool] = mapped_column(default=False)
+
+    retreat: Mapped[Retreat] = relationship()
+    retreatant: Mapped[Retreatant] = relationship()
+    role: Mapped[RetreatRole | None] = relationship()
+
+    __table_args__ = (
+        UniqueConstraint("retreat_id", "retreatant_id"),
+        Index(None, "retreat_id", "attending_status"),
     )

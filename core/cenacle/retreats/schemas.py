@@ -5,8 +5,9 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from cenacle.retreats.models import AttendingStatus
 from cenacle.web import Form, Schema
-from cenacle.web.fields import EARLIEST, Id, Version, Whole
+from cenacle.web.fields import EARLIEST, Day, Id, Version, Whole
 
 
 def _not_too_early(value: date) -> date:
@@ -15,7 +16,7 @@ def _not_too_early(value: date) -> date:
     return value
 
 
-RetreatDate = Annotated[date, AfterValidator(_not_too_early)]
+RetreatDate = Annotated[Day, AfterValidator(_not_too_early)]
 
 
 class RetreatForm(Form):
@@ -45,8 +46,37 @@ class RetreatTable(Schema):
     total: int
 
 
+class Responses(Schema):
+    invited: int
+    attending: int
+    not_attending: int
+    cancelled: int
+    waitlist: int
+    no_response: int
+
+
+class RetreatOfYear(RetreatDetail):
+    responses: Responses
+
+
 class YearQuery(Form):
     year: Annotated[Whole, Field(ge=EARLIEST.year, le=9999)]
+
+
+class AttendingForm(Form):
+    retreatant_id: Id
+    attending_status: AttendingStatus
+
+
+class RoleForm(Form):
+    retreatant_id: Id
+    retreat_role_id: Id
+
+
+class NoShowForm(Form):
+    no_show: bool = Field(strict=True)
+    retreat_id: Id
+    retreatant_id: Id
 
 
 class NextRetreat(Schema):

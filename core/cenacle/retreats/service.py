@@ -3,16 +3,19 @@
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, Select, literal, select
+from pyramid.registry import Registry
+from sqlalchemy import Connection, ScalarSelect, Select, delete, func, select
 from sqlalchemy.orm import Session
 
 from cenacle import groups
 from cenacle.audit import refuse_stale
 from cenacle.choices import ChoiceList
+from cenacle.days import show_days
 from cenacle.errors import NotFound, RuleBroken
+from cenacle.events import RetreatPlanned, RetreatTakenOut
 from cenacle.groups import Group
-from cenacle.retreats.days import show_days
-from cenacle.retreats.models import Retreat, RetreatRole
+from cenacle.plugins import publish
+from cenacle.retreats.models import AttendingStatus, Participation, Retreat, RetreatRole
 from cenacle.web import TableRequest
 from cenacle.web.tables import Table
 
@@ -30,6 +33,30 @@ USUAL_ROLES = (
     "Table Leader",
 )
 
+
+def _attending() -> ScalarSelect[int]:
+    return (
+        select(func.count())
+        .where(
+            Participation.retreat_id == Retreat.id,
+            Participation.attending_status == AttendingStatus.ATTENDING,
+        )
+        .correlate(Retreat)
+        .scalar_subquery()
+    )
+
+
+NO_RESPONSE = AttendingStatus.NO_RESPONSE
+
+ANSWERS = {
+    AttendingStatus.ATTENDING: "attending",
+    AttendingStatus.NOT_ATTENDING: "notAttending",
+    AttendingStatus.CANCELLED: "cancelled",
+    AttendingStatus.WAITLIST: "waitlist",
+    NO_RESPONSE: "noResponse",
+}
+"""How answers are counted over the wire."""
+
 COLUMNS: dict[str, Any] = {
     "retreatId": Retreat.id,
     "groupNumberId": Retreat.group_id,
@@ -37,7 +64,7 @@ COLUMNS: dict[str, Any] = {
     "startDate": Retreat.start_date,
     "endDate": Retreat.end_date,
     "capacity": Retreat.capacity,
-    "attending": literal(0),
+    "attending": _attending(),
     "version": Retreat.version,
 }
 
@@ -66,7 +93,30 @@ def of_year(session: Session, year: int) -> list[dict[str, Any]]:
         .where(Retreat.start_date <= date(year, 12, 31), Retreat.end_date >= date(year, 1, 1))
         .order_by(Retreat.start_date, Group.group_order)
     )
-    return [dict(row) for row in session.execute(found).mappings()]
+    rows = [dict(row) for row in session.execute(found).mappings()]
+    answers = responses(session, [row["retreatId"] for row in rows])
+    return [row | {"responses": answers[row["retreatId"]]} for row in rows]
+
+
+def responses(session: Session, retreat_ids: list[int]) -> dict[int, dict[str, int]]:
+    """How many were invited to each of these retreats, and how they answered."""
+    counted = {id_: dict.fromkeys(ANSWERS.values(), 0) | {"invited": 0} for id_ in retreat_ids}
+    found = (
+        select(
+            Participation.retreat_id,
+            Participation.attending_status,
+            func.count(),
+            func.count().filter(Participation.is_invited),
+        )
+        .where(Participation.retreat_id.in_(retreat_ids))
+        .group_by(Participation.retreat_id, Participation.attending_status)
+    )
+    for retreat_id, status, count, invited in session.execute(found):
+        of_retreat = counted[retreat_id]
+        # Who was not even asked owes no answer.
+        of_retreat[ANSWERS[status]] = invited if status is NO_RESPONSE else count
+        of_retreat["invited"] += invited
+    return counted
 
 
 def read(session: Session, retreat_id: int) -> dict[str, Any]:
@@ -79,6 +129,7 @@ def read(session: Session, retreat_id: int) -> dict[str, Any]:
 
 def save(
     session: Session,
+    registry: Registry,
     retreat_id: int | None,
     *,
     group_number_id: int,
@@ -99,16 +150,29 @@ def save(
     retreat = Retreat() if retreat_id is None else _find(session, retreat_id)
     refuse_stale(session, retreat, version if retreat_id else None)
     _refuse_overlap(session, group, retreat_id, start_date, end_date)
+    of_groups = frozenset({retreat.group_id or group.id, group.id})
     retreat.group, retreat.capacity = group, capacity
     retreat.start_date, retreat.end_date = start_date, end_date
     session.add(retreat)
     session.flush()
+    publish(registry, session, RetreatPlanned(retreat.id, of_groups))
     return read(session, retreat.id)
 
 
-def delete(session: Session, retreat_id: int) -> None:
-    """Raises NotFound."""
-    session.delete(_find(session, retreat_id))
+def take_out(session: Session, registry: Registry, retreat_id: int) -> None:
+    """Take a retreat out of the calendar.
+
+    Raises NotFound, or RuleBroken once anyone was invited or waits for it.
+    """
+    retreat = _find(session, retreat_id)
+    invited = select(Participation.id).where(
+        Participation.retreat_id == retreat_id, Participation.is_invited
+    )
+    if session.scalar(invited.limit(1)) is not None:
+        raise RuleBroken("People were invited to this retreat: it can no longer be deleted.")
+    publish(registry, session, RetreatTakenOut(retreat_id, frozenset({retreat.group_id})))
+    session.execute(delete(Participation).where(Participation.retreat_id == retreat_id))
+    session.delete(retreat)
 
 
 def options(

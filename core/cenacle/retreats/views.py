@@ -4,14 +4,15 @@ from typing import Any
 
 from pyramid.config import Configurator
 
-from cenacle import clock, settings
 from cenacle.choices import choice_services
 from cenacle.request import Request
 from cenacle.retreats import groups_table, service
+from cenacle.retreats.participation import today
 from cenacle.retreats.schemas import (
     GroupTable,
     RetreatDetail,
     RetreatForm,
+    RetreatOfYear,
     RetreatTable,
     YearQuery,
 )
@@ -46,7 +47,7 @@ def read_roles(request: Request) -> list[dict[str, Any]]:
 @group_table.post(right=Right.HOUSE, body=TableRequest, result=GroupTable, reads=True)
 def read_groups(request: Request) -> dict[str, Any]:
     """Groups with their captains, their size and their next retreat."""
-    return groups_table.read(request.connection, request.validated["body"], _today(request))
+    return groups_table.read(request.connection, request.validated["body"], today(request.registry))
 
 
 @table.post(right=Right.HOUSE, body=TableRequest, result=RetreatTable, reads=True)
@@ -55,7 +56,7 @@ def read_table(request: Request) -> dict[str, Any]:
     return service.table(request.connection, request.validated["body"])
 
 
-@by_year.post(right=Right.HOUSE, body=YearQuery, result=list[RetreatDetail], reads=True)
+@by_year.post(right=Right.HOUSE, body=YearQuery, result=list[RetreatOfYear], reads=True)
 def read_year(request: Request) -> list[dict[str, Any]]:
     """Every retreat that has a day in the year."""
     return service.of_year(request.db, request.validated["body"].year)
@@ -65,13 +66,18 @@ def read_year(request: Request) -> list[dict[str, Any]]:
 def save(request: Request) -> dict[str, Any]:
     """Without a retreatId a new retreat."""
     form: RetreatForm = request.validated["body"]
-    return service.save(request.db, form.retreat_id, **form.model_dump(exclude={"retreat_id"}))
+    return service.save(
+        request.db,
+        request.registry,
+        form.retreat_id,
+        **form.model_dump(exclude={"retreat_id"}),
+    )
 
 
 @upcoming.get(right=Right.PUBLIC, result=list[Option])
 def read_upcoming(request: Request) -> list[dict[str, Any]]:
     """Public, for the registration form: retreats that have not begun."""
-    return service.options(request.db, upcoming_from=_today(request))
+    return service.options(request.db, upcoming_from=today(request.registry))
 
 
 @of_group.get(right=Right.SIGNED_IN, result=list[Option], refusals={404: "No such group."})
@@ -87,13 +93,9 @@ def read(request: Request) -> dict[str, Any]:
 
 
 @retreat.delete(right=Right.HOUSE, refusals=NO_SUCH)
-def delete(request: Request) -> None:
-    """Take a retreat out of the calendar."""
-    service.delete(request.db, path_id(request))
-
-
-def _today(request: Request) -> Any:
-    return clock.today(settings.value(request.registry, "HouseTimeZone"))
+def take_out(request: Request) -> None:
+    """Take a retreat out of the calendar, as long as nobody was invited."""
+    service.take_out(request.db, request.registry, path_id(request))
 
 
 def includeme(config: Configurator) -> None:

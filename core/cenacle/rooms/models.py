@@ -1,10 +1,11 @@
-"""Rooms of the house."""
+"""Rooms of the house, and who has which."""
 
-from sqlalchemy import String, Text
-from sqlalchemy.orm import Mapped, mapped_column, validates
+from sqlalchemy import ForeignKey, String, Text
+from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
 from cenacle.db import Base, Versioned
 from cenacle.db.search import Searchable, natural_order
+from cenacle.retreats import Participation
 
 
 class Room(Searchable, Versioned, Base):
@@ -29,3 +30,17 @@ class Room(Searchable, Versioned, Base):
         self.room_number_folded = room_number.casefold()
         self.room_order = natural_order(room_number)
         return room_number
+
+
+class RoomAssignment(Base):
+    """The room that one person has on one retreat."""
+
+    __tablename__ = "room_assignments"
+
+    participation_id: Mapped[int] = mapped_column(
+        ForeignKey("participations.id", ondelete="CASCADE"), primary_key=True
+    )
+    room_id: Mapped[int] = mapped_column(ForeignKey("rooms.id"), index=True)
+
+    participation: Mapped[Participation] = relationship()
+    room: Mapped[Room] = relationship()

@@ -22,6 +22,31 @@ class RoomForm(Form):
     version: Version | None = None
 
 
+class AssignmentForm(Form):
+    """Without a room number the person has no room any more."""
+
+    retreat_id: Id
+    retreatant_id: Id
+    room_number: Annotated[str, StringConstraints(max_length=10)] | None = None
+
+
+class RoomsWanted(Form):
+    """For the current retreat of a group, or for a retreat."""
+
+    group_number: Annotated[str, StringConstraints(max_length=5)] | None = None
+    retreat_id: Id | None = None
+
+
+class AvailableRoom(Schema):
+    id: int
+    room_number: str
+    building: str | None
+    floor: str | None
+    beds: int
+    free_beds: int
+    is_accessible: bool
+
+
 class RoomRow(Schema):
     id: int
     room_number: str

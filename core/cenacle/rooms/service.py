@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from cenacle.audit import refuse_stale
 from cenacle.errors import NotFound, RuleBroken
-from cenacle.rooms.models import Room
+from cenacle.rooms.models import Room, RoomAssignment
 from cenacle.web import TableRequest
 from cenacle.web.tables import Table
 
@@ -65,5 +65,12 @@ def save(
 
 
 def delete(session: Session, room_id: int) -> None:
-    """Raises NotFound."""
-    session.delete(find(session, room_id, to_change=True))
+    """Raises NotFound, or RuleBroken for a room that somebody has or had."""
+    room = find(session, room_id, to_change=True)
+    used = select(RoomAssignment.room_id).where(RoomAssignment.room_id == room_id).limit(1)
+    if session.scalar(used) is not None:
+        raise RuleBroken(
+            f"Room {room.room_number} stands in the history of people. "
+            "Make it inactive, and nobody gets it any more."
+        )
+    session.delete(room)

@@ -46,6 +46,12 @@ CORE = [
         "How many mails the house sends in a minute.",
     ),
     SettingDefinition(
+        "RegistrationsPerHour",
+        whole_number(1, 10_000),
+        20,
+        "How many applications for retreats one network address may send in an hour.",
+    ),
+    SettingDefinition(
         "LoginFailuresPerAddress",
         whole_number(1, 100_000),
         50,

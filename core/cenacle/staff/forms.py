@@ -27,7 +27,7 @@ def read_multipart(request: Request) -> tuple[UserForm, bytes | None]:
     read_body(request, LIMIT)
     try:
         parts = dict(request.POST)
-    except ValueError:
+    except (ValueError, LookupError):  # LookupError: a part of a charset that nobody knows
         raise InvalidInput(Failure("", "This is not a form that we can read.")) from None
     try:
         form = UserForm.model_validate(

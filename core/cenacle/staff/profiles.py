@@ -2,13 +2,16 @@
 
 from typing import Any
 
+from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import User
 from cenacle.errors import Failure, InvalidInput, RuleBroken
+from cenacle.events import RetreatantEdited
 from cenacle.groups import Group
 from cenacle.people import Religion, Retreatant, add_retreatant
+from cenacle.plugins import publish
 from cenacle.rights import Role
 
 WITH_PROFILE = frozenset({Role.CAPTAIN, Role.GROUP_USER})
@@ -48,7 +51,12 @@ def require_profile(fields: dict[str, Any], name_of: Any) -> None:
 
 
 def keep_profile(
-    session: Session, user: User, group: Group, fields: dict[str, Any], retreatant_id: int | None
+    session: Session,
+    registry: Registry,
+    user: User,
+    group: Group,
+    fields: dict[str, Any],
+    retreatant_id: int | None,
 ) -> None:
     """Write the profile to the user's person, who is found by `retreatant_id` or made.
 
@@ -58,6 +66,7 @@ def keep_profile(
     if religion_id is not None and session.get(Religion, religion_id) is None:
         raise RuleBroken("Choose one of the religions.", field="religionId")
     person = _person_of(session, user, group, retreatant_id)
+    former = frozenset({person.group_id})
     person.group = group
     person.first_name, person.last_name = user.first_name, user.last_name
     person.email = user.email
@@ -66,6 +75,7 @@ def keep_profile(
     person.cell_phone = person.cell_phone or user.phone_number
     session.flush()
     user.retreatant_id = person.id
+    publish(registry, session, RetreatantEdited(person.id, former))
 
 
 def read_profile(session: Session, user: User) -> dict[str, Any]:

@@ -12,15 +12,15 @@ from cenacle.web.fields import (
     BirthDate,
     EmailAddress,
     Id,
+    Notes,
     Phone,
+    Priority,
+    Salutation,
     State,
     Text50,
     Version,
-    Whole,
     ZipCode,
 )
-
-SALUTATIONS = ("Mr.", "Dr.", "Col", "Lt.", "Rev.", "Br.", "Fr.", "Sen.", "Cap.", "Maj.")
 
 Password = Annotated[str, StringConstraints(max_length=100, strip_whitespace=False)]
 
@@ -37,7 +37,7 @@ class Profile(Form):
 
     middle_init: Annotated[str, StringConstraints(max_length=1)] | None = None
     nickname: Text50 | None = None
-    salutation: str | None = None
+    salutation: Salutation | None = None
     suffix: Annotated[str, StringConstraints(max_length=6)] | None = None
     date_birth: BirthDate | None = None
     home_address: Text50 | None = None
@@ -49,19 +49,12 @@ class Profile(Form):
     profession: Text50 | None = None
     church: Text50 | None = None
     religion_id: Id | None = None
-    priority: Annotated[Whole, Field(ge=1, le=100)] | None = None
-    manresa_notes: Annotated[str, StringConstraints(max_length=2000)] | None = None
+    priority: Priority | None = None
+    manresa_notes: Notes | None = None
     captain: bool = False
     co_captain: bool = False
     deacon_priest: bool = False
     med_doctor: bool = False
-
-    @field_validator("salutation")
-    @classmethod
-    def _known_salutation(cls, value: str | None) -> str | None:
-        if value is not None and value not in SALUTATIONS:
-            raise ValueError(f"Choose one of {', '.join(SALUTATIONS)}.")
-        return value
 
 
 class UserForm(Profile):

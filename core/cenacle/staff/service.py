@@ -86,7 +86,7 @@ def create(session: Session, registry: Registry, form: UserForm) -> User:
     )
     user.phone_number, user.active = form.phone_number, form.active
     _keep_contacts(user, form)
-    _keep_profile(session, user, group, form)
+    _keep_profile(session, registry, user, group, form)
     accounts.invite(registry, session, user)
     session.flush()
     return user
@@ -194,7 +194,7 @@ def _change_account(
     user.role, user.active, user.group = form.user_role, form.active, group
     if form.email is not None and form.email.casefold() != user.email_folded:
         _change_email(session, registry, actor, user, form.email)
-    _keep_profile(session, user, group, form)
+    _keep_profile(session, registry, user, group, form)
 
 
 def _change_email(
@@ -237,12 +237,14 @@ def _keep_contacts(user: User, form: UserForm) -> None:
     user.contact_information = [contact.model_dump() for contact in form.contact_information]
 
 
-def _keep_profile(session: Session, user: User, group: Group | None, form: UserForm) -> None:
+def _keep_profile(
+    session: Session, registry: Registry, user: User, group: Group | None, form: UserForm
+) -> None:
     if user.role not in profiles.WITH_PROFILE or group is None:
         return
     fields = form.model_dump(include=set(profiles.COLUMNS))
     profiles.require_profile(fields, _wire)
-    profiles.keep_profile(session, user, group, fields, form.retreatant_id)
+    profiles.keep_profile(session, registry, user, group, fields, form.retreatant_id)
 
 
 def _lock_admins(session: Session) -> list[int]:

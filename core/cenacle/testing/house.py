@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from argon2 import PasswordHasher
 from pydantic import SecretStr
 from pyramid.registry import Registry
 from sqlalchemy.orm import Session
 
 from cenacle import accounts, settings
-from cenacle.accounts.passwords import hash_password
+from cenacle.accounts.passwords import hash_by, hash_password
 from cenacle.app import compose, make_wsgi_app
 from cenacle.config import Configuration
 from cenacle.db import transaction
@@ -21,6 +22,7 @@ from cenacle.rights import Role
 from cenacle.testing.client import Client
 
 PASSWORD = "Retreat!2026"
+hash_by(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 _HASHED = hash_password(PASSWORD)
 
 LOGINS = {

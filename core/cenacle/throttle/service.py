@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from cenacle import clock
+from cenacle.db.locks import one_at_a_time as wait_for_turn
 from cenacle.errors import TooManyAttempts
 from cenacle.throttle.models import Attempt
 
@@ -33,9 +34,8 @@ def check(session: Session, limit: Limit, subject: str, *, one_at_a_time: bool =
     that the limit is exact under any number of attempts at once.
     """
     key = limit.key(subject)
-    if one_at_a_time and session.get_bind().dialect.name == "postgresql":
-        # SQLite's writers queue at the beginning of the transaction already.
-        session.execute(select(func.pg_advisory_xact_lock(int(key[:15], 16))))
+    if one_at_a_time:
+        wait_for_turn(session, key)
     since = clock.now() - limit.window
     latest = (
         session.execute(

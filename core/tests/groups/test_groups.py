@@ -125,3 +125,13 @@ def test_what_is_no_group_is_refused(admin: Client, body: dict[str, Any]) -> Non
 @pytest.mark.parametrize("form", ["group", "users", "emailTemplate", "nothing"])
 def test_there_is_no_delete_for_other_forms(admin: Client, form: str) -> None:
     assert admin.delete(f"/api/{form}/1").status == 404
+
+
+def test_a_captain_may_name_any_group_as_a_secondary_one(house: House) -> None:
+    admin = house.client(Role.ADMIN)
+    for number in ("10", "2"):
+        admin.post("/api/group/create-edit-group", {"groupNumber": number})
+
+    options = house.client(Role.CAPTAIN).get("/api/group/secondary-options").result
+
+    assert [option["label"] for option in options] == ["2", "10", "12"]

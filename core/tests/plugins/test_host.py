@@ -13,6 +13,7 @@ from cenacle.api import (
     FeatureFlag,
     FeatureSwitched,
     Frontend,
+    HistoryType,
     SettingDefinition,
     hookimpl,
     kinds,
@@ -102,6 +103,18 @@ def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: Make
             hooks(settings=lambda: [SettingDefinition("PortalTitle", kinds.text, "", "")]),
             "ValueError: the setting PortalTitle already belongs to the core",
         ),
+        (
+            hooks(history_types=lambda: [HistoryType("NoShow", "", "")]),
+            "ValueError: the type of history NoShow already belongs to the core",
+        ),
+        (
+            hooks(history_types=lambda: [HistoryType("Texted", "", "")]),
+            "ValueError: the type of history Texted already belongs to first",
+        ),
+        (
+            hooks(history_types=lambda: ["Texted"]),
+            "TypeError: HistoryType was expected, and not 'Texted'",
+        ),
         (flags("Twice", "Twice"), "ValueError: the feature flag Twice is given twice"),
         (flags("x" * 61), f"ValueError: a flag's name has 1 to 60 characters: '{'x' * 61}'"),
         (
@@ -142,6 +155,7 @@ def test_a_plugin_that_breaks_a_rule_is_left_out_and_named(
     first = flags("Sms") | hooks(
         settings=lambda: [SettingDefinition("Key", kinds.text, "", "")],
         frontend=lambda: Frontend("first", Path("/here"), "e.js", 1),
+        history_types=lambda: [HistoryType("Texted", "Texted", "To {phone}.")],
     )
 
     house = house_with(first=first, second=second)

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from cenacle import clock
+from cenacle.days import show_days
 from cenacle.groups import Group
 from cenacle.people import PersonStatus, add_retreatant
-from cenacle.retreats.days import show_days
 from cenacle.rights import Role
 from cenacle.testing import Client, House
 
@@ -181,3 +181,36 @@ def test_roles_are_there_to_choose_from(house: House) -> None:
     ]
 
     assert labels[:2] == ["Retreatant", "Captain"]
+
+
+def test_a_year_tells_how_people_answered(house: House, town: Any) -> None:
+    retreat = town.retreat(starts=10)
+    for status in ("Attending", "Attending", "NotAttending", "Waitlist", "NoResponse"):
+        town.takes_part(town.person(), retreat, status)
+    town.takes_part(town.person(), retreat, "NoResponse", invited=False)
+    admin = house.client(Role.ADMIN)
+    year = admin.get(f"/api/retreats/{retreat}").result["startDate"][:4]
+
+    [row] = admin.post("/api/retreats/retreats-by-year", {"year": int(year)}).result
+
+    assert (row["attending"], row["responses"]) == (
+        2,
+        {
+            "invited": 5,
+            "attending": 2,
+            "notAttending": 1,
+            "cancelled": 0,
+            "waitlist": 1,
+            "noResponse": 1,
+        },
+    )
+
+
+def test_a_retreat_to_which_people_were_invited_stays(house: House, town: Any) -> None:
+    admin = house.client(Role.ADMIN)
+    asked, planned = town.retreat(), town.retreat("7A")
+    town.takes_part(town.person(), asked, "NoResponse")
+    town.takes_part(town.person(), planned, "NoResponse", invited=False)
+
+    assert "were invited" in admin.delete(f"/api/retreats/{asked}").failures[""]
+    assert admin.delete(f"/api/retreats/{planned}").status == 200

@@ -133,3 +133,16 @@ def test_everybody_changes_the_own_photo(house: House) -> None:
     guid = answer.result["profilePhotoGuid"]
     assert captain.get("/api/account/me").result["profilePhotoGuid"] == guid
     assert house.client().get(f"/api/users/{me['id']}/profilePhoto/{guid}").status == 401
+
+
+@pytest.mark.parametrize("charset", ["nonsense", "hex", "rot13"])
+def test_a_part_of_an_odd_charset_is_refused(admin: Client, path: str, charset: str) -> None:
+    head = 'Content-Disposition: form-data; name="FirstName"'
+    kind = f"Content-Type: text/plain; charset={charset}"
+    body = f"--x\r\n{head}\r\n{kind}\r\n\r\nAnn\r\n--x--\r\n"
+    csrf = admin.app.cookies["csrf_token"]
+    headers = {"Content-Type": "multipart/form-data; boundary=x", "X-CSRF-Token": csrf}
+
+    answer = admin.app.put(path, body, headers=headers, expect_errors=True)
+
+    assert answer.status_int == 400

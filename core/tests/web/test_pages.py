@@ -29,6 +29,9 @@ def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ("path", "status", "entry"),
     [
         ("/login", 200, "public"),
+        ("/register/prospect", 200, "public"),
+        ("/register/success", 200, "public"),
+        ("/register/nobody", 404, "public"),
         ("/", 200, "staff"),
         ("/admin", 200, "staff"),
         ("/admin/features/x/", 200, "staff"),

@@ -11,6 +11,8 @@ from sqlalchemy.orm import Session
 from cenacle import accounts, clock, settings
 from cenacle.accounts import User
 from cenacle.db import transaction
+from cenacle.demo.applications import applications
+from cenacle.demo.people import FIRST_NAMES, LAST_NAMES, people
 from cenacle.groups import Group
 from cenacle.people import Religion, add_retreatant
 from cenacle.retreats import Retreat
@@ -29,17 +31,6 @@ PEOPLE = (
 )
 GROUP_NUMBER = "12"
 GROUPS = (*(str(number) for number in range(1, 31)), "7A", "12A", "21B")
-
-FIRST_NAMES = (
-    "Adèle Antoine Beau Camille Célestine Charles Clément Delphine Émile Étienne Eugénie François "
-    "Geneviève Henri Inès Jacques Josephine Julien Léon Lucie Marcel Marguerite Mathieu Noël "
-    "Odette Philippe Raymond Renée Simone Théo Valérie Xavier Yvonne Zachary"
-)
-LAST_NAMES = (
-    "Arceneaux Babineaux Benoît Bergeron Boudreaux Breaux Broussard Comeaux Cormier Daigle "
-    "Doucet Dugas Duhon Fournet Guidry Hébert LeBlanc Mouton Naquin Nguyễn Prejean Richard "
-    "Robichaux Savoie Sonnier Theriot Thibodeaux Trahan Vincent Zeringue"
-)
 
 BUILDINGS = (("Main House", 2, 18), ("St. Joseph", 1, 12), ("St. Ignatius", 1, 10))
 """Name, floors, rooms a floor."""
@@ -62,6 +53,9 @@ def build(registry: Registry) -> None:
         _captains(session, groups, chosen)
         session.add_all(_rooms(chosen))
         session.add_all(_retreats(list(groups.values()), today))
+        session.flush()
+        people(session, today, chosen)
+        applications(session, today, chosen)
         settings.write(session, "PortalTitle", "Manresa House of Retreats")
         settings.write(session, "SupportEmail", "office@cenacle.test")
         settings.write(session, "AgreementVersion", "1")
@@ -102,7 +96,7 @@ def _captains(session: Session, groups: dict[str, Group], chosen: random.Random)
     for number, group in groups.items():
         if number == GROUP_NUMBER:
             continue
-        first, last = chosen.choice(FIRST_NAMES.split()), chosen.choice(LAST_NAMES.split())
+        first, last = chosen.choice(FIRST_NAMES), chosen.choice(LAST_NAMES)
         captain = accounts.create_user(
             session,
             email=f"captain{number.lower()}@cenacle.test",

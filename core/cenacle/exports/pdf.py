@@ -1,0 +1,121 @@
+"""Writes a sheet for paper: large enough to be read at arm's length."""
+
+from datetime import date
+
+from font_source_sans_pro import font_files_ttf
+from fpdf import FPDF
+from fpdf.fonts import FontFace
+
+from cenacle.exports.sheets import Kind, Sheet
+
+FONT = "Source Sans"
+INK, SOFT, LINE, GREEN = (30, 38, 34), (85, 96, 90), (200, 196, 186), (31, 91, 69)
+MARGIN = 15
+TAGS_ACROSS, TAGS_DOWN = 2, 4
+TAG_WIDTH, TAG_HEIGHT = 90, 62
+"""In millimetres: as the sheets of tags are cut that stationers sell."""
+
+
+class _Page(FPDF):
+    """A page with what it is above, and where one is in it below."""
+
+    def __init__(self, sheet: Sheet, house: str, today: date) -> None:
+        super().__init__("landscape" if sheet.is_wide else "portrait", "mm", "letter")
+        self._sheet, self._house, self._today = sheet, house, today
+        _add_fonts(self)
+        self.set_margins(MARGIN, MARGIN)
+        self.set_auto_page_break(True, MARGIN)
+        self.set_title(f"{sheet.title} · {sheet.subtitle}")
+        self.set_creator(house)
+
+    def header(self) -> None:
+        self.set_text_color(*GREEN)
+        self.set_font(FONT, "B", 18)
+        self.cell(0, 8, self._sheet.title, new_x="LMARGIN", new_y="NEXT")
+        self.set_text_color(*SOFT)
+        self.set_font(FONT, "", 12)
+        self.cell(0, 7, f"{self._sheet.subtitle} · {self._house}", new_x="LMARGIN", new_y="NEXT")
+        self.ln(3)
+
+    def footer(self) -> None:
+        self.set_y(-MARGIN + 3)
+        self.set_text_color(*SOFT)
+        self.set_font(FONT, "", 9)
+        printed = f"{self._today:%b} {self._today.day}, {self._today.year}"
+        self.cell(0, 5, f"Printed {printed}", align="L")
+        self.set_x(MARGIN)
+        self.cell(0, 5, f"Page {self.page_no()} of {{nb}}", align="R")
+
+
+def _add_fonts(page: FPDF) -> None:
+    page.add_font(FONT, "", font_files_ttf["SourceSansPro"])
+    page.add_font(FONT, "B", font_files_ttf["SourceSansProBold"])
+
+
+def to_pdf(sheet: Sheet, kind: Kind, *, house: str, today: date) -> bytes:
+    page = _tags(sheet, house) if kind is Kind.NAME_TAGS else _table(sheet, house, today)
+    return bytes(page.output())
+
+
+def _table(sheet: Sheet, house: str, today: date) -> FPDF:
+    page = _Page(sheet, house, today)
+    page.add_page()
+    page.set_text_color(*INK)
+    page.set_font(FONT, "", 11)
+    page.set_draw_color(*LINE)
+    if not sheet.rows:
+        page.cell(0, 10, "Nobody yet.")
+        return page
+    with page.table(
+        col_widths=tuple(column.share for column in sheet.columns),
+        text_align="LEFT",
+        line_height=10 if sheet.has_blanks else 6.5,
+        borders_layout="HORIZONTAL_LINES" if not sheet.has_blanks else "ALL",
+        headings_style=FontFace(emphasis="BOLD", color=SOFT),
+        padding=1,
+    ) as table:
+        table.row([column.title for column in sheet.columns])
+        for row in sheet.rows:
+            table.row(row)
+    return page
+
+
+def _tags(sheet: Sheet, house: str) -> FPDF:
+    """A tag for each person, with the name by which one is called in large letters."""
+    page = FPDF("portrait", "mm", "letter")
+    _add_fonts(page)
+    page.set_auto_page_break(False)
+    page.set_draw_color(*LINE)
+    left = (page.w - TAGS_ACROSS * TAG_WIDTH) / 2
+    top = (page.h - TAGS_DOWN * TAG_HEIGHT) / 2
+    for number, (called, last_name, role) in enumerate(sheet.rows):
+        place = number % (TAGS_ACROSS * TAGS_DOWN)
+        if place == 0:
+            page.add_page()
+        x = left + place % TAGS_ACROSS * TAG_WIDTH
+        y = top + place // TAGS_ACROSS * TAG_HEIGHT
+        page.rect(x, y, TAG_WIDTH, TAG_HEIGHT, style="D")
+        for text, style, size, color, down in (
+            (house, "", 10, SOFT, 6),
+            (called, "B", 32, INK, 18),
+            (last_name, "", 20, INK, 34),
+            (role or sheet.subtitle, "", 11, GREEN, 50),
+        ):
+            _line(page, text, style, size, color, x, y + down)
+    if not sheet.rows:
+        page.add_page()
+    return page
+
+
+def _line(
+    page: FPDF, text: str, style: str, size: float, color: tuple[int, int, int], x: float, y: float
+) -> None:
+    """As large as it fits: a long name is smaller, and never cut."""
+    page.set_text_color(*color)
+    page.set_font(FONT, style, size)
+    width = page.get_string_width(text)
+    room = TAG_WIDTH - 10
+    if width > room:
+        page.set_font(FONT, style, size * room / width)
+    page.set_xy(x, y)
+    page.cell(TAG_WIDTH, 10, text, align="C")

@@ -1,0 +1,90 @@
+"""Two people on one roster see each other's changes: each group counts them, and a screen that is
+open asks for the count.
+
+The count is raised once a transaction, at its end, so that nobody waits for it for long.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pyramid.config import Configurator
+from pyramid.registry import Registry
+from sqlalchemy import Connection, event, select, update
+from sqlalchemy.orm import Session
+
+from cenacle import groups
+from cenacle.events import (
+    ProspectEvent,
+    RetreatantEdited,
+    RetreatantEvent,
+    RetreatantLeft,
+    RetreatantsMerged,
+    RetreatPlanned,
+)
+from cenacle.groups import Group
+from cenacle.people import Retreatant
+from cenacle.plugins import listen
+from cenacle.rights import Actor
+
+_CHANGED = "cenacle.rosters.changed"
+
+
+def marker(connection: Connection, actor: Actor, group_id: int | None) -> int:
+    """Another number than before: something changed. Raises NotFound, RuleBroken."""
+    wanted = groups.group_of(actor, group_id)
+    return connection.execute(select(Group.marker).where(Group.id == wanted)).scalar() or 0
+
+
+def _note_person(_registry: Registry, session: Session, happened: RetreatantEvent) -> None:
+    _note(session, _groups_of(session, happened))
+
+
+def _note_groups(
+    _registry: Registry, session: Session, happened: ProspectEvent | RetreatPlanned
+) -> None:
+    _note(session, happened.group_ids)
+
+
+def _groups_of(session: Session, happened: RetreatantEvent) -> Iterator[int]:
+    ids = [happened.retreatant_id]
+    if isinstance(happened, RetreatantsMerged):
+        ids.append(happened.gone_id)
+    for retreatant_id in ids:
+        person = session.get(Retreatant, retreatant_id)
+        if person is not None:
+            yield person.group_id
+            if person.secondary_group_id:
+                yield person.secondary_group_id
+    if isinstance(happened, RetreatantLeft):
+        yield happened.group_id
+    if isinstance(happened, RetreatantEdited):
+        yield from happened.former_group_ids
+
+
+def _note(session: Session, group_ids: Any) -> None:
+    session.info.setdefault(_CHANGED, set()).update(group_ids)
+
+
+@event.listens_for(Session, "before_commit")
+def _count_up(session: Session) -> None:
+    """One after the other in one order: two transactions never wait for each other."""
+    if session.in_nested_transaction():
+        return
+    for group_id in sorted(session.info.pop(_CHANGED, ())):
+        session.execute(
+            update(Group)
+            .where(Group.id == group_id)
+            .values(marker=Group.marker + 1)
+            .execution_options(synchronize_session=False)
+        )
+
+
+@event.listens_for(Session, "after_rollback")
+def _forget(session: Session) -> None:
+    session.info.pop(_CHANGED, None)
+
+
+def includeme(config: Configurator) -> None:
+    listen(config, RetreatantEvent, _note_person)
+    listen(config, ProspectEvent, _note_groups)
+    listen(config, RetreatPlanned, _note_groups)

@@ -1,0 +1,143 @@
+"""Paper: the right people on it, legible, and nothing that a spreadsheet would run."""
+
+import csv
+import io
+import zipfile
+from typing import Any
+
+import pytest
+from cenacle.rights import Role
+from cenacle.testing import Client, House
+
+
+@pytest.fixture
+def captain(house: House) -> Client:
+    return house.client(Role.CAPTAIN)
+
+
+@pytest.fixture
+def retreat(house: House, captain: Client, town: Any) -> int:
+    """Two attending, one of them with a room; one declined, one never answered."""
+    made: int = town.retreat()
+    nguyen = town.person("Nguyễn", first_name="Đặng", cell_phone="+442079460018")
+    evil = town.person("=HYPERLINK(1)", first_name="-Ann", nickname="@Annie")
+    for person in (nguyen, evil):
+        town.takes_part(person, made)
+    town.takes_part(town.person("Declined"), made, "NotAttending")
+    town.person("Silent")
+    town.room("201")
+    captain.post(
+        "/api/retreatants/update-retreatant-room",
+        {"retreatantId": nguyen, "retreatId": made, "roomNumber": "201"},
+    )
+    return made
+
+
+def download(client: Client, retreat: int, kind: str, format_: str) -> Any:
+    return client.app.get(
+        f"/api/rosters/export/{retreat}?kind={kind}&format={format_}", expect_errors=True
+    )
+
+
+def rows(client: Client, retreat: int, kind: str) -> list[list[str]]:
+    text = download(client, retreat, kind, "csv").body.decode("utf-8-sig")
+    return list(csv.reader(io.StringIO(text)))
+
+
+def test_the_roster_has_everybody_of_the_group(captain: Client, retreat: int) -> None:
+    head, *people = rows(captain, retreat, "roster")
+
+    assert head == [
+        "Name",
+        "Key code",
+        "Age",
+        "Cell phone",
+        "Email",
+        "Role",
+        "Status",
+        "Room",
+    ]
+    assert [(row[0], row[6], row[7]) for row in people] == [
+        ("'=HYPERLINK(1), -Ann", "Attending", ""),
+        ("Declined, Paul", "Not Attending", ""),
+        ("Nguyễn, Đặng", "Attending", "201"),
+        ("Silent, Paul", "No Response", ""),
+    ]
+    assert people[2][3] == "'+44 20 7946 0018"
+
+
+def test_the_other_papers_have_those_who_come(captain: Client, retreat: int) -> None:
+    assert [row[0] for row in rows(captain, retreat, "rooms")] == ["Room", "201", ""]
+    assert rows(captain, retreat, "nametags")[1:] == [
+        ["'@Annie", "'=HYPERLINK(1)", ""],
+        ["Đặng", "Nguyễn", ""],
+    ]
+    assert rows(captain, retreat, "signin")[2] == ["Nguyễn, Đặng", "201", "", ""]
+
+
+def test_of_a_past_retreat_only_who_took_part_is_on_the_roster(captain: Client, town: Any) -> None:
+    past = town.retreat(starts=-100)
+    town.takes_part(town.person("There"), past)
+    town.person("Later")
+
+    assert [row[0] for row in rows(captain, past, "roster")] == ["Name", "There, Paul"]
+
+
+@pytest.mark.parametrize("kind", ["roster", "rooms", "nametags", "signin"])
+@pytest.mark.parametrize(
+    ("format_", "content_type", "begins"),
+    [
+        ("csv", "text/csv", b"\xef\xbb\xbf"),
+        ("xlsx", "application/vnd.openxmlformats", b"PK"),
+        ("pdf", "application/pdf", b"%PDF-"),
+    ],
+)
+def test_each_paper_is_a_file_of_its_kind(
+    captain: Client, retreat: int, kind: str, format_: str, content_type: str, begins: bytes
+) -> None:
+    for of in (retreat, None):
+        answer = download(captain, of or retreat, kind, format_)
+
+        assert answer.status_int == 200
+        assert answer.headers["Content-Type"].startswith(content_type)
+        assert f"{kind}-group-12-" in answer.headers["Content-Disposition"]
+        assert answer.body.startswith(begins)
+
+
+def test_a_spreadsheet_holds_texts_and_no_formulas(captain: Client, retreat: int) -> None:
+    body = download(captain, retreat, "roster", "xlsx").body
+
+    with zipfile.ZipFile(io.BytesIO(body)) as book:
+        page = book.read("xl/worksheets/sheet1.xml").decode()
+        words = book.read("xl/sharedStrings.xml").decode()
+    assert "<f>" not in page
+    assert "=HYPERLINK(1), -Ann" in words
+    assert "Nguyễn" in words
+
+
+def test_an_empty_retreat_gives_paper_too(captain: Client, town: Any) -> None:
+    retreat = town.retreat()
+
+    for kind in ("roster", "rooms", "nametags", "signin"):
+        for format_ in ("csv", "xlsx", "pdf"):
+            assert download(captain, retreat, kind, format_).status_int == 200
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [("format=pdf", "kind"), ("kind=menu&format=pdf", "kind"), ("kind=rooms&format=doc", "format")],
+)
+def test_what_is_no_paper_is_named(captain: Client, retreat: int, query: str, field: str) -> None:
+    answer = captain.get(f"/api/rosters/export/{retreat}?{query}")
+
+    assert set(answer.failures) == {field}
+
+
+def test_other_groups_retreats_do_not_exist(house: House, captain: Client, town: Any) -> None:
+    theirs = town.retreat("7A")
+
+    assert download(captain, theirs, "roster", "csv").status_int == 404
+    assert download(captain, 987654, "roster", "csv").status_int == 404
+    assert (
+        download(house.client(Role.GROUP_USER), town.retreat(), "signin", "pdf").status_int == 200
+    )
