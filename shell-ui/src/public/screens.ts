@@ -11,6 +11,10 @@ const ForgotPassword = lazy(
 const ForgotPasswordSuccess = lazy(
   () => import(/* webpackChunkName: "account" */ './account/ForgotPasswordSuccess'),
 );
+const Prospect = lazy(() => import(/* webpackChunkName: "register" */ './register/Prospect'));
+const ProspectSuccess = lazy(
+  () => import(/* webpackChunkName: "register" */ './register/ProspectSuccess'),
+);
 const Register = lazy(() => import(/* webpackChunkName: "account" */ './account/Register'));
 const ResetPassword = lazy(
   () => import(/* webpackChunkName: "account" */ './account/ResetPassword'),
@@ -28,6 +32,8 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   '/reset-password-confirmation': ResetPasswordConfirmation,
   '/confirm-account': ConfirmAccount,
   '/register': Register,
+  '/register/prospect': Prospect,
+  '/register/success': ProspectSuccess,
 };
 
 /** Which screen stands at an address. */

@@ -36,9 +36,36 @@ describe('the home of each role', () => {
     await expectAccessible();
   });
 
-  it.each([ROLES.captain, ...GROUP_ROLES])('is the group for a %s', async (role) => {
+  it('is what waits for a captain', async () => {
+    server.use(
+      http.post('/api/prospects/table', () => result({ rows: [], total: 0 })),
+      http.post('/api/people/table', () => result({ rows: [], total: 0 })),
+      http.get('/api/group/get-group-notifications', () => result([])),
+    );
+    open('/', ROLES.captain);
+    expect(await screen.findByText('Nobody is waiting')).toBeDefined();
+    await expectAccessible();
+  });
+
+  it.each(GROUP_ROLES)('is the roster for a %s', async (role) => {
+    server.use(
+      http.post('/api/rosters/roster', () =>
+        result({
+          rosterList: [],
+          groupId: 12,
+          groupNumber: '12',
+          currentSession: 'No upcoming retreat',
+          retreatId: null,
+          capacity: null,
+          mayLead: false,
+        }),
+      ),
+      http.get('/api/rosters/changes', () => result({ marker: 1 })),
+      http.get('/api/retreat-roles/role-options', () => result([])),
+      http.get('/api/group/get-group-notifications', () => result([])),
+    );
     open('/', role);
-    expect(await screen.findByText('Group 12')).toBeDefined();
+    expect(await heading('Roster of group 12')).toBeDefined();
     expect(screen.getByText('No upcoming retreat')).toBeDefined();
     await expectAccessible();
   });
@@ -130,14 +157,12 @@ describe('the frame', () => {
   });
 
   it('puts the focus on the heading of the next screen', async () => {
-    server.use(http.post('/api/features/table', () => result({ rows: [], total: 0 })));
+    server.use(http.post('/api/rooms/table', () => result({ rows: [], total: 0 })));
     open('/admin/dashboard', ROLES.admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Features' }));
-    await waitFor(async () =>
-      expect(document.activeElement).toBe(await heading('Manage Features')),
-    );
-    expect(document.title).toBe('Manage Features · Cenacle');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rooms' }));
+    await waitFor(async () => expect(document.activeElement).toBe(await heading('Rooms')));
+    expect(document.title).toBe('Rooms · Cenacle');
   });
 
   it('has a link past the header as its first stop', async () => {

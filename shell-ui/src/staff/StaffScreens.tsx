@@ -38,6 +38,13 @@ const UpdateTemplate = lazy(
 const UpdateUser = lazy(() => import(/* webpackChunkName: "users" */ './users/UpdateUser'));
 const UserAction = lazy(() => import(/* webpackChunkName: "users" */ './users/UserAction'));
 const Users = lazy(() => import(/* webpackChunkName: "users" */ './users/Users'));
+const People = lazy(() => import(/* webpackChunkName: "people" */ './people/People'));
+const MergeScreen = lazy(() => import(/* webpackChunkName: "people" */ './people/MergeScreen'));
+const Retreatant = lazy(
+  () => import(/* webpackChunkName: "retreatant" */ './retreatants/RetreatantScreen'),
+);
+const Retreats = lazy(() => import(/* webpackChunkName: "retreats" */ './retreats/Retreats'));
+const Roster = lazy(() => import(/* webpackChunkName: "roster" */ './roster/RosterScreen'));
 const GroupHome = lazy(() => import(/* webpackChunkName: "group-home" */ './groups/GroupHome'));
 
 /** Which screen stands at which address, and who may enter (portal.md 2 and 6, contract 2). */
@@ -57,12 +64,17 @@ export function StaffScreens() {
           <Route path="groups" element={<Groups />} />
           <Route path="groups/create" element={<CreateGroup />} />
           <Route path="groups/update/:id" element={<UpdateGroup />} />
+          <Route path="people" element={<People />} />
+          <Route path="people/:id" element={<Retreatant />} />
+          <Route path="people/:id/merge" element={<MergeScreen />} />
           <Route path="religions" element={<Choices list="religion" />} />
           <Route path="religions/create" element={<CreateChoice list="religion" />} />
           <Route path="religions/update/:id" element={<UpdateChoice list="religion" />} />
           <Route path="retreat-roles" element={<Choices list="role" />} />
           <Route path="retreat-roles/create" element={<CreateChoice list="role" />} />
           <Route path="retreat-roles/update/:id" element={<UpdateChoice list="role" />} />
+          <Route path="retreats" element={<Retreats />} />
+          <Route path="retreat-roster" element={<Roster />} />
           <Route path="rooms" element={<Rooms />} />
           <Route path="rooms/create" element={<CreateRoom />} />
           <Route path="rooms/update/:id" element={<UpdateRoom />} />
@@ -80,10 +92,13 @@ export function StaffScreens() {
         </Route>
         <Route path="captain" element={<Guarded roles={[ROLES.captain]} />}>
           <Route index element={<GroupHome />} />
+          <Route path="retreat-roster" element={<Roster />} />
+          <Route path="retreatant/:id" element={<Retreatant />} />
           <Route path="*" element={<NotFound />} />
         </Route>
         <Route path="group" element={<Guarded roles={GROUP_ROLES} />}>
-          <Route path="retreat-roster" element={<GroupHome />} />
+          <Route path="retreat-roster" element={<Roster />} />
+          <Route path="retreatant/:id" element={<Retreatant />} />
           <Route path="*" element={<NotFound />} />
         </Route>
         <Route element={<Guarded roles={Object.values(ROLES)} />}>

@@ -584,6 +584,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/group/secondary-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All groups: a captain gives people a secondary group that somebody else leads.
+         * @description Groups to belong to as well. Right: lead.
+         */
+        get: operations["group.secondary-options.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/group/table": {
         parameters: {
             query?: never;
@@ -624,6 +644,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let one record take in the other.
+         * @description Two records of one person. Right: house.
+         */
+        post: operations["people.merge.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/merge-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What would move, and in what the two differ; nothing changes.
+         * @description What a merge would do. Right: house.
+         */
+        post: operations["people.merge-preview.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * People of all groups for the house, of the own group for others.
+         * @description Finding people. Right: read.
+         */
+        post: operations["people.table.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{id}/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Other records that may be the same person's.
+         * @description Who may be the same. Right: house.
+         */
+        get: operations["people.duplicates.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plugins/frontends": {
         parameters: {
             query?: never;
@@ -636,6 +736,166 @@ export interface paths {
          * @description The micro-frontends that the shell may load. Right: public.
          */
         get: operations["plugins.frontends.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/deny/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Refuse the prospect, for all groups.
+         * @description Refusing somebody. Right: lead.
+         */
+        delete: operations["prospects.deny.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/edit-prospect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mend what an application says.
+         * @description Mending an application. Right: lead.
+         */
+        post: operations["prospects.edit.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/promote/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a retreatant of the prospect.
+         * @description Accepting somebody. Right: lead.
+         */
+        post: operations["prospects.promote.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply for retreats. Whoever leads a group adds a prospect by the same call, unthrottled.
+         * @description Applying for a retreat. Right: public.
+         */
+        post: operations["prospects.register.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/sms-consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The words beside the box that one ticks.
+         * @description What one consents to. Right: public.
+         */
+        get: operations["prospects.sms-consent.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who waits for a decision, the newest first.
+         * @description Applications that wait. Right: lead.
+         */
+        post: operations["prospects.table.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/verify/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a captain has reviewed the application.
+         * @description A review. Right: lead.
+         */
+        post: operations["prospects.verify.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An application, and the people who it may be of.
+         * @description One application. Right: lead.
+         */
+        get: operations["prospects.one.get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -804,6 +1064,326 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retreatants/create-retreatant-remarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remark something; nobody changes it later.
+         * @description Remarking something. Right: pastoral.
+         */
+        post: operations["retreatants.create-retreatant-remarks.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/get-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What happened to a retreatant, newest first.
+         * @description What happened. Right: read.
+         */
+        post: operations["retreatants.history.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/mark-retreatant-no-show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that somebody did not come, or take it back.
+         * @description Who did not come. Right: lead.
+         */
+        post: operations["retreatants.no-show.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/retreatant-remarks/{retreatantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What captains and priests remarked, newest first.
+         * @description Remarks. Right: pastoral.
+         */
+        get: operations["retreatants.remarks.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/swap-primary-group-to-secondary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The retreatant leaves this roster for that of the secondary group.
+         * @description The secondary group becomes the primary. Right: lead.
+         */
+        post: operations["retreatants.swap-primary-group-to-secondary.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-profession-flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say who is a medical professional, and who a deacon or priest.
+         * @description Medical professionals, deacons and priests. Right: lead.
+         */
+        post: operations["retreatants.update-profession-flags.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-retreat-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the role at the current retreat.
+         * @description As what one comes. Right: lead.
+         */
+        post: operations["retreatants.role.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-retreatant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the fields that are given; one that is given and empty is emptied.
+         * @description What is known of a retreatant. Right: lead.
+         */
+        post: operations["retreatants.update-retreatant.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-retreatant-attending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the answer to the current retreat; whoever is not attending has no room.
+         * @description Who comes. Right: lead.
+         */
+        post: operations["retreatants.attending.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-retreatant-dob": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another date of birth.
+         * @description A retreatant's birth date. Right: lead.
+         */
+        post: operations["retreatants.update-retreatant-dob.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-retreatant-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another address, or none.
+         * @description A retreatant's address. Right: lead.
+         */
+        post: operations["retreatants.update-retreatant-email.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-retreatant-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give somebody a room for a retreat, or take it away.
+         * @description Giving somebody a room. Right: lead.
+         */
+        post: operations["retreatants.room.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-retreatant-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whoever is not active leaves the roster; what was stays in the history.
+         * @description Who is active, and who no longer. Right: lead.
+         */
+        post: operations["retreatants.update-retreatant-status.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-retreatant-subgroup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put somebody into a sub group, or out of it.
+         * @description A retreatant's sub group. Right: lead.
+         */
+        post: operations["retreatants.update-retreatant-subgroup.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/update-secondary-group": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give somebody a secondary group, another one, or none.
+         * @description A retreatant's secondary group. Right: lead.
+         */
+        post: operations["retreatants.update-secondary-group.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/{retreatantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A retreatant of a group that one may read, primary or secondary.
+         * @description One retreatant. Right: read.
+         */
+        get: operations["retreatants.one.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retreats/create-edit": {
         parameters: {
             query?: never;
@@ -919,10 +1499,30 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a retreat out of the calendar.
+         * Take a retreat out of the calendar, as long as nobody was invited.
          * @description One retreat. Right: house.
          */
         delete: operations["retreats.one.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/available-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Active rooms with a free bed in the days of a retreat, as people count.
+         * @description Rooms with a free bed. Right: lead.
+         */
+        post: operations["rooms.available.post"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -987,6 +1587,146 @@ export interface paths {
          * @description One room. Right: house.
          */
         delete: operations["rooms.one.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/auto-assign-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give all of them the rooms that they had before, in one go.
+         * @description Rooms as before. Right: lead.
+         */
+        post: operations["rosters.auto-assign.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A number that is another one once anything on the roster has changed.
+         * @description Whether something has changed. Right: read.
+         */
+        get: operations["rosters.changes.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/export/{retreatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The roster, the room list, name tags or the sign-in sheet, as a file.
+         * @description Paper of a retreat. Right: read.
+         */
+        get: operations["rosters.export.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/get-prior-rooms/{retreatantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rooms that a person had, newest first.
+         * @description Rooms had. Right: read.
+         */
+        get: operations["rosters.prior-rooms.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/has-auto-assigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many are attending, were here last year and have no room.
+         * @description Who waits. Right: lead.
+         */
+        post: operations["rosters.has-auto-assigns.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/retreat-metrics/{retreatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invited, answered, and rooms.
+         * @description How full a retreat is. Right: read.
+         */
+        get: operations["rosters.metrics.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retreatants, secondaries and prospects of a group, with the retreat that comes.
+         * @description The people of a group. Right: read.
+         */
+        post: operations["rosters.roster.post"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1344,6 +2084,58 @@ export interface components {
             version: string;
         };
         /**
+         * AssignmentForm
+         * @description Without a room number the person has no room any more.
+         */
+        AssignmentForm: {
+            /** Retreatid */
+            retreatId: number;
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Roomnumber
+             * @default null
+             */
+            roomNumber?: string | null;
+        };
+        /**
+         * AttendanceYear
+         * @description One retreat that has begun.
+         */
+        AttendanceYear: {
+            /** Year */
+            year: number;
+            /** Retreatid */
+            retreatId: number;
+            /**
+             * Retreatstart
+             * Format: date
+             */
+            retreatStart: string;
+            /**
+             * Retreatend
+             * Format: date
+             */
+            retreatEnd: string;
+            /** Attended */
+            attended: boolean;
+            /** Noshow */
+            noShow: boolean;
+            /** Invited */
+            invited: boolean;
+        };
+        /** AttendingForm */
+        AttendingForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            attendingStatus: components["schemas"]["AttendingStatus"];
+        };
+        /**
+         * AttendingStatus
+         * @enum {string}
+         */
+        AttendingStatus: "NoResponse" | "Cancelled" | "NotAttending" | "Attending" | "Waitlist";
+        /**
          * AuditAction
          * @enum {string}
          */
@@ -1378,6 +2170,47 @@ export interface components {
             rows: components["schemas"]["AuditRow"][];
             /** Total */
             total: number;
+        };
+        /** AutoAssigned */
+        AutoAssigned: {
+            /** Message */
+            message: string;
+            /** Assigned */
+            assigned: number;
+            /** Skipped */
+            skipped: components["schemas"]["Skipped"][];
+        };
+        /** AutoAssigns */
+        AutoAssigns: {
+            /** Count */
+            count: number;
+        };
+        /** AvailableRoom */
+        AvailableRoom: {
+            /** Id */
+            id: number;
+            /** Roomnumber */
+            roomNumber: string;
+            /** Building */
+            building: string | null;
+            /** Floor */
+            floor: string | null;
+            /** Beds */
+            beds: number;
+            /** Freebeds */
+            freeBeds: number;
+            /** Isaccessible */
+            isAccessible: boolean;
+        };
+        /** BirthDateForm */
+        BirthDateForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Dateofbirth
+             * Format: date
+             */
+            dateOfBirth: string;
         };
         /**
          * ChoiceForm
@@ -1471,6 +2304,15 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
         };
+        /** Difference */
+        Difference: {
+            /** Field */
+            field: string;
+            /** Prospect */
+            prospect: string | null;
+            /** Retreatant */
+            retreatant: string | null;
+        };
         /**
          * Draft
          * @description The words of a mail, saved or not.
@@ -1483,12 +2325,45 @@ export interface components {
             /** Body */
             body: string;
         };
+        /**
+         * Duplicate
+         * @description Another record that may be the same person's, and what both have in common.
+         */
+        Duplicate: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Keycode */
+            keyCode: string;
+            /** Name */
+            name: string;
+            /** Groupnumber */
+            groupNumber: string;
+            status: components["schemas"]["PersonStatus"];
+            /** Birthdate */
+            birthDate: string | null;
+            /** Cellphone */
+            cellPhone: string | null;
+            /** Email */
+            email: string | null;
+            /** Alike */
+            alike: string[];
+        };
         /** EmailChange */
         EmailChange: {
             /** Newemail */
             newEmail: string;
             /** Password */
             password: string;
+        };
+        /** EmailForm */
+        EmailForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Email
+             * @default null
+             */
+            email?: string | null;
         };
         /**
          * Envelope
@@ -1549,6 +2424,37 @@ export interface components {
             /** Total */
             total: number;
         };
+        /**
+         * FieldChoice
+         * @description A field in which the two differ; `taken` when the record that stays has nothing there.
+         */
+        FieldChoice: {
+            /** Field */
+            field: string;
+            /** Label */
+            label: string;
+            /** Kept */
+            kept: unknown;
+            /** Gone */
+            gone: unknown;
+            /** Taken */
+            taken: boolean;
+        };
+        /** Filters */
+        Filters: {
+            /** @default All */
+            status?: components["schemas"]["RosterStatus"];
+            /**
+             * Medicalprofessional
+             * @default false
+             */
+            medicalProfessional?: boolean;
+            /**
+             * Search
+             * @default
+             */
+            search?: string;
+        };
         /** ForgottenPassword */
         ForgottenPassword: {
             /** Email */
@@ -1607,6 +2513,32 @@ export interface components {
             /** Total */
             total: number;
         };
+        /** HistoryQuery */
+        HistoryQuery: {
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Historyeventtype
+             * @default null
+             */
+            historyEventType?: string | null;
+        };
+        /** HistoryRow */
+        HistoryRow: {
+            /** Title */
+            title: string;
+            /** Eventmessage */
+            eventMessage: string;
+            /**
+             * Eventdate
+             * Format: date-time
+             */
+            eventDate: string;
+            /** Eventtype */
+            eventType: string;
+            /** Tags */
+            tags: string[];
+        };
         JsonValue: unknown;
         /**
          * KnownPlaceholder
@@ -1658,6 +2590,14 @@ export interface components {
             flags: string[];
         };
         /**
+         * Marker
+         * @description Another number than before: somebody changed something.
+         */
+        Marker: {
+            /** Marker */
+            marker: number;
+        };
+        /**
          * Me
          * @description The signed-in user.
          */
@@ -1685,6 +2625,56 @@ export interface components {
             /** Retreatantid */
             retreatantId: number | null;
         };
+        /**
+         * MergeForm
+         * @description `take` names the fields whose value comes from the record that goes.
+         */
+        MergeForm: {
+            /** Keptid */
+            keptId: number;
+            /** Goneid */
+            goneId: number;
+            /** Take */
+            take?: string[];
+            /**
+             * Keptversion
+             * @default null
+             */
+            keptVersion?: number | null;
+            /**
+             * Goneversion
+             * @default null
+             */
+            goneVersion?: number | null;
+        };
+        /** MergePreview */
+        MergePreview: {
+            /** Fields */
+            fields: components["schemas"]["FieldChoice"][];
+            /** Retreats */
+            retreats: components["schemas"]["RetreatChoice"][];
+            /** Moved */
+            moved: components["schemas"]["Moved"][];
+            /** Keptversion */
+            keptVersion: number;
+            /** Goneversion */
+            goneVersion: number;
+        };
+        /** Merged */
+        Merged: {
+            /** Retreatantid */
+            retreatantId: number;
+        };
+        /**
+         * Moved
+         * @description How many rows of one kind move over.
+         */
+        Moved: {
+            /** Kind */
+            kind: string;
+            /** Count */
+            count: number;
+        };
         /** NewPassword */
         NewPassword: {
             /**
@@ -1711,6 +2701,15 @@ export interface components {
              */
             endDate: string;
         };
+        /** NoShowForm */
+        NoShowForm: {
+            /** Noshow */
+            noShow: boolean;
+            /** Retreatid */
+            retreatId: number;
+            /** Retreatantid */
+            retreatantId: number;
+        };
         /** NotificationRow */
         NotificationRow: {
             /** Id */
@@ -1734,6 +2733,42 @@ export interface components {
             value: number | string;
             /** Label */
             label: string;
+        };
+        /**
+         * Pair
+         * @description The record that stays, and the one that goes into it.
+         */
+        Pair: {
+            /** Keptid */
+            keptId: number;
+            /** Goneid */
+            goneId: number;
+        };
+        /** ParticipationDetail */
+        ParticipationDetail: {
+            /** Retreatid */
+            retreatId: number;
+            /**
+             * Retreatstart
+             * Format: date
+             */
+            retreatStart: string;
+            /**
+             * Retreatend
+             * Format: date
+             */
+            retreatEnd: string;
+            /** Retreatrole */
+            retreatRole: string | null;
+            /** Retreatroleid */
+            retreatRoleId: number | null;
+            attendingStatus: components["schemas"]["AttendingStatus"];
+            /** Invited */
+            invited: boolean;
+            /** Priority */
+            priority: number | null;
+            /** Roomnumber */
+            roomNumber: string | null;
         };
         /** PasswordChange */
         PasswordChange: {
@@ -1767,6 +2802,58 @@ export interface components {
             /** Code */
             code: string;
         };
+        /** PersonRow */
+        PersonRow: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Keycode */
+            keyCode: string;
+            /** Firstname */
+            firstName: string;
+            /** Lastname */
+            lastName: string;
+            /** Nickname */
+            nickname: string | null;
+            /** Groupnumber */
+            groupNumber: string;
+            /** Secondarygroupnumber */
+            secondaryGroupNumber: string | null;
+            status: components["schemas"]["PersonStatus"];
+            /** Birthdate */
+            birthDate: string | null;
+            /** Cellphone */
+            cellPhone: string | null;
+            /** Email */
+            email: string | null;
+        };
+        /**
+         * PersonStatus
+         * @enum {string}
+         */
+        PersonStatus: "Active" | "Inactive" | "Deceased" | "Banned";
+        /** PersonTable */
+        PersonTable: {
+            /** Rows */
+            rows: components["schemas"]["PersonRow"][];
+            /** Total */
+            total: number;
+        };
+        /**
+         * PossibleDuplicate
+         * @description What it has in common, and, for who may read that person, in what the two differ.
+         */
+        PossibleDuplicate: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Groupnumber */
+            groupNumber: string;
+            /** Alike */
+            alike: string[];
+            /** Differences */
+            differences: components["schemas"]["Difference"][] | null;
+        };
         /**
          * Preview
          * @description A mail as its reader would see it, filled in with examples.
@@ -1779,6 +2866,15 @@ export interface components {
             /** Text */
             text: string;
         };
+        /** PriorRoom */
+        PriorRoom: {
+            /** Year */
+            year: number;
+            /** Retreatid */
+            retreatId: number;
+            /** Roomnumber */
+            roomNumber: string;
+        };
         /**
          * Problem
          * @description Every other refusal or failure; `request_id` finds it in the log.
@@ -1788,6 +2884,227 @@ export interface components {
             message: string;
             /** Requestid */
             requestId: string;
+        };
+        /** ProfessionForm */
+        ProfessionForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Medprofessional */
+            medProfessional: boolean;
+            /** Deaconpriest */
+            deaconPriest: boolean;
+        };
+        /** Promoted */
+        Promoted: {
+            /** Retreatantid */
+            retreatantId: number;
+        };
+        /**
+         * PromotionForm
+         * @description An administrator names the group when several were chosen.
+         */
+        PromotionForm: {
+            /**
+             * Groupnumberid
+             * @default null
+             */
+            groupNumberId?: number | null;
+        };
+        /** ProspectDetail */
+        ProspectDetail: {
+            /** Prospectid */
+            prospectId: number;
+            /** Firstname */
+            firstName: string;
+            /** Middleinitial */
+            middleInitial: string | null;
+            /** Lastname */
+            lastName: string;
+            /** Suffix */
+            suffix: string | null;
+            /** Nickname */
+            nickname: string | null;
+            /**
+             * Dateofbirth
+             * Format: date
+             */
+            dateOfBirth: string;
+            /** Streetaddress */
+            streetAddress: string | null;
+            /** City */
+            city: string | null;
+            /** State */
+            state: string | null;
+            /** Zipcode */
+            zipCode: string | null;
+            /** Cellphone */
+            cellPhone: string | null;
+            /** Emailaddress */
+            emailAddress: string;
+            /** Religionid */
+            religionId: number | null;
+            /** Religion */
+            religion: string | null;
+            /** Churchname */
+            churchName: string | null;
+            /** Profession */
+            profession: string | null;
+            /** Ispriestordeacon */
+            isPriestOrDeacon: boolean;
+            /** Isdoctor */
+            isDoctor: boolean;
+            /** Hasattendedbefore */
+            hasAttendedBefore: boolean;
+            /** Cancontactinfuture */
+            canContactInFuture: boolean;
+            /** Lastminute */
+            lastMinute: boolean;
+            /** Referredbyname */
+            referredByName: string;
+            /** Notes */
+            notes: string | null;
+            /** Smsconsent */
+            smsConsent: boolean;
+            /** Retreatids */
+            retreatIds: number[];
+            /** Selectedgroups */
+            selectedGroups: components["schemas"]["SelectedGroup"][];
+            /** Isverified */
+            isVerified: boolean;
+            /**
+             * Registeredat
+             * Format: date-time
+             */
+            registeredAt: string;
+            /** Possibleduplicates */
+            possibleDuplicates: components["schemas"]["PossibleDuplicate"][];
+            /** Version */
+            version: number;
+        };
+        /**
+         * ProspectForm
+         * @description An application as staff mend it.
+         */
+        ProspectForm: {
+            /** Firstname */
+            firstName: string;
+            /**
+             * Middleinitial
+             * @default null
+             */
+            middleInitial?: string | null;
+            /** Lastname */
+            lastName: string;
+            /**
+             * Suffix
+             * @default null
+             */
+            suffix?: string | null;
+            /**
+             * Nickname
+             * @default null
+             */
+            nickname?: string | null;
+            /**
+             * Dateofbirth
+             * Format: date
+             */
+            dateOfBirth: string;
+            /**
+             * Streetaddress
+             * @default null
+             */
+            streetAddress?: string | null;
+            /**
+             * City
+             * @default null
+             */
+            city?: string | null;
+            /**
+             * State
+             * @default null
+             */
+            state?: string | null;
+            /**
+             * Zipcode
+             * @default null
+             */
+            zipCode?: string | null;
+            /**
+             * Cellphone
+             * @default null
+             */
+            cellPhone?: string | null;
+            /** Emailaddress */
+            emailAddress: string;
+            /** Religionid */
+            religionId: number;
+            /** Churchname */
+            churchName: string;
+            /** Profession */
+            profession: string;
+            /** Ispriestordeacon */
+            isPriestOrDeacon: boolean;
+            /** Isdoctor */
+            isDoctor: boolean;
+            /** Hasattendedbefore */
+            hasAttendedBefore: boolean;
+            /** Cancontactinfuture */
+            canContactInFuture: boolean;
+            /** Lastminute */
+            lastMinute: boolean;
+            /** Referredbyname */
+            referredByName: string;
+            /**
+             * Notes
+             * @default null
+             */
+            notes?: string | null;
+            /** Retreatids */
+            retreatIds: number[];
+            /**
+             * Smsconsent
+             * @default false
+             */
+            smsConsent?: boolean;
+            /** Prospectid */
+            prospectId: number;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /** ProspectRow */
+        ProspectRow: {
+            /** Prospectid */
+            prospectId: number;
+            /** Firstname */
+            firstName: string;
+            /** Lastname */
+            lastName: string;
+            /** Dateofbirth */
+            dateOfBirth: string | null;
+            /** Emailaddress */
+            emailAddress: string | null;
+            /** Cellphone */
+            cellPhone: string | null;
+            /** Groups */
+            groups: string[];
+            /** Isverified */
+            isVerified: boolean;
+            /**
+             * Registeredat
+             * Format: date-time
+             */
+            registeredAt: string;
+        };
+        /** ProspectTable */
+        ProspectTable: {
+            /** Rows */
+            rows: components["schemas"]["ProspectRow"][];
+            /** Total */
+            total: number;
         };
         /**
          * PublicSettings
@@ -1808,6 +3125,14 @@ export interface components {
             /** Agreementversion */
             agreementVersion: string;
         };
+        /**
+         * Registered
+         * @description The public learns nothing that could be guessed further.
+         */
+        Registered: {
+            /** Prospectid */
+            prospectId: number | null;
+        };
         /** Registration */
         Registration: {
             /**
@@ -1827,10 +3152,147 @@ export interface components {
             /** Lastname */
             lastName: string;
         };
+        /**
+         * RegistrationForm
+         * @description `website` is a trap: people do not see it, and programs fill it in.
+         */
+        RegistrationForm: {
+            /** Firstname */
+            firstName: string;
+            /**
+             * Middleinitial
+             * @default null
+             */
+            middleInitial?: string | null;
+            /** Lastname */
+            lastName: string;
+            /**
+             * Suffix
+             * @default null
+             */
+            suffix?: string | null;
+            /**
+             * Nickname
+             * @default null
+             */
+            nickname?: string | null;
+            /**
+             * Dateofbirth
+             * Format: date
+             */
+            dateOfBirth: string;
+            /**
+             * Streetaddress
+             * @default null
+             */
+            streetAddress?: string | null;
+            /**
+             * City
+             * @default null
+             */
+            city?: string | null;
+            /**
+             * State
+             * @default null
+             */
+            state?: string | null;
+            /**
+             * Zipcode
+             * @default null
+             */
+            zipCode?: string | null;
+            /**
+             * Cellphone
+             * @default null
+             */
+            cellPhone?: string | null;
+            /** Emailaddress */
+            emailAddress: string;
+            /** Religionid */
+            religionId: number;
+            /** Churchname */
+            churchName: string;
+            /** Profession */
+            profession: string;
+            /** Ispriestordeacon */
+            isPriestOrDeacon: boolean;
+            /** Isdoctor */
+            isDoctor: boolean;
+            /** Hasattendedbefore */
+            hasAttendedBefore: boolean;
+            /** Cancontactinfuture */
+            canContactInFuture: boolean;
+            /** Lastminute */
+            lastMinute: boolean;
+            /** Referredbyname */
+            referredByName: string;
+            /**
+             * Notes
+             * @default null
+             */
+            notes?: string | null;
+            /** Retreatids */
+            retreatIds: number[];
+            /**
+             * Smsconsent
+             * @default false
+             */
+            smsConsent?: boolean;
+            /**
+             * Website
+             * @default null
+             */
+            website?: string | null;
+        };
+        /** RemarkForm */
+        RemarkForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Remarks */
+            remarks: string;
+        };
+        /** RemarkRow */
+        RemarkRow: {
+            /** Name */
+            name: string;
+            /** Remarks */
+            remarks: string;
+            /**
+             * Createddate
+             * Format: date-time
+             */
+            createdDate: string;
+        };
         /** ReportedTimeZone */
         ReportedTimeZone: {
             /** Reportedtimezone */
             reportedTimeZone: string;
+        };
+        /** Responses */
+        Responses: {
+            /** Invited */
+            invited: number;
+            /** Attending */
+            attending: number;
+            /** Notattending */
+            notAttending: number;
+            /** Cancelled */
+            cancelled: number;
+            /** Waitlist */
+            waitlist: number;
+            /** Noresponse */
+            noResponse: number;
+        };
+        /**
+         * RetreatChoice
+         * @description A retreat that both took part in, and what will stand there.
+         */
+        RetreatChoice: {
+            /** Retreat */
+            retreat: string;
+            kept: components["schemas"]["AttendingStatus"];
+            gone: components["schemas"]["AttendingStatus"];
+            result: components["schemas"]["AttendingStatus"];
         };
         /** RetreatDetail */
         RetreatDetail: {
@@ -1887,6 +3349,58 @@ export interface components {
              */
             version?: number | null;
         };
+        /** RetreatMetrics */
+        RetreatMetrics: {
+            /** Capacity */
+            capacity: number;
+            /** Invited */
+            invited: number;
+            /** Attending */
+            attending: number;
+            /** Notattending */
+            notAttending: number;
+            /** Cancelled */
+            cancelled: number;
+            /** Waitlist */
+            waitlist: number;
+            /** Noresponse */
+            noResponse: number;
+            /** Roomsassigned */
+            roomsAssigned: number;
+            /** Roomsfree */
+            roomsFree: number;
+        };
+        /** RetreatOfYear */
+        RetreatOfYear: {
+            /** Retreatid */
+            retreatId: number;
+            /** Groupnumberid */
+            groupNumberId: number;
+            /** Groupnumber */
+            groupNumber: string;
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+            /** Capacity */
+            capacity: number;
+            /** Attending */
+            attending: number;
+            /** Version */
+            version: number;
+            responses: components["schemas"]["Responses"];
+        };
+        /** RetreatQuery */
+        RetreatQuery: {
+            /** Retreatid */
+            retreatId: number;
+        };
         /** RetreatTable */
         RetreatTable: {
             /** Rows */
@@ -1895,10 +3409,227 @@ export interface components {
             total: number;
         };
         /**
+         * RetreatantChanges
+         * @description Any of the fields; one that is given and empty is emptied.
+         */
+        RetreatantChanges: {
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+            /**
+             * Firstname
+             * @default null
+             */
+            firstName?: string | null;
+            /**
+             * Middleinit
+             * @default null
+             */
+            middleInit?: string | null;
+            /**
+             * Lastname
+             * @default null
+             */
+            lastName?: string | null;
+            /**
+             * Suffix
+             * @default null
+             */
+            suffix?: string | null;
+            /**
+             * Nickname
+             * @default null
+             */
+            nickname?: string | null;
+            /**
+             * Salutation
+             * @default null
+             */
+            salutation?: string | null;
+            /**
+             * Birthdate
+             * @default null
+             */
+            birthDate?: string | null;
+            /**
+             * Cellphone
+             * @default null
+             */
+            cellPhone?: string | null;
+            /**
+             * Email
+             * @default null
+             */
+            email?: string | null;
+            /**
+             * Address
+             * @default null
+             */
+            address?: string | null;
+            /**
+             * City
+             * @default null
+             */
+            city?: string | null;
+            /**
+             * State
+             * @default null
+             */
+            state?: string | null;
+            /**
+             * Zip
+             * @default null
+             */
+            zip?: string | null;
+            /**
+             * Religionid
+             * @default null
+             */
+            religionId?: number | null;
+            /**
+             * Churchname
+             * @default null
+             */
+            churchName?: string | null;
+            /**
+             * Company
+             * @default null
+             */
+            company?: string | null;
+            /**
+             * Profession
+             * @default null
+             */
+            profession?: string | null;
+            /**
+             * Meddoctor
+             * @default false
+             */
+            medDoctor?: boolean;
+            /**
+             * Deaconpriest
+             * @default false
+             */
+            deaconPriest?: boolean;
+            /**
+             * Subgroup
+             * @default null
+             */
+            subGroup?: string | null;
+            /**
+             * Priority
+             * @default null
+             */
+            priority?: number | null;
+            /**
+             * Notes
+             * @default null
+             */
+            notes?: string | null;
+        };
+        /** RetreatantChoice */
+        RetreatantChoice: {
+            /** Retreatantid */
+            retreatantId: number;
+        };
+        /**
+         * RetreatantDetail
+         * @description `notes` go to whoever may read remarks; `may_lead` says whether the reader may change it.
+         */
+        RetreatantDetail: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Keycode */
+            keyCode: string;
+            /** Firstname */
+            firstName: string;
+            /** Middleinit */
+            middleInit: string | null;
+            /** Lastname */
+            lastName: string;
+            /** Suffix */
+            suffix: string | null;
+            /** Nickname */
+            nickname: string | null;
+            /** Salutation */
+            salutation: string | null;
+            /** Birthdate */
+            birthDate: string | null;
+            /** Age */
+            age: number | null;
+            /** Cellphone */
+            cellPhone: string | null;
+            /** Email */
+            email: string | null;
+            /** Address */
+            address: string | null;
+            /** City */
+            city: string | null;
+            /** State */
+            state: string | null;
+            /** Zip */
+            zip: string | null;
+            /** Groupid */
+            groupId: number;
+            /** Groupnumber */
+            groupNumber: string;
+            /** Secondarygroupid */
+            secondaryGroupId: number | null;
+            /** Secondarygroupnumber */
+            secondaryGroupNumber: string | null;
+            /** Subgroup */
+            subGroup: string | null;
+            /** Religion */
+            religion: string | null;
+            /** Religionid */
+            religionId: number | null;
+            /** Churchname */
+            churchName: string | null;
+            /** Company */
+            company: string | null;
+            /** Profession */
+            profession: string | null;
+            /** Meddoctor */
+            medDoctor: boolean;
+            /** Deaconpriest */
+            deaconPriest: boolean;
+            /** Captain */
+            captain: boolean;
+            /** Cocaptain */
+            coCaptain: boolean;
+            status: components["schemas"]["PersonStatus"];
+            /** Priority */
+            priority: number | null;
+            /** Notes */
+            notes: string | null;
+            /** Smsconsent */
+            smsConsent: boolean;
+            /** Maylead */
+            mayLead: boolean;
+            /** Mayremark */
+            mayRemark: boolean;
+            participation: components["schemas"]["ParticipationDetail"] | null;
+            /** Attendancehistory */
+            attendanceHistory: components["schemas"]["AttendanceYear"][];
+            /** Version */
+            version: number;
+        };
+        /**
          * Role
          * @enum {string}
          */
         Role: "Manresa Admin" | "Captain" | "Group User (ReadOnly)" | "Manresa Priest";
+        /** RoleForm */
+        RoleForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Retreatroleid */
+            retreatRoleId: number;
+        };
         /**
          * RoomForm
          * @description Without an `id` a new room.
@@ -1972,6 +3703,140 @@ export interface components {
             /** Total */
             total: number;
         };
+        /**
+         * RoomsWanted
+         * @description For the current retreat of a group, or for a retreat.
+         */
+        RoomsWanted: {
+            /**
+             * Groupnumber
+             * @default null
+             */
+            groupNumber?: string | null;
+            /**
+             * Retreatid
+             * @default null
+             */
+            retreatId?: number | null;
+        };
+        /** Roster */
+        Roster: {
+            /** Rosterlist */
+            rosterList: components["schemas"]["RosterRow"][];
+            /** Groupid */
+            groupId: number;
+            /** Groupnumber */
+            groupNumber: string;
+            /** Currentsession */
+            currentSession: string;
+            /** Retreatid */
+            retreatId: number | null;
+            /** Capacity */
+            capacity: number | null;
+            /** Maylead */
+            mayLead: boolean;
+        };
+        /** RosterQuery */
+        RosterQuery: {
+            /**
+             * @default {
+             *       "status": "All",
+             *       "medicalProfessional": false,
+             *       "search": ""
+             *     }
+             */
+            filters?: components["schemas"]["Filters"];
+            /**
+             * Groupid
+             * @default null
+             */
+            groupId?: number | null;
+        };
+        /**
+         * RosterRow
+         * @description `id` is the key code, `n/a` for a prospect; `row_id` is unique within a roster.
+         */
+        RosterRow: {
+            /** Rowid */
+            rowId: string;
+            /** Retreatantid */
+            retreatantId: number | null;
+            /** Prospectid */
+            prospectId: number | null;
+            /** Id */
+            id: string;
+            /** Firstname */
+            firstName: string;
+            /** Lastname */
+            lastName: string;
+            /** Age */
+            age: number | null;
+            /** Dateofbirth */
+            dateOfBirth: string | null;
+            /** Email */
+            email: string | null;
+            /** Cellphone */
+            cellPhone: string | null;
+            /** Priority */
+            priority: number | null;
+            /** Subgroup */
+            subGroup: string | null;
+            /** Roomnumber */
+            roomNumber: string | null;
+            /** Retreatroleid */
+            retreatRoleId: number | null;
+            attendingStatus: components["schemas"]["AttendingStatus"] | null;
+            /** Invited */
+            invited: boolean;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "Retreatant" | "Secondary" | "Prospect";
+            /** Isverified */
+            isVerified: boolean;
+            /** Meddoctor */
+            medDoctor: boolean;
+            /** Deaconpriest */
+            deaconPriest: boolean;
+        };
+        /**
+         * RosterStatus
+         * @enum {string}
+         */
+        RosterStatus: "All" | "Retreatants" | "Prospects" | "Secondary";
+        /**
+         * SecondaryGroupForm
+         * @description Without a group the person has no secondary one.
+         */
+        SecondaryGroupForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Groupnumberid
+             * @default null
+             */
+            groupNumberId?: number | null;
+        };
+        /** SelectedGroup */
+        SelectedGroup: {
+            /** Retreatid */
+            retreatId: number;
+            /** Groupid */
+            groupId: number;
+            /** Groupnumber */
+            groupNumber: string;
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+        };
         /** SettingForm */
         SettingForm: {
             /** Key */
@@ -2023,6 +3888,20 @@ export interface components {
              */
             version?: number | null;
         };
+        /** Skipped */
+        Skipped: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
+        };
+        /** SmsConsent */
+        SmsConsent: {
+            /** Wording */
+            wording: string;
+        };
         /** Sort */
         Sort: {
             /** Field */
@@ -2032,6 +3911,25 @@ export interface components {
              * @default false
              */
             desc?: boolean;
+        };
+        /** StatusForm */
+        StatusForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            status: components["schemas"]["PersonStatus"];
+        };
+        /**
+         * SubGroupForm
+         * @description Without a name the person is in no sub group.
+         */
+        SubGroupForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Subgroupname
+             * @default null
+             */
+            subGroupName?: string | null;
         };
         /**
          * TableRequest
@@ -2466,6 +4364,16 @@ export interface components {
             /** Year */
             year: number;
         };
+        /**
+         * Format
+         * @enum {string}
+         */
+        Format: "csv" | "xlsx" | "pdf";
+        /**
+         * Kind
+         * @enum {string}
+         */
+        Kind: "roster" | "rooms" | "nametags" | "signin";
     };
     responses: never;
     parameters: never;
@@ -4209,6 +6117,46 @@ export interface operations {
             };
         };
     };
+    "group.secondary-options.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Option"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "group.table.post": {
         parameters: {
             query?: never;
@@ -4331,6 +6279,288 @@ export interface operations {
             };
         };
     };
+    "people.merge.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Merged"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "people.merge-preview.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pair"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MergePreview"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "people.table.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PersonTable"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "people.duplicates.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Duplicate"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "plugins.frontends.get": {
         parameters: {
             query?: never;
@@ -4349,6 +6579,494 @@ export interface operations {
                     "application/json": {
                         result: components["schemas"]["LoadedFrontend"][];
                     };
+                };
+            };
+        };
+    };
+    "prospects.deny.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such prospect. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.edit.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProspectForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ProspectDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such prospect. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.promote.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Promoted"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such prospect. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.register.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Registered"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many applications from one address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.sms-consent.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SmsConsent"];
+                    };
+                };
+            };
+        };
+    };
+    "prospects.table.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ProspectTable"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.verify.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such prospect. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.one.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ProspectDetail"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such prospect. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4819,6 +7537,1228 @@ export interface operations {
             };
         };
     };
+    "retreatants.create-retreatant-remarks.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemarkForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RemarkRow"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.history.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HistoryQuery"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["HistoryRow"][];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.no-show.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoShowForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.remarks.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RemarkRow"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.swap-primary-group-to-secondary.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetreatantChoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.update-profession-flags.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfessionForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.role.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.update-retreatant.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetreatantChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.attending.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttendingForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.update-retreatant-dob.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BirthDateForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.update-retreatant-email.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.room.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: string;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.update-retreatant-status.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.update-retreatant-subgroup.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubGroupForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.update-secondary-group.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondaryGroupForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.one.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RetreatantDetail"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "retreats.create-edit.post": {
         parameters: {
             query?: never;
@@ -4992,7 +8932,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["RetreatDetail"][];
+                        result: components["schemas"]["RetreatOfYear"][];
                     };
                 };
             };
@@ -5216,6 +9156,87 @@ export interface operations {
             };
             /** @description No such retreat. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rooms.available.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoomsWanted"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AvailableRoom"][];
+                        hasRetreat: boolean;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such group or retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5478,6 +9499,471 @@ export interface operations {
             };
             /** @description No such room. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.auto-assign.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetreatQuery"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AutoAssigned"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.changes.get": {
+        parameters: {
+            query?: {
+                groupId?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Marker"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.export.get": {
+        parameters: {
+            query: {
+                kind: components["schemas"]["Kind"];
+                format: components["schemas"]["Format"];
+            };
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.prior-rooms.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PriorRoom"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.has-auto-assigns.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetreatQuery"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AutoAssigns"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.metrics.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RetreatMetrics"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.roster.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RosterQuery"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Roster"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,7 +7,7 @@ import {
 } from 'react-aria-components/Checkbox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { color, radius, space } from '../theme';
-import { choiceLine } from './controls';
+import { choiceLine } from './choices';
 import { errorLook, type FieldProps, fieldColumn } from './Field';
 
 interface Props
@@ -32,18 +32,24 @@ export function CheckboxField({ children, error, ...props }: Props) {
   );
 }
 
-const line = {
-  ...choiceLine,
-  alignItems: 'flex-start',
+/** How a box looks that is ticked, within its line. */
+export const ticked = {
   '&[data-selected] [data-part]': {
     background: color.green,
     borderColor: color.green,
     color: color.onGreen,
   },
+};
+
+const line = {
+  ...choiceLine,
+  ...ticked,
+  alignItems: 'flex-start',
   '&[data-invalid] [data-part]': { borderColor: color.red },
 };
 
-const box = {
+/** The box itself. */
+export const box = {
   display: 'grid',
   placeItems: 'center',
   width: space(5),

@@ -5,6 +5,7 @@ import { inputBox } from './controls';
 import { FieldFrame, fieldColumn } from './Field';
 import { popover } from './overlays';
 import { asItem, asWideAsTrigger, type ChoiceProps, list, OptionLine } from './SelectField';
+import { useTypedChoice } from './useTypedChoice';
 
 /** One of a long list, found by typing. */
 export default function ComboboxField<V extends string | number>({
@@ -13,13 +14,21 @@ export default function ComboboxField<V extends string | number>({
   error,
   options,
   onChange,
+  onBlur,
+  autoComplete,
   ...props
 }: ChoiceProps<V>) {
+  const typed = useTypedChoice(options, props.value, onChange);
   return (
     <ComboBox
       {...props}
       defaultItems={options.map(asItem)}
       onChange={(key) => onChange(key as V | null)}
+      onInputChange={typed.note}
+      onBlur={() => {
+        typed.settle();
+        onBlur?.();
+      }}
       isInvalid={!!error}
       validationBehavior="aria"
       menuTrigger="focus"
@@ -27,8 +36,12 @@ export default function ComboboxField<V extends string | number>({
       css={fieldColumn}
     >
       <FieldFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
-        <div css={{ position: 'relative' }}>
-          <Input css={[inputBox, { paddingRight: size.control }]} />
+        <div css={{ position: 'relative' }} onKeyDownCapture={typed.onKey}>
+          <Input
+            ref={typed.input}
+            {...(autoComplete && { autoComplete })}
+            css={[inputBox, { paddingRight: size.control }]}
+          />
           <Button css={opener}>
             <ChevronDown size={18} aria-hidden />
           </Button>

@@ -17,10 +17,20 @@ export interface DialogProps {
   footer?: ReactNode;
   /** A dialog that interrupts to ask: only an answer or Escape closes it. */
   role?: 'dialog' | 'alertdialog';
+  /** As wide as a page that is looked at in it. */
+  isWide?: boolean;
 }
 
 /** A dialog above the page. Focus goes into it, stays in it, and returns where it came from. */
-export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialog' }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  role = 'dialog',
+  isWide,
+}: DialogProps) {
   const isQuestion = role === 'alertdialog';
   return (
     <ModalOverlay
@@ -29,7 +39,7 @@ export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialo
       isDismissable={!isQuestion}
       css={veil}
     >
-      <Modal css={sheet}>
+      <Modal css={[sheet, isWide && wide]}>
         <AriaDialog role={role} css={{ outline: 'none' }}>
           <header css={head}>
             <Heading slot="title" level={2} css={{ flex: 1, fontSize: text.s22 }}>
@@ -44,6 +54,8 @@ export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialo
     </ModalOverlay>
   );
 }
+
+const wide = { maxWidth: space(192) };
 
 const edge = { position: 'sticky' as const, zIndex: 1, background: color.surface };
 

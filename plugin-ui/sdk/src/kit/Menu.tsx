@@ -11,7 +11,7 @@ import {
   Separator,
 } from 'react-aria-components/Menu';
 import { color, space, text, weight } from '../theme';
-import { listLine } from './controls';
+import { listLine } from './choices';
 import { popover } from './overlays';
 
 interface MenuProps {

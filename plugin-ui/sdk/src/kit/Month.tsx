@@ -70,6 +70,7 @@ const head = {
   alignItems: 'center',
   justifyContent: 'center',
   gap: space(1),
+  [touch]: { gap: 0 },
   marginBottom: space(2),
 };
 
@@ -83,7 +84,7 @@ const jump = {
   fontWeight: weight.strong,
   cursor: 'pointer',
   '&:hover': { background: color.neutralGround },
-  [touch]: { minHeight: size.touch },
+  [touch]: { minHeight: size.touch, padding: 0 },
 };
 
 /** A button of the size of its icon, inside a date. */
@@ -108,7 +109,8 @@ const dayLook = {
   placeItems: 'center',
   width: space(10),
   height: space(10),
-  [touch]: { width: size.touch, height: size.touch },
+  // A week is no wider than the narrowest phone, however large its type.
+  [touch]: { width: `min(${size.touch}, calc((100vw - ${space(14)}) / 7))`, height: size.touch },
   borderRadius: radius.control,
   outline: 'none',
   cursor: 'pointer',

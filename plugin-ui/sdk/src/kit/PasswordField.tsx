@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { color, radius, size, space, touch } from '../theme';
 import { inputBox } from './controls';
 import { FieldFrame, fieldColumn } from './Field';
@@ -25,9 +25,14 @@ export function PasswordField({ label, hint, error, inputRef, ...props }: Props)
       <FieldFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
         <div css={{ position: 'relative' }}>
           <Input ref={inputRef} css={[inputBox, { paddingRight: size.touch }]} />
-          <ToggleButton isSelected={shown} onChange={setShown} aria-label="Show password" css={eye}>
+          <Button
+            aria-pressed={shown}
+            onPress={() => setShown(!shown)}
+            aria-label="Show password"
+            css={eye}
+          >
             <Icon size={20} aria-hidden />
-          </ToggleButton>
+          </Button>
         </div>
       </FieldFrame>
     </AriaTextField>

@@ -8,7 +8,8 @@ import {
   SelectValue,
 } from 'react-aria-components/Select';
 import { color, space } from '../theme';
-import { inputBox, listLine } from './controls';
+import { listLine } from './choices';
+import { inputBox } from './controls';
 import { FieldFrame, type FieldProps, fieldColumn } from './Field';
 import { popover } from './overlays';
 
@@ -24,6 +25,8 @@ export interface ChoiceProps<V extends string | number> extends FieldProps {
   onChange: (value: V | null) => void;
   onBlur?: () => void;
   name?: string;
+  /** What a browser fills in by itself: `address-level1`. */
+  autoComplete?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Switch, type SwitchProps } from 'react-aria-components/Switch';
 import { color, motion, radius, space } from '../theme';
-import { choiceLine } from './controls';
+import { choiceLine } from './choices';
 
 interface Props extends Omit<SwitchProps, 'children' | 'className' | 'style'> {
   /** What it switches; left out only where `aria-label` says it. */

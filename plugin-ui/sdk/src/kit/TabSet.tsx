@@ -2,15 +2,21 @@ import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { color, motion, size, space, touch, weight } from '../theme';
 
-interface Props {
+interface Props<Id extends string> {
   label: string;
-  tabs: readonly { id: string; title: string; content: ReactNode }[];
+  tabs: readonly { id: Id; title: string; content: ReactNode }[];
+  /** Which one is open, where that is decided elsewhere: in the address. */
+  selected?: Id;
+  onSelect?: (id: Id) => void;
 }
 
 /** A few views of one thing, one at a time. */
-export function TabSet({ label, tabs }: Props) {
+export function TabSet<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   return (
-    <Tabs>
+    <Tabs
+      {...(selected !== undefined && { selectedKey: selected })}
+      {...(onSelect && { onSelectionChange: (id) => onSelect(id as Id) })}
+    >
       <TabList aria-label={label} css={list}>
         {tabs.map(({ id, title }) => (
           <Tab key={id} id={id} css={tab}>

@@ -72,36 +72,3 @@ export const inputBox: CSSObject = {
   '&[data-invalid][data-focused]': { outlineColor: color.red },
   '&[data-disabled]': { background: color.paper, color: color.inkSoft, cursor: 'not-allowed' },
 };
-
-/** The line of a box or a switch, with its words. */
-export const choiceLine: CSSObject = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifySelf: 'start',
-  alignSelf: 'flex-start',
-  gap: space(2.5),
-  cursor: 'pointer',
-  [touch]: { minHeight: size.touch, paddingBlock: space(2) },
-  '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
-  '&[data-focus-visible] [data-part]': {
-    outline: `2px solid ${color.green}`,
-    outlineOffset: 2,
-  },
-};
-
-/** One line of a menu or a list. */
-export const listLine: CSSObject = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(2.5),
-  minHeight: space(9),
-  padding: space(1.5, 3),
-  borderRadius: radius.control,
-  color: color.ink,
-  textDecoration: 'none',
-  outline: 'none',
-  cursor: 'pointer',
-  [touch]: { minHeight: size.touch },
-  '&[data-focused], &[data-hovered]': { background: color.greenGround, color: color.green },
-  '&[data-disabled]': { color: color.inkSoft, cursor: 'not-allowed' },
-};

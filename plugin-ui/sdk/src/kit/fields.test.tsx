@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,10 +7,12 @@ import { CheckboxField } from './CheckboxField';
 import ComboboxField from './ComboboxField';
 import DateField from './DateField';
 import { PasswordField } from './PasswordField';
+import PhoneField from './PhoneField';
 import { SearchField } from './SearchField';
 import { SelectField } from './SelectField';
 import { SwitchField } from './SwitchField';
-import { TextAreaField, TextField } from './TextField';
+import { TextAreaField } from './TextAreaField';
+import { TextField } from './TextField';
 
 const RELIGIONS = [
   { value: 1, label: 'Catholic' },
@@ -63,6 +65,54 @@ describe('a choice', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Lutheran' }));
 
     expect(choose).toHaveBeenCalledWith(2);
+  });
+
+  const STATES = [
+    { value: 'LA', label: 'Louisiana (LA)' },
+    { value: 'NM', label: 'New Mexico (NM)' },
+    { value: 'NY', label: 'New York (NY)' },
+  ];
+
+  it.each([
+    ['louisiana', 'LA'],
+    ['ny', 'NY'],
+  ])('of %j is made by typing and leaving', async (typed, value) => {
+    const choose = vi.fn();
+    render(<ComboboxField label="State" options={STATES} value={null} onChange={choose} />);
+
+    await userEvent.type(screen.getByRole('combobox', { name: 'State' }), typed);
+    await userEvent.tab();
+
+    expect(choose).toHaveBeenLastCalledWith(value);
+  });
+
+  it('is not made of what could be two', async () => {
+    const choose = vi.fn();
+    render(<ComboboxField label="State" options={STATES} value={null} onChange={choose} />);
+
+    await userEvent.type(screen.getByRole('combobox', { name: 'State' }), 'new');
+    await userEvent.tab();
+
+    expect(choose.mock.calls.flat().filter(Boolean)).toEqual([]);
+  });
+
+  it('is taken from a browser that fills it in', () => {
+    const choose = vi.fn();
+    render(
+      <ComboboxField
+        label="State"
+        options={STATES}
+        value={null}
+        onChange={choose}
+        autoComplete="address-level1"
+      />,
+    );
+    const input = screen.getByRole('combobox', { name: 'State' });
+    expect(input.getAttribute('autocomplete')).toBe('address-level1');
+
+    fireEvent.change(input, { target: { value: 'LA' } });
+
+    expect(choose).toHaveBeenCalledWith('LA');
   });
 
   it('of yes or no is a box or a switch', async () => {
@@ -156,5 +206,23 @@ describe('several lines', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No stairs\nplease');
     expect(screen.getByText('Use fewer words.')).toBeTruthy();
     await expectAccessible(container);
+  });
+});
+
+describe('a phone field', () => {
+  function Phone() {
+    const [value, setValue] = useState('');
+    return <PhoneField label="Phone" value={value} onChange={setValue} />;
+  }
+
+  it('takes its form while it is typed, and the caret stays where one types', async () => {
+    render(<Phone />);
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+
+    await userEvent.type(input, '504555013');
+    await userEvent.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+
+    expect(input.value).toBe('(590) 455-5013');
+    expect(input.selectionStart).toBe(3);
   });
 });

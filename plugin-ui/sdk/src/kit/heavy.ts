@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { DateFieldProps } from './DateField';
 import { FIELD_HEIGHT, lazily } from './lazily';
 import type { ChoiceProps } from './SelectField';
-import type { DataTableProps } from './table/DataTable';
+import type { TextFieldProps } from './TextField';
 
 /** A date: typed part by part, or picked from a month. */
 export const DateField: ComponentType<DateFieldProps> = lazily(
@@ -17,7 +17,8 @@ export const ComboboxField = lazily(() => import('./ComboboxField'), FIELD_HEIGH
   props: ChoiceProps<V>,
 ) => ReactElement;
 
-/** Rows from the server, searched, sorted and paged there; cards on a phone. */
-export const DataTable = lazily(() => import('./table/DataTable'), '24rem') as <R extends object>(
-  props: DataTableProps<R>,
-) => ReactElement;
+/** A telephone number, which takes its form while it is typed. */
+export const PhoneField: ComponentType<TextFieldProps> = lazily(
+  () => import('./PhoneField'),
+  FIELD_HEIGHT,
+);

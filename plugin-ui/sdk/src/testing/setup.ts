@@ -1,7 +1,10 @@
 /** Runs before every test file: a server that knows what it is asked, and no traces of the last test. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server';
+
+// What comes late on a busy machine comes all the same.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has none; react-aria finds the focused row by it.
 window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;

@@ -1,23 +1,35 @@
 import { color, font, media, space, text, usePageTitle, usePublicSettings } from '@cenacle/sdk';
+import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { UpperRoom } from '../login/UpperRoom';
 
 interface Props {
   title: string;
   /** What this is about, in a sentence or two. */
   intro?: ReactNode;
+  /** For a form of many fields: wider, and everything on it larger, for eyes of any age. */
+  isLarge?: boolean;
   children?: ReactNode;
 }
 
 /** A quiet page for somebody who has not signed in: one heading, one thing to do. */
-export function PublicSheet({ title, intro, children }: Props) {
+export function PublicSheet({ title, intro, isLarge, children }: Props) {
   const settings = usePublicSettings();
   usePageTitle(title);
   return (
-    <div css={page}>
+    <div css={[page, isLarge && large]}>
+      {isLarge && <Global styles={{ html: { fontSize: text.s19 } }} />}
       <header>
-        <p css={house}>{settings?.portalTitle ?? '\u00a0'}</p>
+        <p css={[house, isLarge && withPicture]}>
+          {isLarge && (
+            <span css={picture}>
+              <UpperRoom />
+            </span>
+          )}
+          {settings?.portalTitle ?? '\u00a0'}
+        </p>
         <h1 css={heading}>{title}</h1>
-        {intro && <div css={{ color: color.inkSoft }}>{intro}</div>}
+        {intro && <div css={{ color: color.inkSoft, textWrap: 'pretty' }}>{intro}</div>}
       </header>
       {children}
       {settings?.supportEmail && (
@@ -43,6 +55,9 @@ const page = {
   [media.md]: { paddingTop: space(24) },
 } as const;
 
+/** All sizes are in rem, which has become larger itself. */
+const large = { maxWidth: '54rem', fontSize: text.s16, [media.md]: { paddingTop: space(14) } };
+
 const house = {
   paddingBottom: space(3),
   borderBottom: `2px solid ${color.gold}`,
@@ -51,6 +66,9 @@ const house = {
   fontSize: text.s19,
   fontWeight: 600,
 } as const;
+
+const withPicture = { display: 'flex', alignItems: 'center', gap: space(3) } as const;
+const picture = { flex: 'none', width: space(9), height: space(10) } as const;
 
 const heading = { margin: space(6, 0, 2), fontSize: text.s32 } as const;
 const help = { color: color.inkSoft, fontSize: text.s16 } as const;

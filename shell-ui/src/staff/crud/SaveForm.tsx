@@ -1,12 +1,12 @@
 import { Button, ConfirmDialog, space } from '@cenacle/sdk';
 import { Form, type FormState } from '@cenacle/sdk/forms';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 interface Props<V extends FieldValues> {
   form: FormState<V>;
-  labels: Partial<Record<keyof V & string, string>>;
+  labels: Partial<Record<FieldPath<V>, string>>;
   /** Where Cancel leads. */
   back: string;
   /** Whether the row was changed by somebody else meanwhile; then it can be loaded again. */

@@ -2,6 +2,7 @@
 export { ActionForm } from './ActionForm';
 export { DeleteDialog } from './DeleteDialog';
 export { FormScreen } from './FormScreen';
+export { isVersionRefused } from './isVersionRefused';
 export { LoadedScreen } from './LoadedScreen';
 export { useWayBack } from './lists';
 export type { RowAction } from './RowActions';

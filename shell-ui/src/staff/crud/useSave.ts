@@ -1,7 +1,8 @@
-import { ApiError, toast } from '@cenacle/sdk';
+import { toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isVersionRefused } from './isVersionRefused';
 import { useWayBack } from './lists';
 import { refreshTable, type TablePath } from './useTablePage';
 
@@ -32,11 +33,4 @@ export function useSave<V>({ save, done, list, table }: Options<V>) {
     },
   });
   return { save: mutateAsync, isStale, back };
-}
-
-function isVersionRefused(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.validationFailures.some(({ propertyName }) => propertyName === 'version')
-  );
 }

@@ -6,8 +6,8 @@ import type { Destination } from './navigation';
 export function MainNavigation({ destinations }: { destinations: Destination[] }) {
   return (
     <nav aria-label="Main" css={row}>
-      {destinations.map(({ label, to }) => (
-        <NavLink key={to} to={to} css={way}>
+      {destinations.map(({ label, to, isExact = false }) => (
+        <NavLink key={to} to={to} end={isExact} css={way}>
           {label}
         </NavLink>
       ))}

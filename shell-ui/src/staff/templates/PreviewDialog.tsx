@@ -32,6 +32,7 @@ export function PreviewDialog({ draft, onClose }: Props) {
   });
   return (
     <Dialog
+      isWide
       isOpen
       onClose={onClose}
       title="Preview"

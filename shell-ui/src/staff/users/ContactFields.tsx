@@ -6,6 +6,14 @@ import { LABELS, type Values } from './values';
 
 const MOST = 20;
 
+/** What the summary of a form calls the fields of each contact. */
+export const CONTACT_LABELS: Record<string, string> = Object.fromEntries(
+  Array.from({ length: MOST }, (_, index) => [
+    [`contactInformation.${index}.description`, `Contact ${index + 1}, what it is`],
+    [`contactInformation.${index}.value`, `Contact ${index + 1}`],
+  ]).flat(),
+);
+
 /** Other ways to reach somebody, each with what it is. */
 export function ContactFields() {
   const { fields, append, remove } = useFieldArray<Values, 'contactInformation'>({

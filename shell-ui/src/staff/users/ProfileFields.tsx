@@ -10,13 +10,10 @@ import {
   TextField,
 } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
+import { STATES } from '../../application/states';
 import { columns } from './look';
-import { STATES } from './states';
+import { SALUTATIONS } from './salutations';
 import { LABELS } from './values';
-
-const SALUTATIONS = ['Mr.', 'Dr.', 'Col', 'Lt.', 'Rev.', 'Br.', 'Fr.', 'Sen.', 'Cap.', 'Maj.'].map(
-  (value) => ({ value, label: value }),
-);
 
 const ZIP = { pattern: { value: /^\d{5}(-\d{4})?$/, message: 'Use 70723 or 70723-1234.' } };
 const EARLIEST = '1753-01-01';

@@ -5,6 +5,7 @@ import {
   ComboboxField,
   FormField,
   PasswordField,
+  PhoneField,
   SelectField,
   TextField,
   useForm,
@@ -12,9 +13,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { SaveForm, useSave } from '../crud';
-import { ContactFields } from './ContactFields';
+import { CONTACT_LABELS, ContactFields } from './ContactFields';
 import { columns } from './look';
-import { PhoneField } from './PhoneField';
 import { PhotoField } from './PhotoField';
 import { ProfileFields } from './ProfileFields';
 import { saveUser } from './save';
@@ -40,7 +40,7 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
   return (
     <SaveForm
       form={form}
-      labels={LABELS}
+      labels={{ ...LABELS, ...CONTACT_LABELS }}
       back={back}
       isStale={isStale}
       {...(onReload && { onReload })}

@@ -7,7 +7,8 @@ import { CheckboxField } from '../CheckboxField';
 import { ComboboxField, DateField } from '../heavy';
 import { PasswordField } from '../PasswordField';
 import { SelectField } from '../SelectField';
-import { TextAreaField, TextField } from '../TextField';
+import { TextAreaField } from '../TextAreaField';
+import { TextField } from '../TextField';
 import { atMost, Form, FormField, useForm } from '.';
 
 const LABELS = { firstName: 'First name', email: 'Email' };

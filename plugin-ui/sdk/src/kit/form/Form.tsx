@@ -1,13 +1,19 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type FieldErrors, type FieldValues, FormProvider, get } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  get,
+} from 'react-hook-form';
 import { color, media, space } from '../../theme';
 import { Message } from '../Message';
 import type { FormState } from './useForm';
 
 interface Props<V extends FieldValues> {
   form: FormState<V>;
-  /** The labels of the fields, for the summary of what is wrong. */
-  labels: Partial<Record<keyof V & string, string>>;
+  /** The labels of the fields, for the summary of what is wrong; `contacts.0.value` in a list. */
+  labels: Partial<Record<FieldPath<V>, string>>;
   children: ReactNode;
 }
 
@@ -76,7 +82,11 @@ function goTo(event: MouseEvent<HTMLElement>, name: string) {
   event.preventDefault();
   const form = event.currentTarget.closest('form');
   const field = form?.querySelector(`[data-field="${CSS.escape(name)}"]`);
-  [...(field?.querySelectorAll<HTMLElement>('input, textarea, button, [role=spinbutton]') ?? [])]
+  [
+    ...(field?.querySelectorAll<HTMLElement>(
+      'input, textarea, button, iframe, [role=spinbutton]',
+    ) ?? []),
+  ]
     .find((part) => part.tabIndex === 0 && !part.matches('[type=hidden]'))
     ?.focus();
 }

@@ -23,18 +23,24 @@ type FormFieldProps<P> = Omit<P, BoundName> & {
   rules?: RegisterOptions;
 };
 
+const CHOSEN = {
+  validate: (value: unknown) => (value !== null && value !== undefined && value !== '') || REQUIRED,
+};
+
 /** Any field of the kit as a part of the form around it: one line a field. */
 export function FormField<P extends object>({ name, as, rules, ...rest }: FormFieldProps<P>) {
   const Field = as as unknown as ComponentType<Bound>;
   const given = rest as unknown as Pick<Bound, 'isRequired'>;
+  // Where one chooses from options, `false` may be one of them; elsewhere it is an empty box.
+  const isChoice = 'options' in rest;
   const { field, fieldState } = useController({
     name,
-    rules: { ...(given.isRequired ? { required: REQUIRED } : {}), ...rules },
+    rules: { ...(given.isRequired ? (isChoice ? CHOSEN : { required: REQUIRED }) : {}), ...rules },
   });
   return (
     <Field
       {...given}
-      {...(typeof field.value === 'boolean'
+      {...(typeof field.value === 'boolean' && !isChoice
         ? { isSelected: field.value }
         : { value: field.value as never })}
       name={name}

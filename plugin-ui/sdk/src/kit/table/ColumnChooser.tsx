@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { space } from '../../theme';
 import { Button } from '../Button';
-import { listLine } from '../controls';
+import { listLine } from '../choices';
 import { popover } from '../overlays';
 import type { Column } from './types';
 

@@ -29,6 +29,8 @@ export interface DataTableProps<R extends object> {
   rowId: (row: R) => string | number;
   page: TablePage<R>;
   state: TableState;
+  /** By what rows are found, where that is not plain from the columns. */
+  searchHint?: string;
   /** What Enter and a press on a row do. */
   onOpen?: (row: R) => void;
   /** What to show in a house that has no row yet. */
@@ -50,6 +52,7 @@ export default function DataTable<R extends object>(props: DataTableProps<R>) {
           <SortChooser columns={columns} state={state} />
           <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
         </div>
+        {props.searchHint && <p css={look.hint}>{props.searchHint}</p>}
       </div>
       {page.isError ? (
         <ErrorState

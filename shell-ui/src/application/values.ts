@@ -1,0 +1,86 @@
+import type { components } from '@cenacle/sdk';
+import { STATES } from './states';
+
+type Application = components['schemas']['RegistrationForm'];
+
+/** Everything that the form holds; null while a question has no answer. */
+export interface Values {
+  firstName: string;
+  middleInitial: string;
+  lastName: string;
+  suffix: string;
+  nickname: string;
+  dateOfBirth: string | null;
+  streetAddress: string;
+  city: string;
+  state: string | null;
+  zipCode: string;
+  emailAddress: string;
+  cellPhone: string;
+  smsConsent: boolean;
+  religionId: number | null;
+  churchName: string;
+  profession: string;
+  isPriestOrDeacon: boolean | null;
+  isDoctor: boolean | null;
+  retreatIds: number[];
+  lastMinute: boolean | null;
+  hasAttendedBefore: boolean | null;
+  canContactInFuture: boolean | null;
+  referredByName: string;
+  notes: string;
+  website: string;
+}
+
+export const NOBODY: Values = {
+  firstName: '',
+  middleInitial: '',
+  lastName: '',
+  suffix: '',
+  nickname: '',
+  dateOfBirth: null,
+  streetAddress: '',
+  city: '',
+  state: null,
+  zipCode: '',
+  emailAddress: '',
+  cellPhone: '',
+  smsConsent: false,
+  religionId: null,
+  churchName: '',
+  profession: '',
+  isPriestOrDeacon: null,
+  isDoctor: null,
+  retreatIds: [],
+  lastMinute: null,
+  hasAttendedBefore: null,
+  canContactInFuture: null,
+  referredByName: '',
+  notes: '',
+  website: '',
+};
+
+const isAnswer = (value: unknown) => typeof value === 'boolean';
+
+/** What a draft may bring back into the fields that are not text. */
+export const FITS = {
+  dateOfBirth: (value: unknown) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(value)),
+  state: (value: unknown) => STATES.some((state) => state.value === value),
+  religionId: Number.isInteger,
+  isPriestOrDeacon: isAnswer,
+  isDoctor: isAnswer,
+  retreatIds: (value: unknown) => Array.isArray(value) && value.every(Number.isInteger),
+  lastMinute: isAnswer,
+  hasAttendedBefore: isAnswer,
+  canContactInFuture: isAnswer,
+};
+
+/** As it is sent: the rules have seen to it that what is required is there. */
+export function applicationOf(values: Values): Application {
+  // Without a number there is nothing that one could consent to.
+  const smsConsent = values.smsConsent && values.cellPhone.trim() !== '';
+  return { ...values, smsConsent } as Application;
+}

@@ -1,0 +1,50 @@
+import { color, space } from '@cenacle/sdk';
+import { CheckboxField, FormField, PhoneField, TextField } from '@cenacle/sdk/forms';
+import { useQuery } from '@tanstack/react-query';
+import { LABELS } from '../../application/labels';
+import { smsConsent } from '../../application/lists';
+import { RULES } from '../../application/rules';
+import { Loaded } from './Loaded';
+import { part, Section } from './Section';
+
+export function ContactSection() {
+  const wording = useQuery(smsConsent);
+  return (
+    <Section part={3} title="Contact Information" why="How we can reach you.">
+      <FormField
+        name="emailAddress"
+        as={TextField}
+        type="email"
+        label={LABELS.emailAddress}
+        hint="We send a receipt there as soon as you have applied."
+        autoComplete="email"
+        isRequired
+        rules={RULES.emailAddress}
+      />
+      <div css={part(4)}>
+        <FormField
+          name="cellPhone"
+          as={PhoneField}
+          label={LABELS.cellPhone}
+          autoComplete="tel"
+          isRequired={false}
+          rules={RULES.cellPhone}
+        />
+      </div>
+      <Loaded query={wording} failure="The words about text messages did not load." height="6rem">
+        {(sms) => (
+          <div css={beside}>
+            <FormField name="smsConsent" as={CheckboxField}>
+              {sms.wording}
+            </FormField>
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+const beside = {
+  padding: space(1, 4),
+  borderLeft: `3px solid ${color.line}`,
+};

@@ -1,0 +1,38 @@
+import { Button, color, space } from '@cenacle/sdk';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { NOBODY, type Values } from '../../application/values';
+
+/** What was typed before is there again, and may go; and, gone by mistake, may come back. */
+export function DraftLine({ onEmptied }: { onEmptied: () => void }) {
+  const { getValues, reset } = useFormContext<Values>();
+  const [thrown, setThrown] = useState<Values>();
+  const fill = (values: Values) => {
+    reset(values, { keepDefaultValues: true });
+    onEmptied();
+  };
+
+  return (
+    <div css={line}>
+      <p role="status">{thrown ? 'The form is empty again.' : 'We kept what you typed.'}</p>
+      <Button
+        variant="quiet"
+        onPress={() => {
+          setThrown(thrown ? undefined : getValues());
+          fill(thrown ?? NOBODY);
+        }}
+      >
+        {thrown ? 'Bring it back' : 'Start over'}
+      </Button>
+    </div>
+  );
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(1, 3),
+  color: color.inkSoft,
+  '& button': { color: color.green, textDecoration: 'underline' },
+} as const;

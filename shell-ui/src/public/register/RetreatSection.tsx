@@ -1,0 +1,71 @@
+import { color, font, space, weight } from '@cenacle/sdk';
+import { CheckListField, FormField, type Option, RadioField, YES_NO } from '@cenacle/sdk/forms';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { QUESTIONS } from '../../application/labels';
+import { retreatOptions } from '../../application/lists';
+import { RULES } from '../../application/rules';
+import type { Values } from '../../application/values';
+import { Loaded } from './Loaded';
+import { Section } from './Section';
+
+const SHAPE = '22rem';
+
+export function RetreatSection() {
+  const retreats = useQuery(retreatOptions);
+  useOfferedOnly(retreats.data);
+  return (
+    <Section
+      part={5}
+      title="Group Retreat Selection"
+      why="Each retreat belongs to a group. You may choose more than one."
+    >
+      <Loaded query={retreats} failure="The retreats did not load." height={SHAPE}>
+        {(options) => (
+          <FormField
+            name="retreatIds"
+            as={CheckListField}
+            label={QUESTIONS.retreatIds}
+            options={options}
+            search="Find a month, a year or a group"
+            rules={RULES.retreatIds}
+          >
+            {(option) => <Days {...option} />}
+          </FormField>
+        )}
+      </Loaded>
+      <FormField
+        name="lastMinute"
+        as={RadioField<boolean>}
+        label={QUESTIONS.lastMinute}
+        options={YES_NO}
+        isRequired
+      />
+    </Section>
+  );
+}
+
+/** A draft may hold a retreat that has begun since: nobody could see it, nor take it away. */
+function useOfferedOnly(options: readonly Option[] | undefined) {
+  const { getValues, setValue } = useFormContext<Values>();
+  useEffect(() => {
+    if (!options) return;
+    const chosen = getValues('retreatIds');
+    const offered = chosen.filter((id) => options.some(({ value }) => value === id));
+    if (offered.length < chosen.length) setValue('retreatIds', offered);
+  }, [options, getValues, setValue]);
+}
+
+/** `Group 12 · Jun 4 – 7, 2026`: when it is matters first. */
+function Days({ label }: Option) {
+  const [group, days] = label.split(' · ');
+  if (!days) return label;
+  return (
+    <span css={{ display: 'grid', gap: space(0.5) }}>
+      <span css={when}>{days}</span> <span css={{ color: color.inkSoft }}>{group}</span>
+    </span>
+  );
+}
+
+const when = { fontFamily: font.serif, fontWeight: weight.strong } as const;

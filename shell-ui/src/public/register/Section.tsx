@@ -1,0 +1,69 @@
+import { color, media, space, text } from '@cenacle/sdk';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  /** Which of the parts of the form this is. */
+  part: number;
+  title: string;
+  /** Why we ask, in a sentence. */
+  why?: string;
+  children: ReactNode;
+}
+
+const PARTS = 6;
+
+/** One part of a long form: what it is about, and its fields beside that or below. */
+export function Section({ part, title, why, children }: Props) {
+  const heading = useId();
+  return (
+    <fieldset aria-labelledby={heading} css={frame}>
+      <div css={columns}>
+        <div>
+          <p css={count}>
+            Part {part} of {PARTS}
+          </p>
+          <h2 id={heading} css={{ fontSize: text.s22 }}>
+            {title}
+          </h2>
+          {why && <p css={note}>{why}</p>}
+        </div>
+        <div css={fields}>{children}</div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** How many of the six columns a field takes, where there is room for columns. */
+export const part = (columns: 2 | 3 | 4) => ({
+  // A box says by its width how much is to be written.
+  ...(columns === 2 && { maxWidth: space(52) }),
+  [media.sm]: { gridColumn: `span ${columns}` },
+});
+
+const frame = {
+  minWidth: 0,
+  margin: 0,
+  padding: space(7, 0, 3),
+  border: 'none',
+  borderTop: `1px solid ${color.line}`,
+} as const;
+
+/** What it is about, beside what one does there. */
+export const columns = {
+  display: 'grid',
+  gap: space(6),
+  [media.lg]: { gridTemplateColumns: '15rem minmax(0, 1fr)', gap: space(12) },
+} as const;
+
+const fields = {
+  display: 'grid',
+  alignItems: 'start',
+  gap: space(6, 5),
+  [media.sm]: {
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    '& > *': { gridColumn: 'span 6' },
+  },
+} as const;
+
+const count = { marginBottom: space(1), color: color.inkSoft, fontSize: text.s14 } as const;
+const note = { marginTop: space(2), color: color.inkSoft } as const;

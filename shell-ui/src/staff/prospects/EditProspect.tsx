@@ -1,0 +1,73 @@
+import { api, Button, space, toast } from '@cenacle/sdk';
+import { Form, useForm } from '@cenacle/sdk/forms';
+import { useState } from 'react';
+import { LABELS } from '../../application/labels';
+import { applicationOf, NOBODY, type Values } from '../../application/values';
+import { isVersionRefused } from '../crud';
+import { ApplicationFields } from './ApplicationFields';
+import { type Prospect, useRefreshProspects } from './prospect';
+
+interface Props {
+  prospect: Prospect;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+/** Mends what an application says. */
+export function EditProspect({ prospect, onClose, onReload }: Props) {
+  const refresh = useRefreshProspects();
+  const [isStale, setStale] = useState(false);
+  const form = useForm<Values>({
+    defaultValues: valuesOf(prospect),
+    onSubmit: async (values) => {
+      setStale(false);
+      try {
+        await api.post('/api/prospects/edit-prospect', {
+          body: {
+            ...applicationOf(values),
+            prospectId: prospect.prospectId,
+            version: prospect.version,
+          },
+        });
+      } catch (error) {
+        setStale(isVersionRefused(error));
+        throw error;
+      }
+      toast.success('Prospect info updated');
+      await refresh(prospect.prospectId);
+      onClose();
+    },
+  });
+  const reload = () => {
+    onReload();
+    onClose();
+  };
+  return (
+    <Form form={form} labels={LABELS}>
+      {isStale && (
+        <Button onPress={reload} css={{ alignSelf: 'flex-start' }}>
+          Load it again
+        </Button>
+      )}
+      <ApplicationFields chosen={prospect.selectedGroups} />
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
+          Save
+        </Button>
+        <Button onPress={onClose} isDisabled={form.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function valuesOf(prospect: Prospect): Values {
+  const texts = Object.fromEntries(
+    Object.keys(NOBODY).map((name) => {
+      const value = prospect[name as keyof Prospect];
+      return [name, value ?? NOBODY[name as keyof Values]];
+    }),
+  );
+  return texts as unknown as Values;
+}

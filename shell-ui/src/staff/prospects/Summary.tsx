@@ -1,0 +1,85 @@
+import { formatDate, formatDateRange, formatName, space, text } from '@cenacle/sdk';
+import { type ReactNode, useId } from 'react';
+import { Facts } from '../retreatants/Facts';
+import type { Prospect } from './prospect';
+
+const yesNo = (answer: boolean) => (answer ? 'Yes' : 'No');
+
+/** What the application says, to be read. */
+export function Summary({ prospect }: { prospect: Prospect }) {
+  const { streetAddress, city, state, zipCode, cellPhone, emailAddress } = prospect;
+  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <div css={{ display: 'grid', gap: space(6) }}>
+      <Part title="Name and Date of Birth">
+        <Facts
+          facts={[
+            ['Name', formatName(prospect)],
+            ['Goes by', prospect.nickname],
+            ['Date of birth', formatDate(prospect.dateOfBirth)],
+          ]}
+        />
+      </Part>
+      <Part title="Address and Contact">
+        <Facts
+          facts={[
+            ['Address', [streetAddress, place].filter(Boolean).join(', ')],
+            ['Cell phone', cellPhone && <a href={`tel:${cellPhone}`}>{cellPhone}</a>],
+            [
+              'Email',
+              <a key="email" href={`mailto:${emailAddress}`}>
+                {emailAddress}
+              </a>,
+            ],
+            ['Text messages', prospect.smsConsent ? 'Consented' : 'No consent'],
+          ]}
+        />
+      </Part>
+      <Part title="Religious and Occupational Information">
+        <Facts
+          facts={[
+            ['Religion', prospect.religion],
+            ['Church', prospect.churchName],
+            ['Profession', prospect.profession],
+            ['Priest or deacon', yesNo(prospect.isPriestOrDeacon)],
+            ['Medical professional', yesNo(prospect.isDoctor)],
+          ]}
+        />
+      </Part>
+      <Part title="Group Retreat Selection">
+        <ul css={{ margin: 0, paddingLeft: space(5) }}>
+          {prospect.selectedGroups.map(({ retreatId, groupNumber, startDate, endDate }) => (
+            <li key={retreatId}>
+              Group {groupNumber} · {formatDateRange(startDate, endDate)}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Administrative Information">
+        <Facts
+          facts={[
+            ['Has attended before', yesNo(prospect.hasAttendedBefore)],
+            ['May be told of later retreats', yesNo(prospect.canContactInFuture)],
+            ['May be called at short notice', yesNo(prospect.lastMinute)],
+            ['Referred by', prospect.referredByName],
+            ['Notes', prospect.notes && <span css={words}>{prospect.notes}</span>],
+          ]}
+        />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} css={{ marginBottom: space(2.5), fontSize: text.s16 }}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const words = { whiteSpace: 'pre-wrap' } as const;

@@ -1,0 +1,60 @@
+import { api, Button, ButtonLink, hasRole, Menu, MenuLine, ROLES, useUser } from '@cenacle/sdk';
+import { BriefcaseMedical, ChevronDown, Merge, Square, SquareCheckBig } from 'lucide-react';
+import type { Retreatant } from './retreatant';
+import { useAct } from './retreatant';
+
+/** What may be done with a person as a whole. */
+export function Actions({ person }: { person: Retreatant }) {
+  const isAdmin = hasRole(useUser(), [ROLES.admin]);
+  if (!person.mayLead) return null;
+  return (
+    <>
+      {isAdmin && (
+        <ButtonLink to={`/admin/people/${person.retreatantId}/merge`}>
+          <Merge size={18} aria-hidden /> Merge records
+        </ButtonLink>
+      )}
+      <ProfessionMenu person={person} />
+    </>
+  );
+}
+
+/** Medical professionals, deacons and priests: each may be marked by itself. */
+function ProfessionMenu({ person }: { person: Retreatant }) {
+  const marks = { medProfessional: person.medDoctor, deaconPriest: person.deaconPriest };
+  const { mutate, isPending } = useAct(person.retreatantId, {
+    action: 'update the profession designators',
+    send: (changed: typeof marks) =>
+      api.post('/api/retreatants/update-profession-flags', {
+        body: { retreatantId: person.retreatantId, ...changed },
+      }),
+    done: 'Updated profession designators',
+    failure: 'Failed to update profession designators',
+  });
+  const toggle = (name: keyof typeof marks) =>
+    mutate({ value: { ...marks, [name]: !marks[name] }, undo: marks });
+  return (
+    <Menu
+      label="Profession"
+      trigger={
+        <Button isPending={isPending}>
+          <BriefcaseMedical size={18} aria-hidden /> Profession
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      }
+    >
+      <MenuLine
+        icon={marks.medProfessional ? SquareCheckBig : Square}
+        onAction={() => toggle('medProfessional')}
+      >
+        {marks.medProfessional ? 'No medical professional' : 'Medical professional'}
+      </MenuLine>
+      <MenuLine
+        icon={marks.deaconPriest ? SquareCheckBig : Square}
+        onAction={() => toggle('deaconPriest')}
+      >
+        {marks.deaconPriest ? 'No deacon or priest' : 'Deacon or priest'}
+      </MenuLine>
+    </Menu>
+  );
+}

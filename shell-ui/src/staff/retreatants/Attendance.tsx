@@ -1,0 +1,158 @@
+import {
+  api,
+  Card,
+  color,
+  formatDateRange,
+  Menu,
+  MenuLine,
+  plural,
+  radius,
+  space,
+  text,
+  touch,
+} from '@cenacle/sdk';
+import { Check, Minus, UserX, X } from 'lucide-react';
+import { Button as Square } from 'react-aria-components/Button';
+import { type Retreatant, useAct } from './retreatant';
+
+type Year = Retreatant['attendanceHistory'][number];
+
+const KINDS = {
+  attended: { words: 'Attended', icon: Check, ground: color.green, ink: color.onGreen },
+  noShow: { words: 'No show', icon: UserX, ground: color.ink, ink: color.paper },
+  notAttended: { words: 'Not attended', icon: X, ground: color.red, ink: color.onRed },
+  notInvited: {
+    words: 'Not invited',
+    icon: Minus,
+    ground: color.neutralGround,
+    ink: color.inkSoft,
+  },
+} as const;
+
+function kindOf({ attended, noShow, invited }: Year): keyof typeof KINDS {
+  if (noShow) return 'noShow';
+  if (attended) return 'attended';
+  return invited ? 'notAttended' : 'notInvited';
+}
+
+/** The years behind, each a square: a press marks who did not come, or takes it back. */
+export function Attendance({ person }: { person: Retreatant }) {
+  const years = person.attendanceHistory;
+  const attended = years.filter((year) => year.attended).length;
+  return (
+    <Card title="Past retreats">
+      {years.length === 0 ? (
+        <p css={{ color: color.inkSoft }}>None yet: everybody comes for a first time.</p>
+      ) : (
+        <>
+          <p css={{ marginBottom: space(3), color: color.inkSoft }}>
+            {attended} of {plural(years.length, 'retreat')} attended
+          </p>
+          <ul css={row}>
+            {years.map((year) => (
+              <li key={year.retreatId}>
+                <YearSquare person={person} year={year} />
+              </li>
+            ))}
+          </ul>
+          <Legend kinds={[...new Set(years.map(kindOf))]} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function YearSquare({ person, year }: { person: Retreatant; year: Year }) {
+  const { mutate } = useAct(person.retreatantId, {
+    action: 'update the attendance',
+    send: (noShow: boolean) =>
+      api.post('/api/retreatants/mark-retreatant-no-show', {
+        body: { retreatantId: person.retreatantId, retreatId: year.retreatId, noShow },
+      }),
+    done: 'Attendance updated successfully',
+  });
+  const { words, icon: Icon, ground, ink } = KINDS[kindOf(year)];
+  const label = `${year.year}: ${words}, ${formatDateRange(year.retreatStart, year.retreatEnd)}`;
+  const colors = { background: ground, color: ink };
+  const face = (
+    <>
+      <Icon size={18} aria-hidden />
+      <span css={{ fontSize: text.s13 }}>{year.year}</span>
+    </>
+  );
+  if (!person.mayLead || !year.invited) {
+    return (
+      <span role="img" aria-label={label} title={label} css={[square, colors]}>
+        {face}
+      </span>
+    );
+  }
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <Square aria-label={label} css={[square, colors, pressable]}>
+          {face}
+        </Square>
+      }
+    >
+      <MenuLine
+        icon={year.noShow ? Check : UserX}
+        onAction={() => mutate({ value: !year.noShow, undo: year.noShow })}
+      >
+        {year.noShow ? 'Remove No Show' : 'Mark No Show'}
+      </MenuLine>
+    </Menu>
+  );
+}
+
+function Legend({ kinds }: { kinds: (keyof typeof KINDS)[] }) {
+  return (
+    <div aria-hidden css={legend}>
+      {kinds.map((kind) => (
+        <span key={kind} css={{ display: 'inline-flex', alignItems: 'center', gap: space(1.5) }}>
+          <span css={[dot, { background: KINDS[kind].ground }]} />
+          {KINDS[kind].words}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+} as const;
+
+const square = {
+  display: 'grid',
+  placeItems: 'center',
+  alignContent: 'center',
+  width: space(13),
+  height: space(13),
+  padding: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  [touch]: { width: space(14), height: space(14) },
+} as const;
+
+const pressable = {
+  cursor: 'pointer',
+  '&[data-hovered]': { filter: 'brightness(1.12)' },
+  '&[data-focus-visible]': { outline: `2px solid ${color.green}`, outlineOffset: 2 },
+} as const;
+
+const legend = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(1, 4),
+  marginTop: space(3),
+  color: color.inkSoft,
+  fontSize: text.s13,
+} as const;
+
+const dot = { width: space(2.5), height: space(2.5), borderRadius: radius.pill } as const;

@@ -1,0 +1,244 @@
+import { api, Button, formatName, Skeleton, space, text } from '@cenacle/sdk';
+import {
+  atMost,
+  ComboboxField,
+  DateField,
+  FormField,
+  PhoneField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useForm,
+} from '@cenacle/sdk/forms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RULES, today } from '../../application/rules';
+import { STATES } from '../../application/states';
+import { isVersionRefused } from '../crud';
+import { SALUTATIONS } from '../users/salutations';
+import { type Retreatant, useRefresh } from './retreatant';
+import { SmallForm } from './SmallForm';
+
+const LABELS = {
+  salutation: 'Salutation',
+  firstName: 'First name',
+  middleInit: 'Middle initial',
+  lastName: 'Last name',
+  suffix: 'Suffix',
+  nickname: 'Nickname',
+  birthDate: 'Date of birth',
+  cellPhone: 'Cell phone',
+  email: 'Email',
+  address: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip code',
+  religionId: 'Religion',
+  churchName: 'Church',
+  profession: 'Profession',
+  company: 'Company',
+  notes: 'Notes',
+} as const;
+
+type Values = ReturnType<typeof valuesOf>;
+
+const valuesOf = (person: Retreatant) => ({
+  salutation: person.salutation,
+  firstName: person.firstName,
+  middleInit: person.middleInit ?? '',
+  lastName: person.lastName,
+  suffix: person.suffix ?? '',
+  nickname: person.nickname ?? '',
+  birthDate: person.birthDate,
+  cellPhone: person.cellPhone ?? '',
+  email: person.email ?? '',
+  address: person.address ?? '',
+  city: person.city ?? '',
+  state: person.state,
+  zip: person.zip ?? '',
+  religionId: person.religionId,
+  churchName: person.churchName ?? '',
+  profession: person.profession ?? '',
+  company: person.company ?? '',
+  notes: person.notes ?? '',
+});
+
+/** Mends what is known of a person; what was not touched is not sent, for others edit too. */
+export default function EditDetails(props: { person: Retreatant; onClose: () => void }) {
+  const { person, onClose } = props;
+  const [isStale, setStale] = useState(false);
+  const queries = useQueryClient();
+  const refresh = useRefresh(person.retreatantId);
+  const form = useForm<Values>({
+    defaultValues: valuesOf(person),
+    onSubmit: async (values) => {
+      setStale(false);
+      try {
+        await api.post('/api/retreatants/update-retreatant', {
+          body: {
+            retreatantId: person.retreatantId,
+            version: person.version,
+            ...changed(values, valuesOf(person)),
+          },
+        });
+      } catch (error) {
+        setStale(isVersionRefused(error));
+        throw error;
+      }
+      void refresh('Personal details updated');
+      onClose();
+    },
+  });
+  const reload = async () => {
+    await queries.invalidateQueries({ queryKey: ['retreatant', person.retreatantId] });
+    onClose();
+  };
+  return (
+    <SmallForm
+      isWide
+      title={`Personal details of ${formatName({ ...person, middleInitial: person.middleInit })}`}
+      form={form}
+      labels={LABELS}
+      onClose={onClose}
+    >
+      {isStale && (
+        <Button onPress={() => void reload()} css={{ alignSelf: 'flex-start' }}>
+          Load it again
+        </Button>
+      )}
+      <Name />
+      <Reach />
+      <Faith />
+      {person.mayRemark && (
+        <FormField name="notes" as={TextAreaField} label={LABELS.notes} rules={RULES.notes} />
+      )}
+    </SmallForm>
+  );
+}
+
+function Name() {
+  return (
+    <fieldset css={frame}>
+      <legend css={legend}>Name and date of birth</legend>
+      <FormField
+        name="salutation"
+        as={SelectField<string>}
+        label={LABELS.salutation}
+        options={SALUTATIONS}
+      />
+      <FormField
+        name="firstName"
+        as={TextField}
+        label={LABELS.firstName}
+        isRequired
+        rules={RULES.firstName}
+      />
+      <FormField
+        name="middleInit"
+        as={TextField}
+        label={LABELS.middleInit}
+        rules={RULES.middleInitial}
+      />
+      <FormField
+        name="lastName"
+        as={TextField}
+        label={LABELS.lastName}
+        isRequired
+        rules={RULES.lastName}
+      />
+      <FormField name="suffix" as={TextField} label={LABELS.suffix} rules={RULES.suffix} />
+      <FormField name="nickname" as={TextField} label={LABELS.nickname} rules={RULES.nickname} />
+      <FormField
+        name="birthDate"
+        as={DateField}
+        label={LABELS.birthDate}
+        max={today()}
+        rules={RULES.dateOfBirth}
+      />
+    </fieldset>
+  );
+}
+
+function Reach() {
+  return (
+    <fieldset css={frame}>
+      <legend css={legend}>Contact</legend>
+      <FormField
+        name="cellPhone"
+        as={PhoneField}
+        label={LABELS.cellPhone}
+        rules={RULES.cellPhone}
+      />
+      <FormField
+        name="email"
+        as={TextField}
+        type="email"
+        label={LABELS.email}
+        rules={atMost(256)}
+      />
+      <FormField name="address" as={TextField} label={LABELS.address} rules={RULES.streetAddress} />
+      <FormField name="city" as={TextField} label={LABELS.city} rules={RULES.city} />
+      <FormField name="state" as={ComboboxField<string>} label={LABELS.state} options={STATES} />
+      <FormField
+        name="zip"
+        as={TextField}
+        label={LABELS.zip}
+        inputMode="numeric"
+        rules={RULES.zipCode}
+      />
+    </fieldset>
+  );
+}
+
+function Faith() {
+  const { data: religions } = useQuery({
+    queryKey: ['religion-options'],
+    queryFn: ({ signal }) => api.get('/api/religion/religion-options', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <fieldset css={frame}>
+      <legend css={legend}>Religion and work</legend>
+      {religions ? (
+        <FormField
+          name="religionId"
+          as={SelectField}
+          label={LABELS.religionId}
+          options={religions}
+        />
+      ) : (
+        <Skeleton height="3rem" />
+      )}
+      <FormField
+        name="churchName"
+        as={TextField}
+        label={LABELS.churchName}
+        rules={RULES.nickname}
+      />
+      <FormField
+        name="profession"
+        as={TextField}
+        label={LABELS.profession}
+        rules={RULES.nickname}
+      />
+      <FormField name="company" as={TextField} label={LABELS.company} rules={RULES.nickname} />
+    </fieldset>
+  );
+}
+
+function changed(values: Values, before: Values): Partial<Values> {
+  const entries = Object.entries(values) as [keyof Values, never][];
+  return Object.fromEntries(entries.filter(([name, value]) => value !== before[name]));
+}
+
+const frame = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))',
+  gap: space(4),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 'none',
+} as const;
+
+const legend = { gridColumn: '1 / -1', marginBottom: space(3), fontSize: text.s19 } as const;

@@ -1,0 +1,31 @@
+import { color, space, text } from '@cenacle/sdk';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What each fact is called, and what is known; one that is not known is left out. */
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+/** Facts about somebody, one under the other. */
+export function Facts({ facts }: Props) {
+  return (
+    <dl css={list}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} css={{ minWidth: 0 }}>
+              <dt css={{ color: color.inkSoft, fontSize: text.s14 }}>{label}</dt>
+              <dd css={{ margin: 0, overflowWrap: 'anywhere' }}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+  gap: space(3.5, 5),
+  margin: 0,
+} as const;

@@ -1,0 +1,84 @@
+import {
+  api,
+  Button,
+  Card,
+  ConfirmDialog,
+  hasRole,
+  ROLES,
+  space,
+  toast,
+  useUser,
+} from '@cenacle/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeftRight, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWayBack } from '../crud';
+import { Facts } from './Facts';
+import { placesOf, type Retreatant } from './retreatant';
+import { SecondaryGroupDialog } from './SecondaryGroupDialog';
+import { SubGroupDialog } from './SubGroupDialog';
+
+/** The groups that somebody belongs to: primary, secondary, and the sub group within. */
+export function Groups({ person }: { person: Retreatant }) {
+  const [open, setOpen] = useState<'secondary' | 'sub' | 'swap'>();
+  const close = () => setOpen(undefined);
+  const { secondaryGroupNumber, subGroup } = person;
+  return (
+    <Card title="Groups">
+      <Facts
+        facts={[
+          ['Primary group', person.groupNumber],
+          ['Secondary group', secondaryGroupNumber ?? 'None'],
+          ['Sub group', subGroup ?? 'None'],
+        ]}
+      />
+      {person.mayLead && (
+        <div css={footer}>
+          <Button onPress={() => setOpen('secondary')}>
+            <Pencil size={18} aria-hidden /> Secondary group
+          </Button>
+          <Button onPress={() => setOpen('sub')}>
+            <Pencil size={18} aria-hidden /> Sub group
+          </Button>
+          {secondaryGroupNumber && (
+            <Button variant="quiet" onPress={() => setOpen('swap')}>
+              <ArrowLeftRight size={18} aria-hidden /> Make {secondaryGroupNumber} primary
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'secondary' && <SecondaryGroupDialog person={person} onClose={close} />}
+      {open === 'sub' && <SubGroupDialog person={person} onClose={close} />}
+      {open === 'swap' && <SwapDialog person={person} onClose={close} />}
+    </Card>
+  );
+}
+
+function SwapDialog({ person, onClose }: { person: Retreatant; onClose: () => void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  const back = useWayBack(placesOf(user).list);
+  const { firstName, lastName, groupNumber, secondaryGroupNumber, retreatantId } = person;
+  const swap = async () => {
+    await api.post('/api/retreatants/swap-primary-group-to-secondary', { body: { retreatantId } });
+    toast.success('Secondary group updated');
+    void queries.invalidateQueries();
+    // Whoever leads the old group sees this person no longer.
+    if (!hasRole(user, [ROLES.admin])) navigate(back);
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Make group ${secondaryGroupNumber} the primary group of ${firstName} ${lastName}?`}
+      confirmLabel="Make it primary"
+      onConfirm={swap}
+    >
+      {firstName} leaves the roster of group {groupNumber}, with the place and the room there.
+    </ConfirmDialog>
+  );
+}
+
+const footer = { display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(5) } as const;

@@ -1,0 +1,172 @@
+import {
+  api,
+  Card,
+  color,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  formatDateTime,
+  Skeleton,
+  StatusPill,
+  space,
+  type Tone,
+  text,
+  useUser,
+  weight,
+} from '@cenacle/sdk';
+import { SelectField } from '@cenacle/sdk/forms';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { History as HistoryIcon } from 'lucide-react';
+import { useState } from 'react';
+import { ScrollShadows } from './ScrollShadows';
+
+const ALL = '';
+
+/** The types of portal.md; a plugin's own come with its entries. */
+const TYPES: Record<string, string> = {
+  Confirmation: 'Confirmation',
+  InvitationSentViaEmail: 'Invitation sent via email',
+  InvitationSentViaText: 'Invitation sent via text',
+  Declined: 'Declined',
+  Cancelled: 'Cancelled',
+  Attended: 'Attended',
+  NoShow: 'No show',
+  RoomAssigned: 'Room assigned',
+  RoomUnassigned: 'Room unassigned',
+  SwappedSecondary: 'Swapped secondary',
+};
+
+interface Props {
+  retreatantId: number;
+  /** Changes when something happened that the history tells. */
+  version: string;
+}
+
+/** What happened to a person, newest first, all of it or of one type. */
+export function History({ retreatantId, version }: Props) {
+  const [type, setType] = useState(ALL);
+  const query = useQuery({
+    queryKey: ['retreatant-history', retreatantId, version, type],
+    queryFn: ({ signal }) =>
+      api.post('/api/retreatants/get-history', {
+        body: { retreatantId, ...(type !== ALL && { historyEventType: type }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const others = (query.data ?? []).filter(({ eventType }) => !(eventType in TYPES));
+  const known = { ...TYPES, ...Object.fromEntries(others.map((e) => [e.eventType, e.title])) };
+  return (
+    <Card title="History">
+      <div css={{ maxWidth: space(72), marginBottom: space(4) }}>
+        <SelectField
+          label="Show"
+          options={[
+            { value: ALL, label: 'All events' },
+            ...Object.entries(known).map(([value, label]) => ({ value, label })),
+          ]}
+          value={type}
+          onChange={(chosen) => setType(chosen ?? ALL)}
+        />
+      </div>
+      {query.data ? (
+        <Timeline entries={query.data} isFiltered={type !== ALL} />
+      ) : query.isError ? (
+        <ErrorState
+          title="The history could not be loaded."
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <Skeleton height="8rem" />
+      )}
+    </Card>
+  );
+}
+
+interface Entry {
+  title: string;
+  eventMessage: string;
+  eventDate: string;
+  eventType: string;
+  tags: string[];
+}
+
+function Timeline({ entries, isFiltered }: { entries: Entry[]; isFiltered: boolean }) {
+  const { timeZone } = useUser();
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={HistoryIcon}
+        title={isFiltered ? 'Nothing of this type' : 'Nothing has happened yet'}
+      >
+        {!isFiltered && 'Invitations, answers and rooms will stand here.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <ScrollShadows label="History" maxHeight="34rem">
+      <ol css={list}>
+        {entries.map((entry) => (
+          <li key={`${entry.eventDate} ${entry.eventType} ${entry.eventMessage}`} css={line}>
+            <p css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
+              <span css={{ fontWeight: weight.strong }}>{entry.title}</span>
+              <When date={entry.eventDate} timeZone={timeZone} />
+            </p>
+            <p>{entry.eventMessage}</p>
+            <p css={{ display: 'flex', flexWrap: 'wrap', gap: space(1.5), marginTop: space(1) }}>
+              {entry.tags.map((tag) => (
+                <StatusPill key={tag} tone={toneOf(tag)}>
+                  {tag}
+                </StatusPill>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </ScrollShadows>
+  );
+}
+
+/** A day, or the moment when it is known; the moment in full when one points at it. */
+function When({ date, timeZone }: { date: string; timeZone: string | null }) {
+  const isDay = date.length === 10;
+  const full = isDay ? formatDate(date) : formatDateTime(date, timeZone ?? 'America/Chicago');
+  return (
+    <time dateTime={date} title={full} css={{ color: color.inkSoft, fontSize: text.s14 }}>
+      {isDay ? full : full.replace(/,[^,]*$/, '')}
+    </time>
+  );
+}
+
+function toneOf(tag: string): Tone | 'neutral' {
+  if (tag.includes('attended')) return 'green';
+  if (tag.includes('retreat')) return 'blue';
+  return tag.includes('group') ? 'amber' : 'neutral';
+}
+
+const list = { margin: 0, padding: space(1, 1, 1, 5), listStyle: 'none' } as const;
+
+const line = {
+  position: 'relative',
+  padding: space(0, 0, 5, 1),
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: space(2),
+    left: space(-4.5),
+    width: space(2.5),
+    height: space(2.5),
+    borderRadius: '50%',
+    background: color.gold,
+  },
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    top: space(5.5),
+    bottom: space(-1),
+    left: `calc(${space(-4.5)} + ${space(1)})`,
+    width: 2,
+    background: color.line,
+  },
+} as const;

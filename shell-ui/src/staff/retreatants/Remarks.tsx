@@ -1,0 +1,109 @@
+import {
+  api,
+  Button,
+  Card,
+  color,
+  ErrorState,
+  formatDateTime,
+  Skeleton,
+  space,
+  text,
+  toast,
+  useUser,
+  weight,
+} from '@cenacle/sdk';
+import { atMost, Form, FormField, TextAreaField, useForm } from '@cenacle/sdk/forms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ScrollShadows } from './ScrollShadows';
+
+const LABELS = { remarks: 'New remark' };
+
+interface Props {
+  retreatantId: number;
+  /** What stands in the person's record by itself. */
+  notes: string | null;
+}
+
+/** What captains and priests remarked; for them alone. */
+export function Remarks({ retreatantId, notes }: Props) {
+  const queryKey = ['retreatant-remarks', retreatantId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.get('/api/retreatants/retreatant-remarks/{retreatantId}', {
+        params: { path: { retreatantId: String(retreatantId) } },
+        signal,
+      }),
+  });
+  const queries = useQueryClient();
+  const form = useForm({
+    defaultValues: { remarks: '' },
+    onSubmit: async ({ remarks }) => {
+      await api.post('/api/retreatants/create-retreatant-remarks', {
+        body: { retreatantId, remarks },
+      });
+      toast.success('Remarks Added');
+      form.fields.reset();
+      await queries.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <Card title="Remarks">
+      {notes && (
+        <div css={{ marginBottom: space(4) }}>
+          <p css={soft}>Notes</p>
+          <p css={words}>{notes}</p>
+        </div>
+      )}
+      {query.data ? (
+        <List remarks={query.data} />
+      ) : query.isError ? (
+        <ErrorState
+          title="The remarks could not be loaded."
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <Skeleton height="4rem" />
+      )}
+      <div css={{ marginTop: space(4) }}>
+        <Form form={form} labels={LABELS}>
+          <FormField
+            name="remarks"
+            as={TextAreaField}
+            label={LABELS.remarks}
+            rows={3}
+            isRequired
+            rules={atMost(2000)}
+          />
+          <Button type="submit" isPending={form.isPending}>
+            Add remark
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+function List({ remarks }: { remarks: { name: string; remarks: string; createdDate: string }[] }) {
+  const { timeZone } = useUser();
+  if (remarks.length === 0) return <p css={soft}>None yet.</p>;
+  return (
+    <ScrollShadows label="Remarks" maxHeight="25rem">
+      <ul css={{ display: 'grid', gap: space(4), margin: 0, padding: 0, listStyle: 'none' }}>
+        {remarks.map((remark) => (
+          <li key={`${remark.createdDate} ${remark.name}`}>
+            <p css={soft}>
+              <span css={{ color: color.ink, fontWeight: weight.medium }}>{remark.name}</span>,{' '}
+              {formatDateTime(remark.createdDate, timeZone ?? 'America/Chicago')}
+            </p>
+            <p css={words}>{remark.remarks}</p>
+          </li>
+        ))}
+      </ul>
+    </ScrollShadows>
+  );
+}
+
+const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
+const words = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

@@ -1,0 +1,100 @@
+import {
+  ApiError,
+  Card,
+  ErrorState,
+  media,
+  PageFrame,
+  Skeleton,
+  Slot,
+  space,
+  useUser,
+} from '@cenacle/sdk';
+import { useParams } from 'react-router';
+import { NotFound } from '../../screens/NotFound';
+import { useWayBack } from '../crud';
+import { Actions } from './Actions';
+import { Attendance } from './Attendance';
+import { Badges, describe } from './Badges';
+import { Groups } from './Groups';
+import { History } from './History';
+import { PersonalDetails } from './PersonalDetails';
+import { Remarks } from './Remarks';
+import { placesOf, type Retreatant, useRetreatant } from './retreatant';
+import { UpcomingRetreat } from './UpcomingRetreat';
+
+/** One person: the retreat ahead, the years behind, what is known, and what happened. */
+export default function RetreatantScreen() {
+  const id = Number(useParams().id);
+  const query = useRetreatant(id);
+  const places = placesOf(useUser());
+  const back = { to: useWayBack(places.list), label: places.label };
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  if (query.data) return <View person={query.data} back={back} />;
+  return (
+    <PageFrame title="Retreatant" back={back}>
+      <Card>
+        {query.isError ? (
+          <ErrorState
+            title="This could not be loaded."
+            onRetry={query.refetch}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <div css={stack} aria-busy="true">
+            <Skeleton height="2rem" width="40%" />
+            <Skeleton height="12rem" />
+          </div>
+        )}
+      </Card>
+    </PageFrame>
+  );
+}
+
+function View({ person, back }: { person: Retreatant; back: { to: string; label: string } }) {
+  return (
+    <PageFrame
+      title={`${person.firstName} ${person.lastName}`}
+      description={describe(person)}
+      back={back}
+      actions={<Actions person={person} />}
+    >
+      <Badges person={person} />
+      <div css={columns}>
+        <div css={stack}>
+          <UpcomingRetreat person={person} />
+          <Attendance person={person} />
+        </div>
+        <div css={[stack, beside]}>
+          <PersonalDetails person={person} />
+          <Groups person={person} />
+          {person.mayRemark && <Remarks retreatantId={person.retreatantId} notes={person.notes} />}
+          <Slot name="retreatant.panel" props={{ retreatantId: person.retreatantId }} />
+        </div>
+        <History retreatantId={person.retreatantId} version={historyOf(person)} />
+      </div>
+    </PageFrame>
+  );
+}
+
+/** Whatever of a person makes entries of the history: when it changes, that is read again. */
+function historyOf({ participation, attendanceHistory, groupNumber }: Retreatant): string {
+  return JSON.stringify([participation, attendanceHistory, groupNumber]);
+}
+
+const stack = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space(5),
+} as const;
+
+// On a phone the history, which is long, comes last; beside the details where there is room.
+const columns = {
+  ...stack,
+  [media.lg]: {
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
+    gridTemplateRows: 'auto 1fr',
+  },
+} as const;
+
+const beside = { [media.lg]: { gridColumn: 2, gridRow: '1 / span 2' } } as const;

@@ -1,0 +1,45 @@
+import { api, Skeleton } from '@cenacle/sdk';
+import { ComboboxField, FormField, useForm } from '@cenacle/sdk/forms';
+import { useQuery } from '@tanstack/react-query';
+import { type Retreatant, useRefresh } from './retreatant';
+import { SmallForm } from './SmallForm';
+
+const LABELS = { groupNumberId: 'Secondary group' };
+
+/** Gives somebody a secondary group, another one, or none. */
+export function SecondaryGroupDialog(props: { person: Retreatant; onClose: () => void }) {
+  const { person, onClose } = props;
+  const { data: groups } = useQuery({
+    queryKey: ['secondary-group-options'],
+    queryFn: ({ signal }) => api.get('/api/group/secondary-options', { signal }),
+  });
+  const refresh = useRefresh(person.retreatantId);
+  const form = useForm({
+    defaultValues: { groupNumberId: person.secondaryGroupId as number | null },
+    onSubmit: async ({ groupNumberId }) => {
+      await api.post('/api/retreatants/update-secondary-group', {
+        body: { retreatantId: person.retreatantId, groupNumberId },
+      });
+      refresh('Secondary group updated');
+      onClose();
+    },
+  });
+  const options = (groups ?? [])
+    .map(({ value, label }) => ({ value: Number(value), label }))
+    .filter(({ value }) => value !== person.groupId);
+  return (
+    <SmallForm title="Secondary group" form={form} labels={LABELS} onClose={onClose}>
+      {groups ? (
+        <FormField
+          name="groupNumberId"
+          as={ComboboxField<number>}
+          label={LABELS.groupNumberId}
+          hint="Leave it empty for none."
+          options={options}
+        />
+      ) : (
+        <Skeleton height="3rem" />
+      )}
+    </SmallForm>
+  );
+}

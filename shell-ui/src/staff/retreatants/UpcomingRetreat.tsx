@@ -1,0 +1,148 @@
+import {
+  api,
+  Card,
+  color,
+  formatDateRange,
+  hasRole,
+  ROLES,
+  StatusPill,
+  space,
+  useUser,
+} from '@cenacle/sdk';
+import { SelectField } from '@cenacle/sdk/forms';
+import { useQuery } from '@tanstack/react-query';
+import { Facts } from './Facts';
+import { type AttendingStatus, type Retreatant, useAct } from './retreatant';
+import { STATUS_LABELS, STATUS_TONES, STATUSES } from './statuses';
+
+const NONE = 0;
+
+const PRIORITIES = Array.from({ length: 101 }, (_, value) => ({
+  value,
+  label: value === NONE ? 'None' : String(value),
+}));
+
+/** The retreat that comes next: invited or not, the answer, the role, the priority, the room. */
+export function UpcomingRetreat({ person }: { person: Retreatant }) {
+  const isAdmin = hasRole(useUser(), [ROLES.admin]);
+  const part = person.participation;
+  const [last] = person.attendanceHistory;
+  if (!part && isAdmin && last) {
+    return (
+      <Card title="Past Retreat">
+        <p css={{ color: color.inkSoft }}>{formatDateRange(last.retreatStart, last.retreatEnd)}</p>
+        <p>{last.attended ? 'Attended' : last.noShow ? 'No show' : 'Did not attend'}</p>
+      </Card>
+    );
+  }
+  if (!part) {
+    return (
+      <Card title="Upcoming Retreat">
+        <p css={{ color: color.inkSoft }}>No upcoming retreat found</p>
+      </Card>
+    );
+  }
+  const days = formatDateRange(part.retreatStart, part.retreatEnd);
+  return (
+    <Card title={`Upcoming Retreat (${days})`}>
+      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) }}>
+        <StatusPill tone={part.invited ? 'blue' : 'neutral'}>
+          {part.invited ? 'Invited' : 'Not invited'}
+        </StatusPill>
+        <StatusPill tone={STATUS_TONES[part.attendingStatus]}>
+          {STATUS_LABELS[part.attendingStatus]}
+        </StatusPill>
+        {part.roomNumber && <StatusPill tone="neutral">{`Room ${part.roomNumber}`}</StatusPill>}
+      </div>
+      {person.mayLead ? (
+        <div css={fields}>
+          <StatusField id={person.retreatantId} status={part.attendingStatus} />
+          <RoleField id={person.retreatantId} role={part.retreatRoleId} />
+          <PriorityField id={person.retreatantId} priority={part.priority} />
+        </div>
+      ) : (
+        <Facts
+          facts={[
+            ['Role', part.retreatRole],
+            ['Priority', part.priority],
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function StatusField({ id, status }: { id: number; status: AttendingStatus }) {
+  const { mutate, isPending } = useAct(id, {
+    action: 'update the attending status',
+    send: (attendingStatus: AttendingStatus) =>
+      api.post('/api/retreatants/update-retreatant-attending', {
+        body: { retreatantId: id, attendingStatus },
+      }),
+    done: 'Updated Attending Status',
+  });
+  return (
+    <SelectField
+      label="Attending status"
+      options={STATUSES}
+      value={status}
+      isDisabled={isPending}
+      onChange={(value) => value && value !== status && mutate({ value, undo: status })}
+    />
+  );
+}
+
+function RoleField({ id, role }: { id: number; role: number | null }) {
+  const { data: roles } = useQuery({
+    queryKey: ['role-on-retreat-options'],
+    queryFn: ({ signal }) => api.get('/api/retreat-roles/role-options', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { mutate, isPending } = useAct(id, {
+    action: 'update the retreat role',
+    send: (retreatRoleId: number) =>
+      api.post('/api/retreatants/update-retreat-role', {
+        body: { retreatantId: id, retreatRoleId },
+      }),
+    done: 'Updated Retreat Role',
+  });
+  const options = (roles ?? []).map(({ value, label }) => ({ value: Number(value), label }));
+  return (
+    <SelectField
+      label="Role"
+      options={options}
+      value={role}
+      isDisabled={isPending}
+      onChange={(value) => value && value !== role && mutate({ value })}
+    />
+  );
+}
+
+function PriorityField({ id, priority }: { id: number; priority: number | null }) {
+  const { mutate, isPending } = useAct(id, {
+    action: 'update the priority',
+    send: (value: number | null) =>
+      api.post('/api/retreatants/update-retreatant', {
+        body: { retreatantId: id, priority: value },
+      }),
+    done: 'Updated Priority',
+  });
+  return (
+    <SelectField
+      label="Priority"
+      options={PRIORITIES}
+      value={priority ?? NONE}
+      isDisabled={isPending}
+      onChange={(value) => {
+        const chosen = value || null;
+        if (chosen !== priority) mutate({ value: chosen, undo: priority });
+      }}
+    />
+  );
+}
+
+const fields = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+  gap: space(4),
+} as const;

@@ -1,0 +1,93 @@
+import {
+  ApiError,
+  actionFailure,
+  api,
+  GROUP_ROLES,
+  hasRole,
+  type Me,
+  type paths,
+  type Result,
+  ROLES,
+  toast,
+} from '@cenacle/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** One person as the portal knows them. */
+export type Retreatant = Result<paths, '/api/retreatants/{retreatantId}', 'get'>;
+
+export type AttendingStatus = NonNullable<Retreatant['participation']>['attendingStatus'];
+
+const keyOf = (id: number) => ['retreatant', id];
+
+/** Everything about one person; `history` and `remarks` have queries of their own. */
+export function useRetreatant(id: number) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) =>
+      api.get('/api/retreatants/{retreatantId}', {
+        params: { path: { retreatantId: String(id) } },
+        signal,
+      }),
+  });
+}
+
+interface Act<V> {
+  /** What is done, in the words of its failure: `update the role`. */
+  action: string;
+  send: (value: V) => Promise<unknown>;
+  /** What the toast says afterwards. */
+  done: string;
+  /** What the toast says instead when it failed. */
+  failure?: string;
+}
+
+/** Something that is done to a person; the person, the history and the lists are read again. */
+export function useAct<V>(id: number, { action, send, done, failure }: Act<V>) {
+  const refresh = useRefresh(id);
+  return useMutation({
+    mutationFn: ({ value }: { value: V; undo?: V }) => send(value),
+    onSuccess: (_, { undo }) =>
+      refresh(done, undo === undefined ? undefined : () => void takeBack(undo)),
+    onError: (error) => {
+      if (error instanceof ApiError) toast.error(failure ?? actionFailure(action, error));
+    },
+  });
+
+  async function takeBack(value: V) {
+    try {
+      await send(value);
+      await refresh();
+    } catch (error) {
+      if (error instanceof ApiError) toast.error(actionFailure(`undo: ${action}`, error));
+    }
+  }
+}
+
+/** Says what was done, and lets the person and the lists be read again. */
+export function useRefresh(id: number) {
+  const queries = useQueryClient();
+  return (done?: string, undo?: () => void) => {
+    if (done) toast.success(done, undo && { undo });
+    return Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf(id) }),
+      queries.invalidateQueries({ queryKey: ['table', '/api/people/table'] }),
+    ]);
+  };
+}
+
+/** Where somebody of this role looks at a person, and the list that leads there. */
+export function placesOf(user: Me) {
+  if (hasRole(user, [ROLES.admin])) {
+    return { list: '/admin/people', label: 'Back to People' };
+  }
+  if (hasRole(user, GROUP_ROLES)) {
+    return { list: '/group/retreat-roster', label: 'Back to the group' };
+  }
+  return { list: '/captain', label: 'Back to the group' };
+}
+
+/** Where somebody of this role looks at one person. */
+export function personPath(user: Me, id: number): string {
+  if (hasRole(user, [ROLES.admin])) return `/admin/people/${id}`;
+  return `${hasRole(user, GROUP_ROLES) ? '/group' : '/captain'}/retreatant/${id}`;
+}

@@ -1,0 +1,62 @@
+import { ApiError, actionFailure, api, Dialog, formatDateRange, toast } from '@cenacle/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeleteDialog } from '../crud';
+import type { Days } from './days';
+import { RetreatForm } from './RetreatForm';
+import { refreshRetreats, type Saved, titleOf } from './retreat';
+
+interface Props {
+  /** The one to change; without it, a new one. */
+  retreat?: Saved | undefined;
+  /** What stands in a new one. */
+  days?: Days | undefined;
+  onClose: () => void;
+  onSaved: (saved: Saved) => void;
+  onDeleted: () => void;
+}
+
+/** Plans a retreat, changes it, or takes it out of the calendar. */
+export function RetreatDialog({ retreat: opened, days, onClose, onSaved, onDeleted }: Props) {
+  const queries = useQueryClient();
+  // As it was when it was opened: what is loaded meanwhile must not change what one types.
+  const [retreat, setRetreat] = useState(opened);
+  const [isDeleting, setDeleting] = useState(false);
+  const { mutate: reload } = useMutation({
+    mutationFn: (id: number) =>
+      api.get('/api/retreats/{id}', { params: { path: { id: String(id) } } }),
+    onSuccess: setRetreat,
+    onError: (error) => {
+      if (error instanceof ApiError) toast.error(actionFailure('load this retreat', error));
+    },
+    onSettled: () => refreshRetreats(queries),
+  });
+  return (
+    <>
+      <Dialog isOpen onClose={onClose} title={retreat ? 'Update Retreat' : 'Add Retreat'}>
+        <RetreatForm
+          key={retreat?.version}
+          retreat={retreat}
+          days={days}
+          onSaved={onSaved}
+          onReload={() => retreat && reload(retreat.retreatId)}
+          onDelete={() => setDeleting(true)}
+          onClose={onClose}
+        />
+      </Dialog>
+      {retreat && isDeleting && (
+        <DeleteDialog
+          path="/api/retreats/{id}"
+          id={retreat.retreatId}
+          name={`${titleOf(retreat)}, ${formatDateRange(retreat.startDate, retreat.endDate)}`}
+          table="/api/retreats/table"
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            onDeleted();
+            void refreshRetreats(queries);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, color, plural, space } from '@cenacle/sdk';
+import { DateField, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import type { FieldValues } from 'react-hook-form';
+import type { Days } from './days';
+import { GroupField } from './GroupField';
+import type { Saved } from './retreat';
+import { useSaveRetreat, type Values } from './useSaveRetreat';
+
+const LABELS = {
+  groupNumberId: 'Group',
+  startDate: 'Start',
+  endDate: 'End',
+  capacity: 'Capacity',
+};
+
+const EARLIEST = '1753-01-01';
+const LATEST = '9999-12-31';
+const TOO_EARLY = `Enter a date from ${EARLIEST} on.`;
+
+interface Props {
+  retreat?: Saved | undefined;
+  days?: Days | undefined;
+  onSaved: (saved: Saved) => void;
+  onReload: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** Whose retreat it is, its days, and how many may come; without a retreat, of a new one. */
+export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClose }: Props) {
+  const { save, isStale } = useSaveRetreat(retreat, onSaved);
+  const form = useForm<Values>({ defaultValues: valuesOf(retreat, days), onSubmit: save });
+  return (
+    <Form form={form} labels={LABELS}>
+      {isStale && <Button onPress={onReload}>Load it again</Button>}
+      <GroupField label={LABELS.groupNumberId} />
+      <div css={pair}>
+        <FormField
+          name="startDate"
+          as={DateField}
+          label={LABELS.startDate}
+          isRequired
+          min={EARLIEST}
+          max={LATEST}
+          rules={{ validate: isLateEnough, deps: ['endDate'] }}
+        />
+        <FormField
+          name="endDate"
+          as={DateField}
+          label={LABELS.endDate}
+          isRequired
+          min={EARLIEST}
+          max={LATEST}
+          rules={{ validate: isAfterStart }}
+        />
+      </div>
+      <FormField
+        name="capacity"
+        as={TextField}
+        label={LABELS.capacity}
+        {...(retreat && {
+          hint: `${plural(retreat.attending, 'person is', 'people are')} attending.`,
+        })}
+        inputMode="numeric"
+        isRequired
+        rules={{ pattern: { value: /^\s*[1-9]\d{0,3}\s*$/, message: 'Use 1 to 9999.' } }}
+      />
+      <div css={footer}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
+          Save
+        </Button>
+        <Button onPress={onClose} isDisabled={form.isPending}>
+          Cancel
+        </Button>
+        {retreat && (
+          <Button variant="quiet" onPress={onDelete} isDisabled={form.isPending} css={atTheEnd}>
+            Delete
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const valuesOf = (retreat?: Saved, days?: Days): Values => ({
+  groupNumberId: retreat?.groupNumberId ?? null,
+  startDate: (retreat ?? days)?.startDate ?? null,
+  endDate: (retreat ?? days)?.endDate ?? null,
+  capacity: retreat ? String(retreat.capacity) : '',
+});
+
+const isLateEnough = (start: string | null) => !start || start >= EARLIEST || TOO_EARLY;
+
+const isAfterStart = (end: string | null, { startDate }: FieldValues) => {
+  if (end && end < EARLIEST) return TOO_EARLY;
+  return !end || !startDate || end >= startDate || 'The end cannot be before the start.';
+};
+
+const pair = {
+  display: 'grid',
+  gap: space(5),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))',
+} as const;
+
+const footer = { display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(2) } as const;
+const atTheEnd = { marginLeft: 'auto', color: color.red };

@@ -1,0 +1,33 @@
+import { Button, color, formatDate, space, text } from '@cenacle/sdk';
+import type { DayChoice } from './useDayChoice';
+
+/** What to do next in the month; read out when it changes. */
+export function ChoiceLine({ choice }: { choice: DayChoice }) {
+  const { start, takeBack } = choice;
+  return (
+    <div css={line}>
+      <p role="status">
+        {start
+          ? `From ${formatDate(start)}. Now choose the last day.`
+          : 'Choose a first and a last day to plan a retreat.'}
+      </p>
+      {start && (
+        <Button variant="quiet" onPress={takeBack} css={small}>
+          Take back
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: space(8),
+  color: color.inkSoft,
+  fontSize: text.s14,
+} as const;
+
+const small = { minHeight: space(8), fontSize: text.s14, paddingInline: space(2.5) };

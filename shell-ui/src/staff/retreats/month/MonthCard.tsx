@@ -1,0 +1,64 @@
+import { Button, Card, Message, Skeleton, space } from '@cenacle/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type Ref, Suspense, useId } from 'react';
+import type { Days, Month } from '../days';
+import { type Retreat, retreatsOf, useRetreatsAround } from '../retreat';
+import { ChoiceLine } from './ChoiceLine';
+import { HEIGHT } from './look';
+import { MonthToolbar } from './MonthToolbar';
+import { useDayChoice } from './useDayChoice';
+
+const MonthCalendar = lazy(() => import(/* webpackChunkName: "calendar" */ './MonthCalendar'));
+
+interface Props {
+  month: Month;
+  titleRef: Ref<HTMLHeadingElement>;
+  onShow: (month: Month) => void;
+  onOpen: (retreat: Retreat) => void;
+  onChosen: (days: Days) => void;
+}
+
+/** The month: its retreats, and days to choose for a new one. */
+export function MonthCard({ month, titleRef, onShow, onOpen, onChosen }: Props) {
+  const titleId = useId();
+  const choice = useDayChoice(onChosen);
+  const { retreats, isLoading, missing } = useRetreatsAround(month);
+  return (
+    <Card>
+      <section aria-labelledby={titleId} aria-busy={isLoading} css={column}>
+        <MonthToolbar titleId={titleId} titleRef={titleRef} month={month} onShow={onShow} />
+        {missing.map((year) => (
+          <Missing key={year} year={year} />
+        ))}
+        <Suspense fallback={<Skeleton height={HEIGHT} />}>
+          <MonthCalendar
+            month={month}
+            retreats={retreats}
+            choice={choice}
+            onShow={onShow}
+            onOpen={onOpen}
+          />
+        </Suspense>
+        <ChoiceLine choice={choice} />
+      </section>
+    </Card>
+  );
+}
+
+function Missing({ year }: { year: number }) {
+  const queries = useQueryClient();
+  const again = () => queries.refetchQueries({ queryKey: retreatsOf(year).queryKey });
+  return (
+    <Message tone="red">
+      The retreats of {year} could not be loaded, and are missing here.
+      <Button variant="quiet" onPress={again} css={inLine}>
+        Load them again
+      </Button>
+    </Message>
+  );
+}
+
+/** Its words begin where those above do. */
+const inLine = { marginLeft: space(-4), color: 'inherit' };
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) } as const;

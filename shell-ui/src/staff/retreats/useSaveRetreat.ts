@@ -1,0 +1,41 @@
+import { api, toast } from '@cenacle/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isVersionRefused } from '../crud';
+import { type Retreat, refreshRetreats, type Saved } from './retreat';
+
+export interface Values {
+  groupNumberId: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  capacity: string;
+}
+
+type Body = Parameters<typeof api.post<'/api/retreats/create-edit'>>[1]['body'];
+
+/** Saves a retreat and says so. What is refused is thrown, for the form. */
+export function useSaveRetreat(
+  retreat: Pick<Retreat, 'retreatId' | 'version'> | undefined,
+  onSaved: (saved: Saved) => void,
+) {
+  const queries = useQueryClient();
+  const [isStale, setStale] = useState(false);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ capacity, ...values }: Values) =>
+      api.post('/api/retreats/create-edit', {
+        body: {
+          ...values,
+          capacity: Number(capacity),
+          ...(retreat && { retreatId: retreat.retreatId, version: retreat.version }),
+        } as Body,
+      }),
+    onMutate: () => setStale(false),
+    onError: (error) => setStale(isVersionRefused(error)),
+    onSuccess: async (saved) => {
+      toast.success(retreat ? 'Retreat updated' : 'Retreat created');
+      await refreshRetreats(queries);
+      onSaved(saved);
+    },
+  });
+  return { save: mutateAsync, isStale };
+}

@@ -1,0 +1,66 @@
+import { api, Button, ConfirmDialog, Dialog, plural, space, toast } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { BedDouble } from 'lucide-react';
+import { useState } from 'react';
+import { useRefreshRoster } from './roster';
+import { useWorking } from './working';
+
+interface Skipped {
+  retreatantId: number;
+  name: string;
+  reason: string;
+}
+
+/** Gives everybody who was here last year the room of then; says who got none, and why. */
+export function AutoAssign() {
+  const { retreatId } = useWorking();
+  const refresh = useRefreshRoster();
+  const [isAsking, setAsking] = useState(false);
+  const [skipped, setSkipped] = useState<Skipped[]>([]);
+  const { data } = useQuery({
+    queryKey: ['auto-assigns', retreatId],
+    enabled: retreatId !== null,
+    queryFn: ({ signal }) =>
+      api.post('/api/rosters/has-auto-assigns', { body: { retreatId: retreatId ?? 0 }, signal }),
+  });
+  const count = data?.count ?? 0;
+  const assign = async () => {
+    const outcome = await api.post('/api/rosters/auto-assign-rooms', {
+      body: { retreatId: retreatId ?? 0 },
+    });
+    toast.success('Rooms successfully auto assigned');
+    setSkipped(outcome.skipped);
+    void refresh();
+  };
+  return (
+    <>
+      <Button isDisabled={count === 0} onPress={() => setAsking(true)}>
+        <BedDouble size={18} aria-hidden /> Auto assign{count > 0 && ` (${count})`}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Auto Assign Confirmation"
+        confirmLabel="Assign rooms"
+        onConfirm={assign}
+      >
+        {plural(count, 'person is', 'people are')} attending, attended last year and{' '}
+        {count === 1 ? 'has' : 'have'} no room yet. Each gets the room of last year, else the latest
+        before, if it is free.
+      </ConfirmDialog>
+      <Dialog
+        isOpen={skipped.length > 0}
+        onClose={() => setSkipped([])}
+        title={`${plural(skipped.length, 'person', 'people')} got no room`}
+      >
+        <ul css={{ display: 'grid', gap: space(2), margin: 0, paddingLeft: space(5) }}>
+          {skipped.map(({ retreatantId, name, reason }) => (
+            <li key={retreatantId}>
+              {name}: {reason}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { color, motion, radius, space } from '@cenacle/sdk';
+import { type ChangeEvent, useState } from 'react';
+
+interface Props {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  className?: string;
+}
+
+/**
+ * A choice in a row of many. The browser's own list: it takes no room, works on a phone, and gets
+ * its lines when somebody reaches for it, so that forty rows do not hold four thousand of them.
+ */
+export function LazySelect({ label, value, options, onChange, className }: Props) {
+  const [isReached, setReached] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const shown = isReached ? options : chosen ? [chosen] : [];
+  const reach = () => setReached(true);
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      className={className}
+      css={look}
+      onPointerEnter={reach}
+      onPointerDown={reach}
+      onFocus={reach}
+      onKeyDown={(event) => event.stopPropagation()}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
+    >
+      {!chosen && <option value={value} />}
+      {shown.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const look = {
+  width: '100%',
+  minWidth: 0,
+  height: '100%',
+  padding: space(0, 0.5),
+  background: 'transparent',
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  color: 'inherit',
+  font: 'inherit',
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  transition: `border-color ${motion.quick}`,
+  '&:hover': { borderColor: color.lineStrong },
+  '&:focus-visible': { outline: `2px solid ${color.green}`, outlineOffset: -2 },
+  '& option': { background: color.surface, color: color.ink },
+} as const;

@@ -1,0 +1,70 @@
+import { api, Card, color, ErrorState, Skeleton, space, text, weight } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useWorking } from './working';
+
+/** How full the retreat is, and how many rooms are left. */
+export function Metrics() {
+  const { retreatId } = useWorking();
+  const query = useQuery({
+    queryKey: ['metrics', retreatId],
+    enabled: retreatId !== null,
+    queryFn: ({ signal }) =>
+      api.get('/api/rosters/retreat-metrics/{retreatId}', {
+        params: { path: { retreatId: String(retreatId) } },
+        signal,
+      }),
+  });
+  if (retreatId === null) return null;
+  if (query.isError) {
+    return (
+      <Card title="This retreat">
+        <ErrorState
+          title="The figures could not be loaded."
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!query.data) {
+    return (
+      <Card title="This retreat">
+        <Skeleton height="8rem" />
+      </Card>
+    );
+  }
+  const figures = query.data;
+  const full = Math.min(1, figures.attending / figures.capacity);
+  const lines = [
+    ['Invited', figures.invited],
+    ['No response', figures.noResponse],
+    ['Not attending', figures.notAttending],
+    ['Cancelled', figures.cancelled],
+    ['Waitlist', figures.waitlist],
+    ['Rooms assigned', figures.roomsAssigned],
+    ['Rooms free', figures.roomsFree],
+  ] as const;
+  return (
+    <Card title="This retreat">
+      <p>
+        <span css={{ fontSize: text.s28, fontWeight: weight.strong }}>{figures.attending}</span>{' '}
+        <span css={{ color: color.inkSoft }}>of {figures.capacity} attending</span>
+      </p>
+      <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" css={bar}>
+        <rect width="100" height="4" fill={color.neutralGround} />
+        <rect width={full * 100} height="4" fill={full === 1 ? color.amber : color.green} />
+      </svg>
+      <dl css={list}>
+        {lines.map(([label, figure]) => (
+          <div key={label} css={{ display: 'flex', justifyContent: 'space-between' }}>
+            <dt css={{ color: color.inkSoft }}>{label}</dt>
+            <dd css={{ margin: 0, fontWeight: weight.medium }}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const bar = { width: '100%', height: 8, marginBlock: space(2, 3), borderRadius: 4 } as const;
+const list = { display: 'grid', gap: space(1), margin: 0 } as const;

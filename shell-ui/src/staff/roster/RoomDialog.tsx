@@ -1,0 +1,74 @@
+import { api, Button, color, Dialog, Skeleton, space } from '@cenacle/sdk';
+import { ComboboxField } from '@cenacle/sdk/forms';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { nameOf, type RosterRow, useFreeRooms } from './roster';
+import { useWorking } from './working';
+
+/** Which room somebody gets: typed or chosen, or one that the person had before. */
+export function RoomDialog({ row, onClose }: { row: RosterRow; onClose: () => void }) {
+  const { acts, retreatId, mayLead } = useWorking();
+  const free = useFreeRooms(retreatId, mayLead);
+  const prior = useQuery({
+    queryKey: ['prior-rooms', row.retreatantId],
+    queryFn: ({ signal }) =>
+      api.get('/api/rosters/get-prior-rooms/{retreatantId}', {
+        params: { path: { retreatantId: String(row.retreatantId) } },
+        signal,
+      }),
+  });
+  const [chosen, setChosen] = useState<string | null>(row.roomNumber ?? null);
+  const rooms = [
+    ...(row.roomNumber ? [row.roomNumber] : []),
+    ...(free.data ?? []).map(({ roomNumber }) => roomNumber),
+  ];
+  const give = (room: string | null) => {
+    void acts.setRoom(row, room);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) give(chosen);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={`A room for ${nameOf(row)}`}>
+      <form onSubmit={submit} css={{ display: 'grid', gap: space(5) }}>
+        {free.data ? (
+          <ComboboxField
+            label="Room"
+            options={[...new Set(rooms)].map((room) => ({ value: room, label: room }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        ) : (
+          <Skeleton height="3rem" />
+        )}
+        {prior.data && prior.data.length > 0 && (
+          <div>
+            <p css={{ marginBottom: space(2), color: color.inkSoft }}>Rooms before</p>
+            <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
+              {prior.data.map(({ retreatId: id, year, roomNumber }) => (
+                <Button
+                  key={id}
+                  isDisabled={!rooms.includes(roomNumber)}
+                  onPress={() => setChosen(roomNumber)}
+                >
+                  {roomNumber} ({year})
+                </Button>
+              ))}
+            </div>
+          </div>
+        )}
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
+          <Button type="submit" variant="primary" isDisabled={!chosen}>
+            Assign
+          </Button>
+          {row.roomNumber && <Button onPress={() => give(null)}>Unassign</Button>}
+          <Button variant="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

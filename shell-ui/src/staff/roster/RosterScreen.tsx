@@ -1,0 +1,178 @@
+import {
+  api,
+  Card,
+  EmptyState,
+  ErrorState,
+  hasRole,
+  media,
+  PageFrame,
+  plural,
+  ROLES,
+  Skeleton,
+  space,
+  useUser,
+} from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { UsersRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useHereAsList } from '../crud/lists';
+import { ProspectDialogSlot } from '../people/ProspectDialogSlot';
+import { personPath } from '../retreatants/retreatant';
+import { AutoAssign } from './AutoAssign';
+import { useActs } from './acts';
+import { Bell } from './Bell';
+import { BulkBar } from './BulkBar';
+import { Cards } from './Cards';
+import { ExportMenu } from './ExportMenu';
+import { Metrics } from './Metrics';
+import { RoomDialog } from './RoomDialog';
+import { Rooms } from './Rooms';
+import { RosterTable } from './RosterTable';
+import { type Roster, type RosterRow, useFollow, useRoster, useView } from './roster';
+import { SubGroupDialog } from './SubGroupDialog';
+import { GroupSelector, Toolbar } from './Toolbar';
+import { useIsPhone } from './useIsPhone';
+import { type Working, WorkingContext } from './working';
+
+/** Everybody of a group and the retreat that comes, to work on. */
+export default function RosterScreen() {
+  const user = useUser();
+  const [view, change] = useView();
+  const query = useRoster(view);
+  useFollow(view.groupId);
+  const isAdmin = hasRole(user, [ROLES.admin]);
+  const roster = query.data;
+  return (
+    <PageFrame
+      isWide
+      title={roster ? `Roster of group ${roster.groupNumber}` : 'Roster'}
+      description={
+        roster &&
+        [roster.currentSession, roster.capacity !== null && `${roster.capacity} places`]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      actions={isAdmin && <GroupSelector view={view} onChange={change} />}
+    >
+      {roster ? (
+        <Desk roster={roster}>
+          <Toolbar view={view} onChange={change} />
+        </Desk>
+      ) : query.isError ? (
+        <Card>
+          <ErrorState
+            title="The roster could not be loaded."
+            onRetry={query.refetch}
+            isRetrying={query.isFetching}
+          />
+        </Card>
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </PageFrame>
+  );
+}
+
+type Open = { what: 'room' | 'subGroup' | 'prospect'; row: RosterRow };
+
+function Desk({ roster, children }: { roster: Roster; children: React.ReactNode }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const here = useHereAsList();
+  const isPhone = useIsPhone();
+  const acts = useActs(roster.retreatId);
+  const [open, setOpen] = useState<Open>();
+  const [selection, setSelection] = useState<RowSelectionState>({});
+  const { data: roles } = useQuery({
+    queryKey: ['role-on-retreat-options'],
+    queryFn: ({ signal }) => api.get('/api/retreat-roles/role-options', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const close = () => setOpen(undefined);
+  const working: Working = {
+    mayLead: roster.mayLead,
+    retreatId: roster.retreatId,
+    acts,
+    roles: useMemo(
+      () => (roles ?? []).map(({ value, label }) => ({ value: Number(value), label })),
+      [roles],
+    ),
+    askRoom: (row) => setOpen({ what: 'room', row }),
+    askSubGroup: (row) => setOpen({ what: 'subGroup', row }),
+    open: (row) => {
+      if (row.retreatantId !== null) {
+        navigate(personPath(user, row.retreatantId), { state: here });
+      } else if (roster.mayLead) setOpen({ what: 'prospect', row });
+    },
+  };
+  const rows = roster.rosterList;
+  const chosen = rows.filter(({ rowId }) => selection[rowId]);
+  return (
+    <WorkingContext.Provider value={working}>
+      <div css={tools}>
+        {children}
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
+          <Bell groupId={roster.groupId} />
+          {roster.mayLead && <AutoAssign />}
+          <ExportMenu />
+        </div>
+      </div>
+      <BulkBar rows={chosen} onClear={() => setSelection({})} />
+      <div css={columns}>
+        <div css={{ minWidth: 0 }}>
+          {rows.length === 0 ? (
+            <Card>
+              <EmptyState icon={UsersRound} title="Nobody is on this roster">
+                Look at another filter, or accept a prospect.
+              </EmptyState>
+            </Card>
+          ) : isPhone ? (
+            <Cards rows={rows} />
+          ) : (
+            <RosterTable rows={rows} selection={selection} onSelect={setSelection} />
+          )}
+          <p role="status" css={{ marginTop: space(2) }}>
+            {plural(rows.length, 'person', 'people')}
+          </p>
+        </div>
+        <aside aria-label="The retreat" css={side}>
+          <Metrics />
+          {roster.mayLead && <Rooms />}
+        </aside>
+      </div>
+      {open?.what === 'room' && <RoomDialog row={open.row} onClose={close} />}
+      {open?.what === 'subGroup' && <SubGroupDialog row={open.row} onClose={close} />}
+      {open?.what === 'prospect' && open.row.prospectId !== null && (
+        <ProspectDialogSlot id={open.row.prospectId} onClose={close} />
+      )}
+    </WorkingContext.Provider>
+  );
+}
+
+const tools = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: space(3),
+  marginBottom: space(3),
+  '& > :first-of-type': { flex: 1 },
+  '@media print': { display: 'none' },
+} as const;
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(4),
+  marginTop: space(2),
+  [media.xl]: { gridTemplateColumns: 'minmax(0, 1fr) 18rem' },
+} as const;
+
+const side = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(4),
+  '@media print': { display: 'none' },
+} as const;

@@ -1,0 +1,118 @@
+import { color, radius, space, weight } from '@cenacle/sdk';
+import { STATUS_LABELS, STATUSES } from '../retreatants/statuses';
+import { LazySelect } from './LazySelect';
+import { type AttendingStatus, nameOf, type RosterRow } from './roster';
+import { isLed, useWorking } from './working';
+
+const NONE = '';
+
+const PRIORITIES = [
+  { value: NONE, label: '–' },
+  ...Array.from({ length: 100 }, (_, index) => ({
+    value: String(index + 1),
+    label: String(index + 1),
+  })),
+];
+
+const INK: Record<AttendingStatus, string> = {
+  NoResponse: color.inkSoft,
+  Cancelled: color.red,
+  NotAttending: color.red,
+  Attending: color.green,
+  Waitlist: color.amber,
+};
+
+export function StatusCell({ row }: { row: RosterRow }) {
+  const working = useWorking();
+  const status = row.attendingStatus;
+  if (!status) return row.isVerified ? 'Verified' : 'Not verified';
+  const look = { color: INK[status], fontWeight: weight.medium };
+  if (!isLed(working, row) || working.retreatId === null) {
+    return <span css={look}>{STATUS_LABELS[status]}</span>;
+  }
+  return (
+    <LazySelect
+      label={`Attending status of ${nameOf(row)}`}
+      css={look}
+      value={status}
+      options={STATUSES}
+      onChange={(value) => void working.acts.setStatus(row, value as AttendingStatus)}
+    />
+  );
+}
+
+export function RoleCell({ row }: { row: RosterRow }) {
+  const working = useWorking();
+  const { roles } = working;
+  const label = roles.find(({ value }) => value === row.retreatRoleId)?.label;
+  if (!isLed(working, row) || working.retreatId === null) return label ?? null;
+  return (
+    <LazySelect
+      label={`Role of ${nameOf(row)}`}
+      value={row.retreatRoleId === null ? NONE : String(row.retreatRoleId)}
+      options={roles.map((role) => ({ value: String(role.value), label: role.label }))}
+      onChange={(value) => value && void working.acts.setRole(row, Number(value))}
+    />
+  );
+}
+
+export function PriorityCell({ row }: { row: RosterRow }) {
+  const working = useWorking();
+  if (!isLed(working, row)) return row.priority;
+  return (
+    <LazySelect
+      label={`Priority of ${nameOf(row)}`}
+      value={row.priority === null ? NONE : String(row.priority)}
+      options={PRIORITIES}
+      onChange={(value) => void working.acts.setPriority(row, value ? Number(value) : null)}
+    />
+  );
+}
+
+export function SubGroupCell({ row }: { row: RosterRow }) {
+  const working = useWorking();
+  if (!isLed(working, row)) return row.subGroup;
+  return (
+    <button
+      type="button"
+      css={plain}
+      aria-label={`Sub group of ${nameOf(row)}: ${row.subGroup ?? 'none'}`}
+      onClick={() => working.askSubGroup(row)}
+    >
+      {row.subGroup ?? '–'}
+    </button>
+  );
+}
+
+export function RoomCell({ row }: { row: RosterRow }) {
+  const working = useWorking();
+  if (!isLed(working, row) || row.attendingStatus !== 'Attending') return row.roomNumber;
+  return (
+    <button
+      type="button"
+      css={[plain, row.roomNumber ? { fontWeight: weight.strong } : { color: color.inkSoft }]}
+      aria-label={`Room of ${nameOf(row)}: ${row.roomNumber ?? 'none'}`}
+      onClick={() => working.askRoom(row)}
+    >
+      {row.roomNumber ?? '–'}
+    </button>
+  );
+}
+
+const plain = {
+  width: '100%',
+  height: '100%',
+  padding: space(0, 1),
+  background: 'none',
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  textOverflow: 'ellipsis',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&:hover': { borderColor: color.lineStrong },
+  '&:focus-visible': { outline: `2px solid ${color.green}`, outlineOffset: -2 },
+} as const;

@@ -1,0 +1,121 @@
+import { color } from '@cenacle/sdk';
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import { Church, Stethoscope } from 'lucide-react';
+import { STATUS_LABELS } from '../retreatants/statuses';
+import { PriorityCell, RoleCell, RoomCell, StatusCell, SubGroupCell } from './cells';
+import type { RosterRow } from './roster';
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+  columnMeta: {} as { width: string; isNumber?: boolean },
+});
+
+export type RosterColumn = ColumnDef<typeof features, RosterRow>;
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+/** Sorts as people count and write; what is not known comes last. */
+function by(value: (row: RosterRow) => string | number | null | undefined) {
+  return (one: { original: RosterRow }, two: { original: RosterRow }) => {
+    const [first, second] = [value(one.original), value(two.original)];
+    if (first === null || first === undefined || first === '') return second ? 1 : 0;
+    if (second === null || second === undefined || second === '') return -1;
+    return collator.compare(String(first), String(second));
+  };
+}
+
+interface Shown {
+  id: string;
+  header: string;
+  width: string;
+  value: (row: RosterRow) => string | number | null | undefined;
+  cell?: RosterColumn['cell'];
+  isNumber?: boolean;
+}
+
+const SHOWN: readonly Shown[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(10.5rem, 2fr)',
+    value: ({ lastName, firstName }) => `${lastName}, ${firstName}`,
+    cell: ({ row }) => <Name row={row.original} />,
+  },
+  {
+    id: 'roomNumber',
+    header: 'Room',
+    width: '4.25rem',
+    value: ({ roomNumber }) => roomNumber,
+    cell: ({ row }) => <RoomCell row={row.original} />,
+  },
+  { id: 'id', header: 'Key code', width: '5.5rem', value: ({ id }) => id },
+  { id: 'age', header: 'Age', width: '3.5rem', value: ({ age }) => age, isNumber: true },
+  { id: 'cellPhone', header: 'Cell phone', width: '8.5rem', value: (row) => row.cellPhone },
+  { id: 'email', header: 'Email', width: 'minmax(7rem, 1.6fr)', value: ({ email }) => email },
+  {
+    id: 'attendingStatus',
+    header: 'Attending',
+    width: '8.5rem',
+    value: ({ attendingStatus: s }) => s && STATUS_LABELS[s],
+    cell: ({ row }) => <StatusCell row={row.original} />,
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    width: '8rem',
+    value: ({ retreatRoleId }) => retreatRoleId,
+    cell: ({ row }) => <RoleCell row={row.original} />,
+  },
+  {
+    id: 'priority',
+    header: 'Priority',
+    width: '4.5rem',
+    value: ({ priority }) => priority,
+    cell: ({ row }) => <PriorityCell row={row.original} />,
+    isNumber: true,
+  },
+  {
+    id: 'subGroup',
+    header: 'Sub group',
+    width: '6rem',
+    value: ({ subGroup }) => subGroup,
+    cell: ({ row }) => <SubGroupCell row={row.original} />,
+  },
+];
+
+export const COLUMNS: RosterColumn[] = SHOWN.map(
+  ({ id, header, width, value, cell, isNumber }) => ({
+    id,
+    header,
+    accessorFn: value,
+    sortFn: by(value),
+    sortDescFirst: false,
+    cell: cell ?? (({ row }) => value(row.original)),
+    meta: { width, ...(isNumber && { isNumber }) },
+  }),
+);
+
+/** The widths of all columns, the box for choosing rows first. */
+export const TEMPLATE = `2.25rem ${SHOWN.map(({ width }) => width).join(' ')}`;
+
+function Name({ row }: { row: RosterRow }) {
+  return (
+    <>
+      {row.lastName}, {row.firstName}
+      {row.medDoctor && (
+        <Stethoscope size={14} aria-label="Medical professional" css={{ color: color.blue }} />
+      )}
+      {row.deaconPriest && (
+        <Church size={14} aria-label="Deacon or priest" css={{ color: color.blue }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Option } from '@cenacle/sdk/forms';
+import { createContext, useContext } from 'react';
+import type { Acts } from './acts';
+import type { RosterRow } from './roster';
+
+/** What the parts of a roster work with: who may do what, and what is open. */
+export interface Working {
+  mayLead: boolean;
+  retreatId: number | null;
+  acts: Acts;
+  roles: readonly Option<number>[];
+  /** Opens the question which room somebody gets. */
+  askRoom: (row: RosterRow) => void;
+  askSubGroup: (row: RosterRow) => void;
+  /** Opens the person, or the application. */
+  open: (row: RosterRow) => void;
+}
+
+export const WorkingContext = createContext<Working | null>(null);
+
+export function useWorking(): Working {
+  const working = useContext(WorkingContext);
+  if (!working) throw new Error('A part of the roster stands outside of it.');
+  return working;
+}
+
+/** Whether something may be changed in this row: a prospect has no answer, a secondary no room. */
+export const isLed = ({ mayLead }: Working, { status }: RosterRow) =>
+  mayLead && status === 'Retreatant';
