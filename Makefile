@@ -29,7 +29,7 @@ dev: install node_modules/.package-lock.json ## serve, and rebuild the screens o
 	@$(BIN)/cenacle demo --if-empty
 	@trap 'kill 0' EXIT; npm run --silent watch & $(BIN)/cenacle run
 
-bench: install ## measure against bare applications on the same server
+bench: install build $(VENV)/.browser ## measure against bare applications on the same server
 	@PYTHONPATH=tools $(BIN)/python -m bench $(ONLY)
 
 openapi: install node_modules/.package-lock.json ## renew the API document and the client's types
@@ -51,6 +51,11 @@ $(VENV)/.installed: setup.py $(addsuffix /setup.py,$(PLUGINS))
 
 $(VENV)/.tox: $(VENV)/.installed
 	@$(BIN)/pip install -qq --disable-pip-version-check 'tox>=4.67,<5'
+	@touch $@
+
+$(VENV)/.browser: $(VENV)/.installed
+	@$(BIN)/pip install -qq --disable-pip-version-check 'playwright>=1.65,<2'
+	@$(BIN)/python tools/chromium.py
 	@touch $@
 
 # Not `npm ci`: it refuses a lock that lacks another platform's optional binaries.

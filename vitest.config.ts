@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['shell-ui/**/*.test.{ts,tsx}', 'plugin-ui/**/*.test.{ts,tsx}'],
+    // A long form takes its time where all the suites of the house run at once.
+    testTimeout: 30_000,
     setupFiles: ['plugin-ui/sdk/src/testing/setup.ts'],
   },
 });

@@ -1,5 +1,6 @@
 """Every screen on a desk and on a phone, light and dark: no complaint, no barrier."""
 
+import re
 from itertools import product
 from typing import Literal
 
@@ -16,6 +17,8 @@ SCREENS = {
     "/reset-password": None,
     "/reset-password-confirmation": None,
     "/confirm-account?email=ann@house.test&code=x&needsPassword=yes": None,
+    "/register/prospect": None,
+    "/register/success": None,
     "/admin/dashboard": "admin@cenacle.test",
     "/admin/feature-management": "admin@cenacle.test",
     "/admin/users": "admin@cenacle.test",
@@ -29,6 +32,13 @@ SCREENS = {
     "/admin/religions/create": "admin@cenacle.test",
     "/admin/retreat-roles": "admin@cenacle.test",
     "/admin/retreat-roles/update/1": "admin@cenacle.test",
+    "/admin/people": "admin@cenacle.test",
+    "/admin/people?tab=prospects": "admin@cenacle.test",
+    "/admin/people?tab=prospects&prospect=2": "admin@cenacle.test",
+    "/admin/people/60": "admin@cenacle.test",
+    "/admin/people/60/merge": "admin@cenacle.test",
+    "/admin/retreats": "admin@cenacle.test",
+    "/admin/retreat-roster": "admin@cenacle.test",
     "/admin/rooms": "admin@cenacle.test",
     "/admin/rooms/create": "admin@cenacle.test",
     "/admin/rooms/update/1": "admin@cenacle.test",
@@ -43,7 +53,10 @@ SCREENS = {
     "/change-email": "priest@cenacle.test",
     "/admin/no-such-page": "admin@cenacle.test",
     "/captain": "captain@cenacle.test",
+    "/captain/retreat-roster": "captain@cenacle.test",
+    "/captain/retreatant/1": "captain@cenacle.test",
     "/group/retreat-roster": "priest@cenacle.test",
+    "/group/retreatant/1": "priest@cenacle.test",
     "/403": "captain@cenacle.test",
     "/404": "captain@cenacle.test",
 }
@@ -53,7 +66,7 @@ Scheme = Literal["light", "dark"]
 
 
 def name_of(path: str) -> str:
-    return path.partition("?")[0].strip("/").replace("/", "-")
+    return re.sub(r"[^\w-]+", "-", path.strip("/"))
 
 
 @pytest.mark.parametrize("path", SCREENS)

@@ -1,0 +1,141 @@
+"""A captain works on the roster: rooms by mouse and by keyboard, two at once, on a phone."""
+
+import re
+
+from playwright.sync_api import Browser, Locator, Page, expect
+from screens import PHONE, accessibility_problems, sign_in
+
+CAPTAIN = "captain@cenacle.test"
+ROSTER = "/captain/retreat-roster"
+
+
+def attending(page: Page) -> list[Locator]:
+    """Rows of people who may have a room."""
+    rows = page.get_by_role("row", name=re.compile("drop a room here"))
+    expect(rows.first).to_be_visible()
+    return rows.all()
+
+
+def room_of(row: Locator) -> Locator:
+    return row.get_by_role("button", name=re.compile("^Room of"))
+
+
+def test_a_room_is_dragged_onto_a_person_and_taken_back(page: Page) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    row = attending(page)[0]
+    rooms = page.get_by_role("list", name="Free rooms")
+    first = rooms.get_by_role("listitem").first
+    number = first.locator("span").first.inner_text()
+    start, end = first.bounding_box(), row.bounding_box()
+    assert start is not None
+    assert end is not None
+
+    page.mouse.move(start["x"] + 120, start["y"] + 15)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] + 20, steps=5)
+    page.mouse.move(end["x"] + 200, end["y"] + 14, steps=10)
+    page.mouse.up()
+
+    expect(room_of(row)).to_have_text(number)
+    expect(page.get_by_text(f"has room {number}")).to_be_visible()
+    page.get_by_role("button", name="Undo").first.click()
+    expect(room_of(row)).to_have_text("–")
+
+
+def test_a_room_is_given_by_the_keyboard_alone(page: Page) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    row = attending(page)[1]
+    row.focus()
+    page.keyboard.press("r")
+    dialog = page.get_by_role("dialog", name=re.compile("A room for"))
+    box = dialog.get_by_role("combobox", name="Room")
+    box.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    number = box.input_value()
+    assert number
+    dialog.get_by_role("button", name="Assign").press("Enter")
+
+    expect(room_of(row)).to_have_text(number)
+    row.focus()
+    page.keyboard.press("r")
+    page.get_by_role("button", name="Unassign").press("Enter")
+    expect(room_of(row)).to_have_text("–")
+
+
+def test_rooms_as_before_are_assigned_in_one_go(page: Page) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    page.get_by_role("button", name=re.compile(r"Auto assign \(\d")).click()
+    question = page.get_by_role("alertdialog", name="Auto Assign Confirmation")
+    question.get_by_role("button", name="Assign rooms").click()
+
+    expect(page.get_by_text("Rooms successfully auto assigned")).to_be_visible()
+
+
+def test_two_see_each_others_changes(page: Page, browser: Browser, house: str) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    other = browser.new_context(base_url=house).new_page()
+    sign_in(other, CAPTAIN, ROSTER)
+    row = attending(page)[2]
+    name = (row.get_attribute("aria-label") or "").partition(":")[0]
+    expect(other.get_by_label(f"Attending status of {name}")).to_have_value("Attending")
+
+    page.get_by_label(f"Attending status of {name}").focus()
+    page.get_by_label(f"Attending status of {name}").select_option("Waitlist")
+
+    expect(other.get_by_label(f"Attending status of {name}")).to_have_value(
+        "Waitlist", timeout=3000
+    )
+    page.get_by_label(f"Attending status of {name}").select_option("Attending")
+    other.context.close()
+
+
+def test_the_roster_is_cards_on_a_phone(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    sign_in(page, CAPTAIN, ROSTER)
+    card = page.get_by_role("article").first
+    expect(card).to_be_visible()
+
+    assert accessibility_problems(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_paper_is_downloaded(page: Page) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    page.get_by_role("button", name="Export").click()
+    with page.expect_download() as download:
+        page.get_by_role("menuitem", name="Sign-in sheet, PDF").click()
+
+    assert download.value.suggested_filename.startswith("signin-group-12-")
+
+
+def test_what_one_types_outlives_what_others_do(page: Page, browser: Browser, house: str) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    other = browser.new_context(base_url=house).new_page()
+    sign_in(other, CAPTAIN, ROSTER)
+    page.get_by_role("button", name=re.compile("^Sub group of")).first.click()
+    field = page.get_by_role("textbox", name="Sub group")
+    field.fill("Table of the lect")
+
+    row = attending(other)[3]
+    name = (row.get_attribute("aria-label") or "").partition(":")[0]
+    other.get_by_label(f"Priority of {name}").focus()
+    other.get_by_label(f"Priority of {name}").select_option("77")
+    expect(page.get_by_label(f"Priority of {name}", exact=True)).to_have_value("77", timeout=3000)
+
+    expect(field).to_have_value("Table of the lect")
+    field.press_sequentially("ors")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Table of the lectors")).to_be_visible()
+    other.context.close()
+
+
+def test_paper_from_the_browser_has_every_row(page: Page) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    attending(page)
+    total = int(page.get_by_text(re.compile(r"^\d+ people$")).inner_text().split()[0])
+    page.set_viewport_size({"width": 1440, "height": 500})
+
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    assert page.get_by_role("row").count() == total + 1
+    page.evaluate("window.dispatchEvent(new Event('afterprint'))")

@@ -1,0 +1,86 @@
+"""Houses to measure in: composed, filled, and somebody signed in."""
+
+import json
+from collections.abc import Callable
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import Any
+from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener
+from urllib.request import Request as HttpRequest
+
+from cenacle.accounts import create_user
+from cenacle.app import compose, migrate
+from cenacle.config import Configuration
+from cenacle.db import transaction
+from cenacle.rights import Role
+from pydantic import SecretStr
+from pyramid.registry import Registry
+from sqlalchemy.orm import Session
+
+EMAIL, PASSWORD = "admin@bench.test", "Retreat!2026"
+SECRET = "a secret of a house that stands for one measurement"
+DATABASE = "house.db"
+FIRST = ("Anne", "Paul", "Claire", "Thomas", "Béatrice", "Jean", "Marie", "Louis", "Rose", "Hugo")
+LAST = ("Landry", "Fontenot", "Melancon", "Hébert", "Thibodeaux", "Boudreaux", "Nguyen", "Smith")
+
+
+def environment_of(folder: Path) -> dict[str, str]:
+    """What a house needs whose files lie in this folder."""
+    return {
+        "CENACLE_DATABASE_URL": f"sqlite:///{folder}/{DATABASE}",
+        "CENACLE_QUEUE_URL": f"sqlite:///{folder}/queue.db",
+        "CENACLE_SECRET_KEY": SECRET,
+    }
+
+
+def open_registry(environment: dict[str, str]) -> Registry:
+    configuration = Configuration(
+        database_url=environment["CENACLE_DATABASE_URL"],
+        queue_url=environment["CENACLE_QUEUE_URL"],
+        secret_key=SecretStr(SECRET),
+    )
+    return compose(configuration).registry
+
+
+def build(environment: dict[str, str], fill: Callable[[Session], None]) -> None:
+    """A house with an admin, and what `fill` adds."""
+    registry = open_registry(environment)
+    migrate(registry)
+    with transaction(registry.database) as session:
+        create_user(
+            session,
+            email=EMAIL,
+            first_name="Anne",
+            last_name="Admin",
+            role=Role.ADMIN,
+            password=PASSWORD,
+            email_confirmed=True,
+        )
+        fill(session)
+    with registry.database.writer.connect() as connection:
+        connection.exec_driver_sql("ANALYZE")
+    registry.database.close()
+
+
+def sign_in(house: str) -> dict[str, str]:
+    """The headers of a signed-in admin."""
+    cookies = CookieJar()
+    opener = build_opener(HTTPCookieProcessor(cookies))
+    opener.open(f"{house}/api/settings/public-settings").read()
+    _post(opener, f"{house}/api/account/login", _token(cookies))
+    pairs = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies)
+    return {"Cookie": pairs, "X-CSRF-Token": _token(cookies)}
+
+
+def to_json(value: Any) -> bytes:
+    return json.dumps(value).encode()
+
+
+def _post(opener: OpenerDirector, url: str, token: str) -> None:
+    headers = {"X-CSRF-Token": token, "Content-Type": "application/json"}
+    body = to_json({"email": EMAIL, "password": PASSWORD})
+    opener.open(HttpRequest(url, body, headers)).read()
+
+
+def _token(cookies: CookieJar) -> str:
+    return next(str(cookie.value) for cookie in cookies if cookie.name == "csrf_token")

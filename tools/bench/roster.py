@@ -1,0 +1,158 @@
+"""`POST rosters/roster` of a group of 1,000 and of 200, and 200 rooms given in one go."""
+
+import random
+import time
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from cenacle import clock
+from cenacle.db.search import fold
+from cenacle.groups import Group
+from cenacle.people import PersonStatus, Retreatant
+from cenacle.retreats import AttendingStatus, Participation, Retreat
+from cenacle.rooms import Room, RoomAssignment, automatic
+from sqlalchemy import insert
+from sqlalchemy.orm import Session
+
+from bench.houses import (
+    DATABASE,
+    FIRST,
+    LAST,
+    build,
+    environment_of,
+    open_registry,
+    sign_in,
+    to_json,
+)
+from bench.load import Request, compare
+from bench.servers import bare_application, our_house
+
+SIZES = {1_000: 1.5, 200: 2.5}
+"""People of a group, and the most that its roster may cost, beside the bare application."""
+OTHERS = 20_000
+"""People of other groups, whom a roster must not pay for."""
+WAITING = 200
+WAITING_SECONDS = 0.150
+ROUNDS = 9
+
+STATEMENT = """SELECT 'r' || retreatants.id AS rowId, retreatants.id AS retreatantId,
+  NULL AS prospectId, key_code AS id, first_name AS firstName, last_name AS lastName,
+  2026 - CAST(substr(birth_date, 1, 4) AS INTEGER) AS age, birth_date AS dateOfBirth, email,
+  cell_phone AS cellPhone, priority, sub_group AS subGroup, room_number AS roomNumber,
+  role_id AS retreatRoleId, attending_status AS attendingStatus, is_invited AS invited,
+  'Retreatant' AS status, 0 AS isVerified, is_doctor AS medDoctor,
+  is_priest_or_deacon AS deaconPriest, 0
+  FROM retreatants
+  LEFT JOIN participations ON participations.retreatant_id = retreatants.id
+    AND participations.retreat_id = (SELECT id FROM retreats WHERE group_id = ?
+      AND end_date >= date('now') ORDER BY start_date LIMIT 1)
+  LEFT JOIN room_assignments ON room_assignments.participation_id = participations.id
+  LEFT JOIN rooms ON rooms.id = room_assignments.room_id
+  WHERE (group_id = ? OR secondary_group_id = ?) AND status = 'Active'
+  ORDER BY name_order"""
+
+
+def measure() -> Iterator[tuple[str, float, float, float]]:
+    """What was measured, seconds of ours, seconds of the bare one, and the most they may differ."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        environment = environment_of(folder)
+        build(environment, fill)
+        with our_house(folder, environment) as house:
+            headers = sign_in(house)
+            for group, (size, bound) in enumerate(SIZES.items(), start=1):
+                title = f"rosters/roster, {size:,} people"
+                yield title, *_measured(folder, house, headers, group), bound
+        title = f"auto-assign {WAITING} rooms, at most {WAITING_SECONDS * 1e3:.0f} ms"
+        yield title, _assign(environment), WAITING_SECONDS, 1.0
+
+
+def _measured(folder: Path, house: str, headers: dict[str, str], group: int) -> tuple[float, float]:
+    ours = Request(f"{house}/api/rosters/roster", to_json({"groupId": group}), headers)
+    with bare_application(folder, folder / DATABASE, STATEMENT) as url:
+        bare = Request(url, to_json([group, group, group]), {})
+        return compare(ours, bare, connections=2, requests=60, rounds=ROUNDS)
+
+
+def _assign(environment: dict[str, str]) -> float:
+    """The median of several times, each taken back."""
+    registry = open_registry(environment)
+    seconds = []
+    for _ in range(ROUNDS):
+        with Session(registry.database.writer) as session:
+            retreat = session.get_one(Retreat, 2)
+            began = time.perf_counter()
+            outcome = automatic.assign_all(session, registry, retreat)
+            session.flush()
+            seconds.append(time.perf_counter() - began)
+            session.rollback()
+            if outcome.assigned != WAITING:
+                raise RuntimeError(f"{outcome.assigned} rooms were assigned, not {WAITING}")
+    registry.database.close()
+    return median(seconds)
+
+
+def fill(session: Session) -> None:
+    """Groups 1 and 2 of the sizes that are measured, each with a retreat to come; in group 2
+    everybody was here last year, in a room. The others belong to group 3."""
+    session.add_all(Group(group_number=str(number)) for number in range(1, 4))
+    session.flush()
+    today = clock.now().date()
+    ahead, behind = today + timedelta(days=30), today - timedelta(days=335)
+    for group_id, start in ((1, ahead), (2, ahead), (2, behind)):
+        end = start + timedelta(days=3)
+        session.add(Retreat(group_id=group_id, start_date=start, end_date=end, capacity=2_000))
+        session.flush()
+    session.add_all(Room(room_number=str(number), beds=1) for number in range(1, WAITING + 1))
+    session.flush()
+    sizes = [*SIZES, OTHERS]
+    people = [group for group, size in enumerate(sizes, start=1) for _ in range(size)]
+    session.execute(insert(Retreatant), [person(n, group) for n, group in enumerate(people)])
+    parts = [
+        (retreat, person)
+        for person, group in enumerate(people, start=1)
+        for retreat in {1: (1,), 2: (2, 3)}.get(group, ())
+    ]
+    session.execute(insert(Participation), [_part(*part) for part in parts])
+    last_year = [number for number, (retreat, _) in enumerate(parts, start=1) if retreat == 3]
+    session.execute(
+        insert(RoomAssignment),
+        [
+            {"participation_id": part, "room_id": room}
+            for room, part in enumerate(last_year, start=1)
+        ],
+    )
+
+
+def person(number: int, group: int) -> dict[str, Any]:
+    """Somebody made up, the same in every run, as a row of the table."""
+    chosen = random.Random(number)  # noqa: S311 -- made up, and no secret
+    first, last = chosen.choice(FIRST), f"{chosen.choice(LAST)}-{chosen.choice(LAST)}"
+    email = f"guest{number}@bench.test"
+    return {
+        "key_code": f"{number:06}",
+        "group_id": group,
+        "status": PersonStatus.ACTIVE,
+        "first_name": first,
+        "last_name": last,
+        "name_order": fold(f"{last}, {first}"),
+        "birth_date": clock.now().date() - timedelta(days=chosen.randint(8_000, 30_000)),
+        "cell_phone": f"+1504555{number % 10_000:04}",
+        "email": email,
+        "email_folded": email,
+        "priority": chosen.randint(1, 100),
+        "search_text": fold(f"{first} {last} {email}"),
+    }
+
+
+def _part(retreat: int, person: int) -> dict[str, Any]:
+    return {
+        "retreat_id": retreat,
+        "retreatant_id": person,
+        "attending_status": AttendingStatus.ATTENDING,
+        "is_invited": True,
+    }
