@@ -50,6 +50,9 @@ PARTS = (
     "cenacle.staff",
     "cenacle.rooms",
     "cenacle.prospects",
+    "cenacle.guests",
+    "cenacle.invitations",
+    "cenacle.mailings",
     "cenacle.records",
     "cenacle.rosters",
     "cenacle.exports",
@@ -94,12 +97,18 @@ def _found(registry: Registry, configuration: Configuration, plugins: PluginHost
     registry.plugins = plugins
     registry.listeners = []
     registry.database = open_database(configuration.database_url)
+    employ(registry)
+
+
+def employ(registry: Registry) -> None:
+    """Open the queue, and let it know all tasks of the house and its plugins."""
+    configuration: Configuration = registry.configuration
     registry.queue = open_queue(
         configuration.queue_url, configuration.secret_key.get_secret_value(), registry.database
     )
     account_tasks.register(registry.queue)
     mail_tasks.register(registry)
-    plugins.call_each("cenacle_tasks", huey=registry.queue)
+    registry.plugins.call_each("cenacle_tasks", huey=registry.queue, registry=registry)
 
 
 def migrate(registry: Registry) -> None:

@@ -58,11 +58,9 @@ def house_with(
 
 
 @pytest.fixture
-def second_process(house: House) -> Iterator[House]:
+def second_process(open_process: Callable[..., House]) -> House:
     """Another process of the same house: it shares the database and nothing else."""
-    other = House(house.database_url, house.queue_url)
-    yield other
-    other.close()
+    return open_process()
 
 
 @pytest.fixture

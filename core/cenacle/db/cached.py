@@ -41,7 +41,8 @@ class Cached(Generic[T]):
 
     def forget_after_commit(self, session: Session) -> None:
         """What this session changes shows in this process at once."""
-        event.listen(session, "after_commit", self._forget)
+        event.listen(session, "after_commit", lambda _session: self.forget())
 
-    def _forget(self, _session: Session) -> None:
+    def forget(self) -> None:
+        """Read anew when next asked."""
         self._kept = None

@@ -1,4 +1,4 @@
-"""A composed house on a database of its own, as a test needs it."""
+"""A house as a test needs it: its database, its people, and clients of it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,12 +13,12 @@ from sqlalchemy.orm import Session
 
 from cenacle import accounts, settings
 from cenacle.accounts.passwords import hash_by, hash_password
-from cenacle.app import compose, make_wsgi_app
 from cenacle.config import Configuration
 from cenacle.db import transaction
 from cenacle.groups import Group
 from cenacle.plugins import PluginHost
 from cenacle.rights import Role
+from cenacle.testing.applications import Application, Applications
 from cenacle.testing.client import Client
 
 PASSWORD = "Retreat!2026"
@@ -37,32 +37,36 @@ LOGINS = {
 class House:
     """`client()` is a stranger; `client(Role.CAPTAIN)` is signed in, as the captain of group 12.
 
-    `configuration` sets what the environment would.
+    `configuration` sets what the environment would. The application is composed for this house
+    alone, or taken out of `applications`, which have the plugins that are installed.
     """
 
     database_url: str
     queue_url: str
     plugins: PluginHost | None = None
     configuration: dict[str, Any] = field(default_factory=dict)
+    applications: Applications | None = None
     _has_people: bool = field(default=False, init=False)
 
-    @cached_property
+    @property
     def registry(self) -> Registry:
-        return self._config.registry
+        return self._application.registry
 
-    @cached_property
+    @property
     def wsgi(self) -> Any:
-        return make_wsgi_app(self._config)
+        return self._application.wsgi
 
     @cached_property
-    def _config(self) -> Any:
+    def _application(self) -> Application:
         configuration = Configuration(
             database_url=self.database_url,
             queue_url=self.queue_url,
             secret_key=SecretStr("a secret of a house that stands for one test"),
             **self.configuration,
         )
-        return compose(configuration, self.plugins)
+        if self.applications is None:
+            return Application(configuration, self.plugins)
+        return self.applications.take(configuration)
 
     @contextmanager
     def session(self) -> Iterator[Session]:
@@ -80,22 +84,7 @@ class House:
     def add_user(self, email: str, role: Role | None = None, **fields: Any) -> None:
         """An active, confirmed user with PASSWORD; `fields` say otherwise."""
         with self.session() as session:
-            group = fields.pop("group", None)
-            if group is None and role not in (None, Role.ADMIN):
-                group = session.query(Group).filter_by(group_number="12").one_or_none()
-                group = group or Group(group_number="12")
-            user = accounts.create_user(
-                session,
-                email=email,
-                first_name=fields.pop("first_name", "Ann"),
-                last_name=fields.pop("last_name", "Other"),
-                role=role,
-                group=group,
-                email_confirmed=fields.pop("email_confirmed", True),
-            )
-            user.password_hash = _HASHED
-            for name, value in fields.items():
-                setattr(user, name, value)
+            _add_user(session, email, role, **fields)
 
     def write_setting(self, key: str, text: str, *, is_enabled: bool = True) -> None:
         """Set a key; this process sees it at once, others within a second."""
@@ -104,13 +93,38 @@ class House:
             self.registry.settings_in_force.forget_after_commit(session)
 
     def close(self) -> None:
-        if "_config" in self.__dict__:
-            self.registry.database.close()
+        """Disconnect, and give the application back to where it was taken from."""
+        application: Application | None = self.__dict__.pop("_application", None)
+        if application is None:
+            return
+        application.disconnect()
+        if self.applications is not None:
+            self.applications.give_back(application)
 
     def _make_people(self) -> None:
         """One of each role, at the first sign-in."""
         if self._has_people:
             return
         self._has_people = True
-        for role, email in LOGINS.items():
-            self.add_user(email, role)
+        with self.session() as session:
+            for role, email in LOGINS.items():
+                _add_user(session, email, role)
+
+
+def _add_user(session: Session, email: str, role: Role | None, **fields: Any) -> None:
+    group = fields.pop("group", None)
+    if group is None and role not in (None, Role.ADMIN):
+        group = session.query(Group).filter_by(group_number="12").one_or_none()
+        group = group or Group(group_number="12")
+    user = accounts.create_user(
+        session,
+        email=email,
+        first_name=fields.pop("first_name", "Ann"),
+        last_name=fields.pop("last_name", "Other"),
+        role=role,
+        group=group,
+        email_confirmed=fields.pop("email_confirmed", True),
+    )
+    user.password_hash = _HASHED
+    for name, value in fields.items():
+        setattr(user, name, value)

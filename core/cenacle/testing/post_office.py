@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
-from typing import Any
+from typing import Any, TypeVar
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
 
 HOST = "127.0.0.1"
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -40,15 +41,18 @@ class Letter:
 
 @dataclass
 class PostOffice:
-    """`answers` says what a recipient is answered instead of `250`, `at_data` what all mail is;
-    `delay` is how many seconds it takes its time. It hangs up on the `hang_up_at`th mail."""
+    """`answers` says what a recipient is answered instead of `250`, `at_sender` and `at_data` what
+    all mail is; `delay` is how many seconds it takes its time. It hangs up on the `hang_up_at`th
+    mail, and from the `closes_at`th on it talks to nobody."""
 
     port: int
     letters: list[Letter] = field(default_factory=list)
     answers: dict[str, str] = field(default_factory=dict)
+    at_sender: str | None = None
     at_data: str | None = None
     delay: float = 0
     hang_up_at: int = 0
+    closes_at: int = 0
     connections: int = 0
     mails: int = 0
 
@@ -61,12 +65,27 @@ class PostOffice:
         """Who got something, in the order in which it came."""
         return [address for letter in self.letters for address in letter.to]
 
+    @property
+    def is_closed(self) -> bool:
+        return 0 < self.closes_at <= self.mails
+
     async def handle_EHLO(  # noqa: N802
-        self, _server: SMTP, session: Session, _envelope: Envelope, host: str, responses: list[str]
+        self, server: SMTP, session: Session, _envelope: Envelope, host: str, responses: list[str]
     ) -> list[str]:
+        if self.is_closed:
+            return _hang_up(server, responses)
         session.host_name = host
         self.connections += 1
         return responses
+
+    async def handle_MAIL(  # noqa: N802
+        self, _server: SMTP, _session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if self.at_sender:
+            return self.at_sender
+        envelope.mail_from = address
+        envelope.mail_options.extend(options)
+        return "250 OK"
 
     async def handle_RCPT(  # noqa: N802
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: Any
@@ -81,10 +100,8 @@ class PostOffice:
     ) -> str:
         self.mails += 1
         await asyncio.sleep(self.delay)
-        if self.mails == self.hang_up_at:
-            transport: Any = server.transport
-            transport.abort()
-            return "250 nobody hears this"
+        if self.mails == self.hang_up_at or self.is_closed:
+            return _hang_up(server, "250 nobody hears this")
         if self.at_data:
             return self.at_data
         content = envelope.content if isinstance(envelope.content, bytes) else b""
@@ -119,6 +136,13 @@ def open_post_office(
         yield office
     finally:
         controller.stop()
+
+
+def _hang_up(server: SMTP, answer: T) -> T:
+    """In the middle of a word."""
+    transport: Any = server.transport
+    transport.abort()
+    return answer
 
 
 def _free_port() -> int:

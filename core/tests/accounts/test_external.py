@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
@@ -44,17 +44,15 @@ def issuer() -> Iterator[str]:
 
 
 @pytest.fixture
-def house(database_url: str, queue_url: str, issuer: str) -> Iterator[House]:
+def house(open_process: Callable[..., House], issuer: str) -> House:
     oidc._said.clear()  # noqa: SLF001 -- another server may answer at the same port
     provider = OidcProvider(issuer=issuer, client_id="cenacle", client_secret=SecretStr("s3cret"))
     gone = OidcProvider(
         issuer="http://127.0.0.1:9", client_id="cenacle", client_secret=SecretStr("s3cret")
     )
-    configuration = {"oidc_providers": {"parish": provider, "gone": gone}}
-    house = House(database_url, queue_url, configuration=configuration)
+    house = open_process(oidc_providers={"parish": provider, "gone": gone})
     house.add_user(ANN, Role.ADMIN)
-    yield house
-    house.close()
+    return house
 
 
 def depart(client: Client, return_url: str = "/admin/users") -> str:

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -55,42 +55,52 @@ class Provider:
         self.say(TOKEN, {"id_token": jws.serialize_compact(header, payload, self.key)})
 
 
-@pytest.fixture
-def provider() -> Iterator[Provider]:
-    class Door(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.rfile.read(int(self.headers.get("Content-Length", 0)))
-            answer = provider.said[self.path]
-            self.send_response(200)
-            self.send_header("Content-Length", str(len(answer)))
-            self.end_headers()
-            self.wfile.write(answer)
+class Door(BaseHTTPRequestHandler):
+    """Where whoever is the provider at the moment answers."""
 
-        do_POST = do_GET  # noqa: N815
+    provider: Provider
 
-        def log_message(self, *_: Any) -> None:
-            """Keeps quiet."""
+    def do_GET(self) -> None:
+        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        answer = self.provider.said[self.path]
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
 
+    do_POST = do_GET  # noqa: N815
+
+    def log_message(self, *_: Any) -> None:
+        """Keeps quiet."""
+
+
+@pytest.fixture(scope="module")
+def door() -> Iterator[str]:
+    """One address for all tests, so that they are of one configuration."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Door)
-    provider = Provider(f"http://127.0.0.1:{server.server_port}")
-    provider.say(METADATA, provider.metadata)
-    provider.say(KEYS, {"keys": [provider.key.as_dict(private=False)]})
     Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-    yield provider
+    yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
 
 
 @pytest.fixture
-def house(database_url: str, queue_url: str, provider: Provider) -> Iterator[House]:
-    oidc._said.clear()  # noqa: SLF001 -- another server may answer at the same port
+def provider(door: str) -> Provider:
+    Door.provider = provider = Provider(door)
+    provider.say(METADATA, provider.metadata)
+    provider.say(KEYS, {"keys": [provider.key.as_dict(private=False)]})
+    return provider
+
+
+@pytest.fixture
+def house(open_process: Callable[..., House], provider: Provider) -> House:
+    oidc._said.clear()  # noqa: SLF001 -- another provider answers at the same address
     parish = OidcProvider(
         issuer=provider.url, client_id="cenacle", client_secret=SecretStr("s3cret")
     )
-    house = House(database_url, queue_url, configuration={"oidc_providers": {"parish": parish}})
+    house = open_process(oidc_providers={"parish": parish})
     house.add_user(ANN, Role.ADMIN)
-    yield house
-    house.close()
+    return house
 
 
 @pytest.fixture

@@ -1,9 +1,11 @@
 """Screens, built files, health, and the document of the API."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from cenacle.config import Configuration
+from cenacle.plugins import PluginHost
 from cenacle.testing import House
 from cenacle.web import screens, static
 from openapi_spec_validator import validate
@@ -23,6 +25,14 @@ def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(screens, "UI", tmp_path)
     monkeypatch.setattr(static, "UI", tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def own_house(database_url: str, queue_url: str) -> Iterator[House]:
+    """Composed for one test: an application is told but once where its built files lie."""
+    house = House(database_url, queue_url)
+    yield house
+    house.close()
 
 
 @pytest.mark.parametrize(
@@ -61,10 +71,10 @@ def test_a_house_without_built_screens_says_so(
 
 
 @pytest.mark.usefixtures("ui")
-def test_built_files_are_packed_and_kept_for_ever(house: House) -> None:
+def test_built_files_are_packed_and_kept_for_ever(own_house: House) -> None:
     by_br, by_gzip, plain = (
         Request.blank("/assets/staff.abc.js", headers={"Accept-Encoding": accepted}).get_response(
-            house.wsgi
+            own_house.wsgi
         )
         for accepted in ("br, gzip", "gzip", "identity")
     )
@@ -78,8 +88,8 @@ def test_built_files_are_packed_and_kept_for_ever(house: House) -> None:
         assert answer.headers["Vary"] == "Accept-Encoding"
 
 
-def test_a_built_file_that_is_gone_is_no_page(ui: Path, house: House) -> None:
-    client = house.client()
+def test_a_built_file_that_is_gone_is_no_page(ui: Path, own_house: House) -> None:
+    client = own_house.client()
     assert client.get("/assets/staff.abc.js").status == 200
 
     for file in (ui / "assets").iterdir():
@@ -113,7 +123,7 @@ def test_a_house_in_order_says_so(house: House) -> None:
 
 def test_a_house_that_is_not_migrated_names_what_to_do(tmp_path: Path) -> None:
     empty = Configuration(database_url=f"sqlite:///{tmp_path}/empty.db").database_url
-    house = House(empty, f"sqlite:///{tmp_path}/queue.db")
+    house = House(empty, f"sqlite:///{tmp_path}/queue.db", PluginHost())
 
     answer = house.client().get("/readyz")
 
