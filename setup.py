@@ -23,6 +23,7 @@ setup(
         "argon2-cffi>=25.1",
         "click>=8.2",
         "cornice>=6.1,<7",
+        "cryptography>=45",
         "email-validator>=2.2",
         "font-source-sans-pro==0.0.1",
         "fpdf2>=2.8.9,<3",

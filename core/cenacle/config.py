@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+from base64 import b64decode
 from collections.abc import Mapping
 from datetime import timedelta
 from enum import StrEnum
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any, Self
 from urllib.parse import urlsplit
 
+from cryptography.hazmat.primitives.serialization import load_der_public_key
 from email_validator import EmailNotValidError, validate_email
 from pydantic import BaseModel, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -60,6 +62,7 @@ class Configuration(BaseSettings):
     base_url: str = "http://localhost:6543"
     smtp_url: SecretStr | None = None
     mail_from: str = "no-reply@cenacle.test"
+    sendgrid_webhook_key: SecretStr | None = None
     oidc_providers: Annotated[dict[str, OidcProvider], NoDecode] = {}
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
     clock: timedelta = timedelta()
@@ -116,6 +119,17 @@ class Configuration(BaseSettings):
             return None
         if not _is_mail_server(value.get_secret_value()):
             raise ValueError("write smtp://user:password@host:port, or smtps://…")
+        return value
+
+    @field_validator("sendgrid_webhook_key")
+    @classmethod
+    def _public_key(cls, value: SecretStr | None) -> SecretStr | None:
+        if not value:
+            return None
+        try:
+            load_der_public_key(b64decode(value.get_secret_value(), validate=True))
+        except ValueError:
+            raise ValueError("write the verification key that SendGrid shows, all of it") from None
         return value
 
     @field_validator("mail_from")

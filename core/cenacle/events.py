@@ -74,6 +74,13 @@ class RetreatTakenOut(RetreatPlanned):
 
 
 @dataclass(frozen=True)
+class AddressChanged(Event):
+    """An email address, folded, takes no mail any more, or takes it again."""
+
+    email_folded: str
+
+
+@dataclass(frozen=True)
 class RetreatantEvent(Event):
     """Base of what happens to one retreatant."""
 
@@ -116,6 +123,19 @@ class SecondarySwapped(RetreatantEvent):
     @property
     def told(self) -> Mapping[str, str]:
         return {"from": self.from_group, "group": self.to_group}
+
+
+@dataclass(frozen=True)
+class DetailsConfirmed(RetreatantEvent):
+    """A person looked over by a link how the house reaches them, and mended these `fields`."""
+
+    fields: str
+
+    history_type = "Confirmation"
+
+    @property
+    def told(self) -> Mapping[str, str]:
+        return {"mended": self.fields or "nothing to mend"}
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from pyramid.config import Configurator
 
 from cenacle.audit.edits import refuse_stale
 from cenacle.audit.models import AuditAction, AuditEntry
-from cenacle.audit.service import act_as
+from cenacle.audit.service import act_as, act_as_guest
 
-__all__ = ["AuditAction", "AuditEntry", "act_as", "refuse_stale"]
+__all__ = ["AuditAction", "AuditEntry", "act_as", "act_as_guest", "refuse_stale"]
 
 
 def includeme(config: Configurator) -> None:

@@ -20,6 +20,7 @@ class AuditEntry(Base):
     """`changes` maps a field to `[from, to]`; of a secret field both are null.
 
     The e-mail address of whoever did it is kept as it was then; a user's end does not empty it.
+    Who came by a link instead of a login has no `user_id`.
     """
 
     __tablename__ = "audit_entries"
@@ -27,7 +28,7 @@ class AuditEntry(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[datetime]
-    user_id: Mapped[int]
+    user_id: Mapped[int | None]
     who: Mapped[str] = mapped_column(String(256))
     action: Mapped[AuditAction] = mapped_column(enum_column(AuditAction, "action"))
     entity: Mapped[str] = mapped_column(String(60))

@@ -1,5 +1,6 @@
 """Reads each flush and writes down what people changed: no act can forget to be audited."""
 
+from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
 from typing import Any
@@ -19,15 +20,26 @@ LONGEST_SEARCHED = 200
 _ACTOR = "cenacle.actor"
 
 
+@dataclass(frozen=True)
+class _Author:
+    user_id: int | None
+    who: str
+
+
 def act_as(session: Session, actor: Actor) -> None:
     """Name the person for whom this session acts; without one it is the house's own work."""
-    session.info[_ACTOR] = actor
+    session.info[_ACTOR] = _Author(actor.user_id, actor.email)
+
+
+def act_as_guest(session: Session, who: str) -> None:
+    """The same, for somebody who came by a link and has no login."""
+    session.info[_ACTOR] = _Author(None, who)
 
 
 @event.listens_for(Session, "after_flush")
 def _write_down(session: Session, _context: UOWTransaction) -> None:
-    actor: Actor | None = session.info.get(_ACTOR)
-    if actor is None:
+    author: _Author | None = session.info.get(_ACTOR)
+    if author is None:
         return
     touched = [
         *((AuditAction.CREATED, row) for row in session.new),
@@ -37,20 +49,20 @@ def _write_down(session: Session, _context: UOWTransaction) -> None:
     entries = [
         entry
         for action, row in touched
-        if isinstance(row, Base) and row.__audited__ and (entry := _entry(actor, action, row))
+        if isinstance(row, Base) and row.__audited__ and (entry := _entry(author, action, row))
     ]
     if entries:
         session.execute(insert(AuditEntry), entries)
 
 
-def _entry(actor: Actor, action: AuditAction, row: Base) -> dict[str, Any] | None:
+def _entry(author: _Author, action: AuditAction, row: Base) -> dict[str, Any] | None:
     changes = _changes(row, action)
     if not changes and action is AuditAction.UPDATED:
         return None
     entry = {
         "at": clock.now(),
-        "user_id": actor.user_id,
-        "who": actor.email,
+        "user_id": author.user_id,
+        "who": author.who,
         "action": action,
         "entity": type(row).__name__,
         "entity_id": inspect(row).mapper.primary_key_from_instance(row)[0],

@@ -12,6 +12,7 @@ from cenacle import accounts, clock, settings
 from cenacle.accounts import User
 from cenacle.db import transaction
 from cenacle.demo.applications import applications
+from cenacle.demo.mails import mails
 from cenacle.demo.people import FIRST_NAMES, LAST_NAMES, people
 from cenacle.groups import Group
 from cenacle.people import Religion, add_retreatant
@@ -56,8 +57,10 @@ def build(registry: Registry) -> None:
         session.flush()
         people(session, today, chosen)
         applications(session, today, chosen)
+        mails(session, chosen)
         settings.write(session, "PortalTitle", "Manresa House of Retreats")
         settings.write(session, "SupportEmail", "office@cenacle.test")
+        settings.write(session, "HouseAddress", "5858 River Road, Convent, LA 70723")
         settings.write(session, "AgreementVersion", "1")
         registry.plugins.call_each("cenacle_demo", session=session)
 

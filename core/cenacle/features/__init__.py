@@ -2,9 +2,9 @@
 
 from pyramid.config import Configurator
 
-from cenacle.features.service import states, sync
+from cenacle.features.service import is_enabled, states, sync
 
-__all__ = ["states", "sync"]
+__all__ = ["is_enabled", "states", "sync"]
 
 
 def includeme(config: Configurator) -> None:

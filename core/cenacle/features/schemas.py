@@ -40,3 +40,12 @@ class LoadedFrontend(Schema):
     abi: int
     slots: list[str]
     flags: list[str]
+
+
+class LeftOut(Schema):
+    """A plugin that the house opened without; `reason` is what went wrong, as a developer reads
+    it."""
+
+    plugin: str
+    version: str
+    reason: str

@@ -49,6 +49,11 @@ def states(registry: Registry) -> dict[str, bool]:
     return {flag.name: switches.get(flag.name, flag.default) for _, flag in known}
 
 
+def is_enabled(registry: Registry, feature_flag: str) -> bool:
+    """Whether a flag is installed and on, for work that no request brings."""
+    return states(registry).get(feature_flag, False)
+
+
 def frontends(registry: Registry) -> list[dict[str, Any]]:
     """What the shell may load: the micro-frontends of plugins with a flag that is on, or none."""
     on = states(registry)
@@ -63,6 +68,15 @@ def frontends(registry: Registry) -> list[dict[str, Any]]:
         }
         for state in registry.plugins.working
         if state.frontend and (not state.flags or any(on[flag.name] for flag in state.flags))
+    ]
+
+
+def left_out(registry: Registry) -> list[dict[str, str]]:
+    """Plugins that this process does without, by name, and why."""
+    return [
+        {"plugin": state.name, "version": state.version, "reason": state.broken}
+        for state in registry.plugins.states.values()
+        if state.broken is not None
     ]
 
 

@@ -3,7 +3,13 @@
 from typing import Any
 
 from cenacle.features import service
-from cenacle.features.schemas import FeatureState, FeatureSwitch, FeatureTable, LoadedFrontend
+from cenacle.features.schemas import (
+    FeatureState,
+    FeatureSwitch,
+    FeatureTable,
+    LeftOut,
+    LoadedFrontend,
+)
 from cenacle.request import Request
 from cenacle.rights import Right
 from cenacle.web import Service, TableRequest
@@ -16,6 +22,7 @@ update = Service("features.update", "/api/features/update", "The switch of a fea
 frontends = Service(
     "plugins.frontends", "/api/plugins/frontends", "The micro-frontends that the shell may load."
 )
+left_out = Service("plugins.left-out", "/api/plugins/left-out", "Plugins that do not work.")
 
 
 @enabled.get(right=Right.PUBLIC, result=list[FeatureState])
@@ -47,3 +54,9 @@ def switch(request: Request) -> dict[str, Any]:
 def read_frontends(request: Request) -> list[dict[str, Any]]:
     """For the flags that are on."""
     return service.frontends(request.registry)
+
+
+@left_out.get(right=Right.HOUSE, result=list[LeftOut])
+def read_left_out(request: Request) -> list[dict[str, str]]:
+    """What is installed and was left out at the start, and why."""
+    return service.left_out(request.registry)

@@ -7,8 +7,15 @@ from pyramid.config import Configurator
 
 from cenacle.mail import templates
 from cenacle.mail.html import clean_html
-from cenacle.mail.models import EmailKind, EmailMessage, EmailRecipient, EmailStatus, EmailTemplate
-from cenacle.mail.outbox import Addressee, post, write
+from cenacle.mail.models import (
+    EmailKind,
+    EmailMessage,
+    EmailRecipient,
+    EmailStatus,
+    EmailTemplate,
+    Suppression,
+)
+from cenacle.mail.outbox import Addressee, post, write, write_each
 from cenacle.mail.templates import Placeholder, Template, sync_templates
 
 __all__ = [
@@ -19,14 +26,19 @@ __all__ = [
     "EmailStatus",
     "EmailTemplate",
     "Placeholder",
+    "Suppression",
     "Template",
     "clean_html",
     "post",
     "sync_templates",
     "write",
+    "write_each",
 ]
 
 
 def includeme(config: Configurator) -> None:
     config.registry.mail_templates = {template.key: template for template in templates.CORE}
-    config.scan("cenacle.mail.views")
+    for views in ("views", "emails"):
+        config.scan(f"cenacle.mail.{views}")
+    config.include("cenacle.mail.mailbox")
+    config.include("cenacle.mail.unsubscribing")

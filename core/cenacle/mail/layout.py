@@ -1,4 +1,5 @@
-"""The page around every mail: the name of the house, and room for the words."""
+"""The page around every mail: the name of the house, room for the words, and for mass mail a
+foot."""
 
 _STYLE = """
 body, .page { margin: 0; padding: 0; background-color: #FAF8F3; }
@@ -16,10 +17,14 @@ body, .page { margin: 0; padding: 0; background-color: #FAF8F3; }
 .words a { color: #1F5B45; font-weight: 600; }
 .words blockquote { padding-left: 16px; border-left: 3px solid #E4E0D6; }
 .words td, .words th { padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
+.foot { padding: 16px 32px 0 32px; font-family: Helvetica, Arial, sans-serif; text-align: center; }
+.foot { font-size: 13px; line-height: 20px; color: #5C665F; }
+.foot a { color: #5C665F; }
 @media (max-width: 480px) {
   .house { padding: 20px 20px 0 20px !important; }
   .rule { padding: 12px 20px 0 20px !important; }
   .words { padding: 16px 20px 8px 20px !important; }
+  .foot { padding: 16px 20px 0 20px !important; }
 }
 @media (prefers-color-scheme: dark) {
   body, .page { background-color: #131714 !important; }
@@ -27,6 +32,7 @@ body, .page { margin: 0; padding: 0; background-color: #FAF8F3; }
   .words { color: #ECEAE3 !important; }
   .words blockquote { border-color: #313832 !important; }
   .house, .words a { color: #83CBA6 !important; }
+  .foot, .foot a { color: #A3ABA4 !important; }
 }
 """
 
@@ -48,12 +54,32 @@ _PAGE = """<html lang="en">
 <tr><td class="rule"><div>&nbsp;</div></td></tr>
 <tr><td class="words">%(words)s</td></tr>
 </table>
-</td></tr>
+%(foot)s</td></tr>
 </table>
 </body>
 </html>"""
 
+_FOOT = """<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="foot">You get this mail because you are known to {{ portalTitle }}.
+<a href="{{ unsubscribe }}">Unsubscribe</a><br>
+{{ houseAddress }}</td></tr>
+</table>
+"""
 
-def lay_out(words: str) -> str:
+_SIGNATURE = "-- \n{{ portalTitle }}\n"
+_FOOT_AS_TEXT = """
+You get this mail because you are known to {{ portalTitle }}.
+Unsubscribe: {{ unsubscribe }}
+
+{{ houseAddress }}
+"""
+
+
+def lay_out(words: str, *, is_mass_mail: bool) -> str:
     """A whole page; `words` are HTML that was cleaned. Placeholders stay."""
-    return _PAGE % {"style": _STYLE, "words": words}
+    foot = _FOOT if is_mass_mail else ""
+    return _PAGE % {"style": _STYLE, "words": words, "foot": foot}
+
+
+def lay_out_text(words: str, *, is_mass_mail: bool) -> str:
+    return f"{words}\n\n{_SIGNATURE}{_FOOT_AS_TEXT if is_mass_mail else ''}"

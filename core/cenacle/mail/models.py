@@ -59,7 +59,12 @@ class EmailMessage(Base):
     bcc: Mapped[str | None] = mapped_column(String(500))
     subject: Mapped[str] = mapped_column(String(200))
     body: Mapped[str] = mapped_column(Text)
-    created_date: Mapped[datetime]
+    created_date: Mapped[datetime] = mapped_column(index=True)
+
+    @property
+    def is_mass_mail(self) -> bool:
+        """Whether its readers may unsubscribe from it."""
+        return self.kind is EmailKind.CUSTOM
 
     recipients: Mapped[list["EmailRecipient"]] = relationship(back_populates="message")
 
@@ -95,6 +100,29 @@ class EmailRecipient(Base):
     sent_at: Mapped[datetime | None] = mapped_column(index=True)
 
     message: Mapped[EmailMessage] = relationship(back_populates="recipients")
+
+
+class SuppressionReason(StrEnum):
+    BOUNCED = "Bounced"
+    COMPLAINED = "Complained"
+    UNSUBSCRIBED = "Unsubscribed"
+
+
+class Suppression(Base):
+    """An address that gets no mail but what the system sends by itself: `problem` says why.
+
+    Who unsubscribed gets no mass mail; invitations go on.
+    """
+
+    __tablename__ = "suppressions"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    email_folded: Mapped[str] = mapped_column(String(256), unique=True)
+    reason: Mapped[SuppressionReason] = mapped_column(
+        enum_column(SuppressionReason, "suppression_reason")
+    )
+    problem: Mapped[str | None] = mapped_column(Text)
+    since: Mapped[datetime]
 
 
 class MailboxMessage(Base):

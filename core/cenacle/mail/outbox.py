@@ -1,7 +1,7 @@
 """The outbox: whoever has something to say writes it here, and the worker carries it out."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from pyramid.registry import Registry
@@ -40,22 +40,45 @@ def write(
     `values` are the template's own placeholders (`mail.templates`: link, expires, newEmail), each
     of them. The names and the email of `to`, and what is the house's, come by themselves.
     """
-    template = templates.known(registry)[key]
-    if values.keys() != template.own_names:
-        raise ValueError(
-            f"{key} is written with {sorted(template.own_names)}, not {sorted(values)}"
-        )
+    return write_each(session, registry, key, [(to, values)])
+
+
+def write_each(
+    session: Session,
+    registry: Registry,
+    key: str,
+    to: Sequence[tuple[Addressee, Mapping[str, str]]],
+    *,
+    kind: EmailKind = EmailKind.SYSTEM,
+    group_id: int | None = None,
+    sender_email: str | None = None,
+) -> EmailMessage:
+    """The same to many, each with values of their own, as one message of the group's history."""
+    own = templates.known(registry)[key].own_names
     row = session.scalars(select(EmailTemplate).where(EmailTemplate.key == key)).one()
-    address = placeholders.fill_line(row.to, {"email": to.email, **values})
+    for _, values in to:
+        if values.keys() != own:
+            raise ValueError(f"{key} is written with {sorted(own)}, not {sorted(values)}")
+    filled = [(addressee, {"email": addressee.email, **values}) for addressee, values in to]
     message = EmailMessage(
-        kind=EmailKind.SYSTEM,
+        kind=kind,
+        group_id=group_id,
+        sender_email=sender_email,
         cc=row.cc,
         bcc=row.bcc,
         subject=row.subject,
         body=row.body,
         created_date=clock.now(),
     )
-    post(session, registry, message, [(to, {"email": to.email, **values})], address=address)
+    post(
+        session,
+        registry,
+        message,
+        [
+            (replace(addressee, email=placeholders.fill_line(row.to, values)), values)
+            for addressee, values in filled
+        ],
+    )
     return message
 
 
@@ -64,19 +87,16 @@ def post(
     registry: Registry,
     message: EmailMessage,
     to: Iterable[tuple[Addressee, Mapping[str, Any]]],
-    *,
-    address: str | None = None,
 ) -> None:
     """Put a message into the outbox for each addressee, with the values of its own placeholders.
 
-    The body must be clean already (`mail.clean_html`). It goes to `address` where that is another
-    than the addressee's.
+    The body must be clean already (`mail.clean_html`).
     """
     session.add(message)
     session.flush()
     now = clock.now()
     rows = [
-        _row(addressee, address)
+        _row(addressee)
         | {
             "message_id": message.id,
             "values": dict(values),
@@ -91,7 +111,6 @@ def post(
         after_commit(session, registry.deliver_mail)
 
 
-def _row(addressee: Addressee, address: str | None) -> dict[str, Any]:
+def _row(addressee: Addressee) -> dict[str, Any]:
     fields = asdict(addressee)
-    email = fields.pop("email")
-    return fields | {"recipient_email": address or email}
+    return {"recipient_email": fields.pop("email")} | fields

@@ -1,9 +1,11 @@
 """Templates over the wire."""
 
+from datetime import datetime
 from typing import Annotated
 
 from pydantic import StringConstraints
 
+from cenacle.mail.models import EmailStatus
 from cenacle.web import Form, Schema
 from cenacle.web.fields import Id, Version
 
@@ -69,3 +71,48 @@ class Preview(Schema):
     subject: str
     html: str
     text: str
+
+
+class MessageRow(Schema):
+    """`delivered` counts what the mail server took, `failed` what will not arrive."""
+
+    id: int
+    sender_email: str | None
+    message_subject: str
+    message_body: str
+    created_date: datetime
+    recipients: int
+    delivered: int
+    failed: int
+
+
+class EmailRecipientRow(Schema):
+    """`problem` says, for a clerk, why a mail did not arrive."""
+
+    first_name: str | None
+    last_name: str | None
+    nick_name: str | None
+    recipient_email: str
+    retreatant_id: int | None
+    email_status: EmailStatus
+    problem: str | None
+    sent_at: datetime | None
+
+
+class Progress(Schema):
+    """A message, and how many of its mails are still to be sent: at 0 it is done."""
+
+    id: int
+    group_id: int | None
+    message_subject: str
+    created_date: datetime
+    recipients: int
+    failed: int
+    waiting: int
+
+
+class Subscription(Schema):
+    """The address is shown in part alone."""
+
+    email: str
+    is_subscribed: bool

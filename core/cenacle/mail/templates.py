@@ -177,6 +177,41 @@ CORE = (
         (Placeholder("retreats", "The retreats that were chosen", "Group 12 · Jun 4 – 7, 2026"),),
     ),
     Template(
+        "RetreatInvitation",
+        "Invites a retreatant to the retreat of the group; the answer needs no login.",
+        "Will you join us? The retreat of {{ retreat }}",
+        "<p>Dear {{ nickName }},</p>"
+        "<p>Group {{ group }} will be on retreat from {{ retreat }}, and we would be glad to have "
+        "you with us.</p>"
+        "<p>Please tell us whether you can come:</p>"
+        '<p><a href="{{ link }}">Answer the invitation</a></p>'
+        "<p>It takes a moment and needs no password. Until the retreat begins you can change your "
+        "answer by the same link; it is good for {{ expires }}.</p>"
+        '<p>If something is not clear, write to us at <a href="mailto:{{ supportEmail }}">'
+        "{{ supportEmail }}</a>.</p>",
+        (
+            _link("The page on which the invitation is answered", "attending/example"),
+            Placeholder("retreat", "The days of the retreat", "Jun 4 – 7, 2026"),
+            Placeholder("group", "The number of the group", "12"),
+            _EXPIRES,
+        ),
+    ),
+    Template(
+        "UpdateDetails",
+        "Sent to a retreatant who wants to see and mend the own details.",
+        "Your details at {{ portalTitle }}",
+        "<p>Dear {{ nickName }},</p>"
+        "<p>Somebody, we hope it was you, asked to see how {{ portalTitle }} reaches you. Press "
+        "this link to look it over and to mend what has changed:</p>"
+        '<p><a href="{{ link }}">Look over my details</a></p>'
+        "<p>The link is good for {{ expires }}. If you did not ask for this, you need not do "
+        "anything.</p>",
+        (
+            _link("The page with the own details", "portal/retreatants/example"),
+            _EXPIRES,
+        ),
+    ),
+    Template(
         "AccountExists",
         "Sent when somebody registers with an email address that has an account already.",
         "You already have an account at {{ portalTitle }}",

@@ -1,11 +1,11 @@
 """The ways by which a mail leaves: a mail server, or the mailbox of a house without one."""
 
 import contextlib
+import re
 import smtplib
 import ssl
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from email.policy import SMTP, SMTPUTF8
 from typing import Protocol
 from urllib.parse import unquote, urlsplit
 
@@ -20,16 +20,29 @@ from cenacle.mail.models import EmailStatus, MailboxMessage
 TIMEOUT = 30
 """Seconds that a mail server may take for one step."""
 SUBJECT_LENGTH = 200
+GO_AHEAD = 354
+
+_LEADING_DOT = re.compile(rb"^\.", re.MULTILINE)
+_ENHANCED = re.compile(r"\d\.\d{1,3}\.\d{1,3}\b")
+_BAD_ADDRESS = re.compile(r"5\.1\.(?!7\b|8\b)")
+"""Enhanced status codes (RFC 3463) that speak of the recipient; 7 and 8 are about the sender."""
+_NO_SUCH_MAILBOX = (550, 553)
 
 log = structlog.get_logger()
 
 
 class Refusal(Exception):
-    """A mail was not taken; its text says why. Without a `final` status it may be tried again."""
+    """A mail was not taken; its text says why. Without a `final` status it may be tried again.
 
-    def __init__(self, problem: str, final: EmailStatus | None = None) -> None:
+    With `is_bad_address` nothing that is sent there will ever arrive.
+    """
+
+    def __init__(
+        self, problem: str, final: EmailStatus | None = None, *, is_bad_address: bool = False
+    ) -> None:
         super().__init__(problem)
         self.final = final
+        self.is_bad_address = is_bad_address
 
 
 class Unreachable(Exception):
@@ -37,8 +50,8 @@ class Unreachable(Exception):
 
 
 class Transport(Protocol):
-    def send(self, mail: Mail, sender: str) -> None:
-        """Raises Refusal or Unreachable."""
+    def send(self, mail: Mail, sender: str, meanwhile: Callable[[], object]) -> None:
+        """Raises Refusal or Unreachable. `meanwhile` may be called while a server thinks."""
 
 
 @contextmanager
@@ -63,11 +76,12 @@ class MailServer:
         self._url = urlsplit(url)
         self._connection: smtplib.SMTP | None = None
 
-    def send(self, mail: Mail, sender: str) -> None:
+    def send(self, mail: Mail, sender: str, meanwhile: Callable[[], object]) -> None:
         if self._connection is None:
             self._connection = self._connect()
         try:
-            _converse(self._connection, mail, sender)
+            _address(self._connection, mail, sender)
+            _hand_over(self._connection, mail, meanwhile)
         except Refusal:
             self._begin_anew()
             raise
@@ -128,51 +142,77 @@ class Mailbox:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def send(self, mail: Mail, sender: str) -> None:
+    def send(self, mail: Mail, _sender: str, _meanwhile: Callable[[], object]) -> None:
         with transaction(self._database) as session:
             session.add_all(
                 MailboxMessage(
                     recipient_email=address,
-                    subject=str(mail.mime["Subject"])[:SUBJECT_LENGTH],
-                    source=mail.mime.as_string(),
+                    subject=mail.subject[:SUBJECT_LENGTH],
+                    source=mail.source.decode().replace("\r\n", "\n"),
                     received_at=clock.now(),
                 )
                 for address in (mail.to, *mail.copies)
             )
 
 
-def _converse(connection: smtplib.SMTP, mail: Mail, sender: str) -> None:
-    """One mail, step by step, so that a refused copy is told from a refused recipient."""
+def _address(connection: smtplib.SMTP, mail: Mail, sender: str) -> None:
+    """Step by step, so that a refused copy is told from a refused recipient."""
     addresses = (sender, mail.to, *mail.copies)
     beyond_ascii = not all(address.isascii() for address in addresses)
     if beyond_ascii and not connection.has_extn("smtputf8"):
         raise Refusal("The mail server cannot write to such an address.", EmailStatus.FAILED)
     options = ["SMTPUTF8"] if beyond_ascii else []
     _insist(connection.mail(sender, options), EmailStatus.FAILED)
-    _insist(connection.rcpt(mail.to), EmailStatus.BOUNCED)
+    code, words = _name_recipient(connection, mail.to)
+    _insist((code, words), EmailStatus.BOUNCED, is_bad_address=_knows_nobody(code, words))
     for address in mail.copies:
-        code, _ = connection.rcpt(address)
+        code, _ = _name_recipient(connection, address)
         if code >= 400:
             log.warning("a copy of a mail was refused", code=code)
-    policy = SMTPUTF8 if beyond_ascii else SMTP
-    try:
-        _insist(connection.data(mail.mime.as_bytes(policy=policy)), EmailStatus.FAILED)
-    except smtplib.SMTPDataError as refused:
-        _insist((refused.smtp_code, refused.smtp_error), EmailStatus.FAILED)
 
 
-def _insist(answer: tuple[int, bytes | str], final: EmailStatus) -> None:
+def _name_recipient(connection: smtplib.SMTP, address: str) -> tuple[int, bytes]:
+    """What the server says. `connection.rcpt` would take apart again what was checked."""
+    return connection.docmd("RCPT", f"TO:<{address}>")
+
+
+def _hand_over(connection: smtplib.SMTP, mail: Mail, meanwhile: Callable[[], object]) -> None:
+    answer = connection.docmd("DATA")
+    _insist(answer, EmailStatus.FAILED)
+    if answer[0] != GO_AHEAD:
+        raise smtplib.SMTPDataError(*answer)
+    connection.send(_LEADING_DOT.sub(b"..", mail.source) + b".\r\n")
+    meanwhile()
+    _insist(connection.getreply(), EmailStatus.FAILED)
+
+
+def _insist(
+    answer: tuple[int, bytes | str], final: EmailStatus, *, is_bad_address: bool = False
+) -> None:
     """Raises Refusal for an answer that is no consent: 5xx is the server's last word."""
     code, words = answer
     if code == -1:
         raise smtplib.SMTPServerDisconnected("no answer")
+    if code >= 500:
+        raise Refusal(_sentence(code, words), final, is_bad_address=is_bad_address)
     if code >= 400:
-        said = words.decode(errors="replace") if isinstance(words, bytes) else words
-        raise Refusal(_sentence(code, said), final if code >= 500 else None)
+        raise Refusal(_sentence(code, words))
 
 
-def _sentence(code: int, said: str) -> str:
-    return f"The mail server answered {code} {' '.join(said.split())}"[:500]
+def _knows_nobody(code: int, words: bytes | str) -> bool:
+    """Whether a server that refuses a recipient means the address, and not its own rules."""
+    enhanced = _ENHANCED.match(_said(words))
+    return bool(_BAD_ADDRESS.match(enhanced[0])) if enhanced else code in _NO_SUCH_MAILBOX
+
+
+def _sentence(code: int, words: bytes | str) -> str:
+    return f"The mail server answered {code} {_said(words)}"[:500]
+
+
+def _said(words: bytes | str) -> str:
+    """On one line."""
+    text = words.decode(errors="replace") if isinstance(words, bytes) else words
+    return " ".join(text.split())
 
 
 def _plain(error: Exception) -> str:
@@ -180,9 +220,7 @@ def _plain(error: Exception) -> str:
     if isinstance(error, smtplib.SMTPAuthenticationError):
         return "it does not know this user and password"
     if isinstance(error, smtplib.SMTPResponseException):
-        words = error.smtp_error
-        said = words.decode(errors="replace") if isinstance(words, bytes) else words
-        return f"{error.smtp_code} {' '.join(said.split())}"
+        return f"{error.smtp_code} {_said(error.smtp_error)}"
     if isinstance(error, TimeoutError) or isinstance(error.__context__, TimeoutError):
         return "it did not answer in time"
     return getattr(error, "strerror", None) or str(error)

@@ -74,6 +74,12 @@ CORE = (
 )
 
 
+DETAILS = HistoryType(
+    "Confirmation", "Details confirmed", "Looked over the own details: {mended}.", ("details",)
+)
+"""The specification has no type of its own for it: confirming what the house knows is one, too."""
+
+
 class _Unsaid(dict[str, str]):
     """A placeholder that an event says nothing about stays empty."""
 
@@ -100,7 +106,7 @@ def entries(
         found = found.where(HistoryEntry.event_type == event_type)
     known = types(registry)
     return [
-        tell(known[row.event_type], row.event_date, row.told)
+        tell(DETAILS if "mended" in row.told else known[row.event_type], row.event_date, row.told)
         for row in session.execute(found)
         if row.event_type in known
     ]

@@ -1,11 +1,12 @@
 """The rules of people: who may see and change whom, and what is known of them."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from pyramid.registry import Registry
 from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, joinedload
 
 from cenacle import clock
 from cenacle.accounts import User
@@ -14,6 +15,8 @@ from cenacle.choices import ChoiceList
 from cenacle.errors import NotAllowed, NotFound, RuleBroken
 from cenacle.events import RetreatantEdited
 from cenacle.groups import Group
+from cenacle.mail import suppression
+from cenacle.mail.models import SuppressionReason
 from cenacle.people.models import Religion, Remark, Retreatant
 from cenacle.plugins import publish
 from cenacle.rights import Actor, Right
@@ -78,6 +81,25 @@ def find(
     return person
 
 
+def find_each(
+    session: Session, actor: Actor, right: Right, retreatant_ids: Sequence[int]
+) -> list[Retreatant]:
+    """People in the order in which they are named, each once, with their groups.
+
+    Raises NotFound if there is one whom the actor does not have this right over.
+    """
+    rows = session.scalars(
+        select(Retreatant)
+        .where(Retreatant.id.in_(retreatant_ids))
+        .options(joinedload(Retreatant.group))
+    )
+    found = {row.id: row for row in rows if may(actor, right, row)}
+    try:
+        return [found[each] for each in dict.fromkeys(retreatant_ids)]
+    except KeyError:
+        raise NotFound(NO_SUCH) from None
+
+
 def edit(
     session: Session,
     registry: Registry,
@@ -98,6 +120,18 @@ def edit(
     session.flush()
     publish(registry, session, RetreatantEdited(person.id))
     return person
+
+
+def mail_again(session: Session, registry: Registry, actor: Actor, retreatant_id: int) -> None:
+    """Try an address again that bounced; what its reader refused stays refused.
+
+    Raises NotFound, NotAllowed, or RuleBroken for one that does not bounce.
+    """
+    person = find(session, actor, Right.LEAD, retreatant_id)
+    known = suppression.find(session, person.email)
+    if person.email is None or known is None or known.reason is not SuppressionReason.BOUNCED:
+        raise RuleBroken(f"Mail to {person.name} does not bounce.")
+    suppression.allow(session, registry, person.email, SuppressionReason.BOUNCED)
 
 
 def check_religion(session: Session, religion_id: int | None) -> None:

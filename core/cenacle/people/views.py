@@ -36,6 +36,7 @@ religions = Service(
 )
 changes = _service("update-retreatant", "What is known of a retreatant.")
 emails = _service("update-retreatant-email", "A retreatant's address.")
+good_addresses = _service("mail-again", "An address that takes mail again.")
 birth_dates = _service("update-retreatant-dob", "A retreatant's birth date.")
 sub_groups = _service("update-retreatant-subgroup", "A retreatant's sub group.")
 professions = _service("update-profession-flags", "Medical professionals, deacons and priests.")
@@ -66,6 +67,13 @@ def change_email(request: Request) -> None:
     """Another address, or none."""
     form: EmailForm = request.validated["body"]
     _edit(request, form.retreatant_id, {"email": form.email})
+
+
+@good_addresses.post(right=Right.LEAD, body=RetreatantChoice, refusals=NO_SUCH)
+def mail_again(request: Request) -> None:
+    """Mail somebody again whose address bounced once, and is known to be good by now."""
+    form: RetreatantChoice = request.validated["body"]
+    service.mail_again(request.db, request.registry, request.actor, form.retreatant_id)
 
 
 @birth_dates.post(right=Right.LEAD, body=BirthDateForm, refusals=NO_SUCH)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from huey import Huey
 from pyramid.config import Configurator
+from pyramid.registry import Registry
 from sqlalchemy.orm import Session
 
 from cenacle.db.migrations import Branch
@@ -98,10 +99,11 @@ def cenacle_history_types() -> list[HistoryType]:
 
 
 @hookspec
-def cenacle_tasks(huey: Huey) -> None:
+def cenacle_tasks(huey: Huey, registry: Registry) -> None:
     """Background and periodic tasks, registered on the house's queue.
 
-    Called once at the start of each process, web and worker. A task works in
+    Called once at the start of each process, web and worker, before anything else is in the
+    `registry`: a task may ask it for settings, and works in
     `with cenacle.api.work_session(huey) as session:`.
 
         @huey.periodic_task(crontab(minute="*/5"), name="sms.sweep")

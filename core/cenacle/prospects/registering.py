@@ -14,8 +14,8 @@ from cenacle.db.search import fold
 from cenacle.errors import RuleBroken
 from cenacle.events import ProspectRegistered
 from cenacle.groups import notify
+from cenacle.people import consent
 from cenacle.plugins import publish
-from cenacle.prospects import consent
 from cenacle.prospects.models import OPEN, Prospect, ProspectStatus
 from cenacle.prospects.schemas import Application
 from cenacle.retreats import Retreat

@@ -17,9 +17,8 @@ from cenacle.events import (
     RetreatTakenOut,
 )
 from cenacle.groups import Group
-from cenacle.people import PERSON_COLUMNS, Retreatant, add_retreatant
+from cenacle.people import PERSON_COLUMNS, Retreatant, add_retreatant, consent
 from cenacle.plugins import listen, publish
-from cenacle.prospects import consent
 from cenacle.prospects.models import OPEN, ChosenRetreat, Prospect, ProspectStatus
 from cenacle.prospects.registering import choose_retreats
 from cenacle.prospects.schemas import ProspectForm

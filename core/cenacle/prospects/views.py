@@ -3,7 +3,8 @@
 from typing import Any
 
 from cenacle.accounts import actor_of
-from cenacle.prospects import consent, reading, registering, service
+from cenacle.people import consent
+from cenacle.prospects import reading, registering, service
 from cenacle.prospects.schemas import (
     Promoted,
     PromotionForm,

@@ -8,14 +8,25 @@ audit keeps the record that goes as it was, and its key code still finds the per
 from typing import Any
 
 from pyramid.registry import Registry
-from sqlalchemy import Column, delete, func, literal, select, union_all, update
+from sqlalchemy import (
+    ColumnElement,
+    TableClause,
+    column,
+    delete,
+    func,
+    inspect,
+    literal,
+    select,
+    table,
+    union_all,
+    update,
+)
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle import people
 from cenacle.accounts import User
 from cenacle.audit import refuse_stale
 from cenacle.days import show_days
-from cenacle.db import Base
 from cenacle.errors import NotFound, RuleBroken
 from cenacle.events import RetreatantsMerged
 from cenacle.people import Retreatant, lookalikes
@@ -142,10 +153,8 @@ def merge(session: Session, registry: Registry, actor: Actor, form: MergeForm) -
     publish(registry, session, RetreatantsMerged(kept.id, gone_id=gone.id))
     for ours, theirs in _in_both(session, kept, gone):
         _join(session, ours, theirs)
-    for column in _references():
-        session.execute(
-            update(column.table).where(column == gone.id).values({column.name: kept.id})
-        )
+    for each, referring in _references(session):
+        session.execute(update(each).where(referring == gone.id).values({referring: kept.id}))
     _take(kept, gone, form.take)
     _keep_notes(session, actor, kept, gone)
     codes = (kept.former_key_codes, gone.key_code, gone.former_key_codes)
@@ -260,28 +269,31 @@ def _join(session: Session, ours: Participation, theirs: Participation) -> None:
     session.flush()
 
 
-def _references() -> list[Column[Any]]:
-    """Every column that refers to a retreatant, whoever made the table."""
-    target = Retreatant.__table__.c.id
-    return [
-        column
-        for table in Base.metadata.sorted_tables
-        for column in table.columns
-        if any(key.column is target for key in column.foreign_keys)
-    ]
+def _references(session: Session) -> list[tuple[TableClause, ColumnElement[int]]]:
+    """Every table and column of the database that refers to a retreatant; also those of a plugin
+    which is not installed at the moment, and whose rows wait for its return."""
+    keys = inspect(session.connection()).get_multi_foreign_keys()
+    found = sorted(
+        (name, key["constrained_columns"][0])
+        for (_, name), foreign_keys in keys.items()
+        for key in foreign_keys
+        if key["referred_table"] == Retreatant.__tablename__
+    )
+    tables = [(table(name, column(referring)), referring) for name, referring in found]
+    return [(each, each.c[referring]) for each, referring in tables]
 
 
 def _count(session: Session, gone: Retreatant) -> list[dict[str, Any]]:
-    columns = _references()
+    references = _references(session)
     counting = union_all(
         *(
-            select(literal(number), func.count()).select_from(column.table).where(column == gone.id)
-            for number, column in enumerate(columns)
+            select(literal(number), func.count()).select_from(each).where(referring == gone.id)
+            for number, (each, referring) in enumerate(references)
         )
     )
     counts = [count for _, count in sorted(map(tuple, session.execute(counting)))]
     return [
-        {"kind": KINDS.get(column.table.name, column.table.name.replace("_", " ")), "count": count}
-        for column, count in zip(columns, counts, strict=True)
+        {"kind": KINDS.get(each.name, each.name.replace("_", " ")), "count": count}
+        for (each, _), count in zip(references, counts, strict=True)
         if count
     ]

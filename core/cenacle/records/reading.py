@@ -4,12 +4,14 @@ from datetime import date, datetime, time
 from typing import Any
 
 from pyramid.registry import Registry
-from sqlalchemy import and_, or_, select
+from sqlalchemy import and_, func, or_, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle import people, settings
 from cenacle.days import age_on, show_days
 from cenacle.errors import RuleBroken
+from cenacle.guests import AccessLink
+from cenacle.mail import suppression
 from cenacle.people import Retreatant, history
 from cenacle.people.schemas import COLUMNS
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
@@ -31,6 +33,7 @@ def read(session: Session, registry: Registry, actor: Actor, retreatant_id: int)
         "key_code": person.key_code,
         "age": age_on(day, person.birth_date),
         "cell_phone": person.phone_shown,
+        "email_problem": _email_problem(session, person),
         "group_id": person.group_id,
         "group_number": person.group.group_number,
         "secondary_group_id": person.secondary_group_id,
@@ -95,6 +98,23 @@ def _participation(session: Session, person: Retreatant, day: date) -> dict[str,
         "invited": part.is_invited if part else False,
         "priority": person.priority,
         "room_number": part.room_number if part else None,
+        "invitation_opened_at": session.scalar(
+            select(func.min(AccessLink.opened_at)).where(
+                AccessLink.retreatant_id == person.id, AccessLink.retreat_id == retreat.id
+            )
+        ),
+    }
+
+
+def _email_problem(session: Session, person: Retreatant) -> dict[str, Any] | None:
+    known = suppression.find(session, person.email)
+    if known is None:
+        return None
+    return {
+        "reason": known.reason,
+        "explanation": suppression.WORDS[known.reason],
+        "problem": known.problem,
+        "since": known.since,
     }
 
 

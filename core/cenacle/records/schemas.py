@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints
 
+from cenacle.mail.models import SuppressionReason
 from cenacle.people import PersonStatus
 from cenacle.retreats import AttendingStatus
 from cenacle.web import Form, Schema
@@ -21,6 +22,16 @@ class ParticipationDetail(Schema):
     invited: bool
     priority: int | None
     room_number: str | None
+    invitation_opened_at: datetime | None
+
+
+class EmailProblem(Schema):
+    """Why mail does not go to the address, since when, and what a mail server said of it."""
+
+    reason: SuppressionReason
+    explanation: str
+    problem: str | None
+    since: datetime
 
 
 class AttendanceYear(Schema):
@@ -50,6 +61,7 @@ class RetreatantDetail(Schema):
     age: int | None
     cell_phone: str | None
     email: str | None
+    email_problem: EmailProblem | None
     address: str | None
     city: str | None
     state: str | None

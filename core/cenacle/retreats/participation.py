@@ -5,7 +5,7 @@ from typing import Any
 
 from pyramid.config import Configurator
 from pyramid.registry import Registry
-from sqlalchemy import ColumnElement, and_, select
+from sqlalchemy import ColumnElement, and_, func, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle import clock, people, settings
@@ -75,6 +75,17 @@ def take_part(session: Session, retreat: Retreat, person: Retreatant) -> Partici
         session.add(part)
         session.flush()
     return part
+
+
+def free_places(session: Session, retreat: Retreat) -> int:
+    """How many more may attend; below zero where staff let in more than there is room for."""
+    attending = session.scalar(
+        select(func.count()).where(
+            Participation.retreat_id == retreat.id,
+            Participation.attending_status == AttendingStatus.ATTENDING,
+        )
+    )
+    return retreat.capacity - (attending or 0)
 
 
 def set_attending(

@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 
 from cenacle import groups
 from cenacle.events import (
+    AddressChanged,
     ProspectEvent,
     RetreatantEdited,
     RetreatantEvent,
@@ -43,6 +44,16 @@ def _note_groups(
     _registry: Registry, session: Session, happened: ProspectEvent | RetreatPlanned
 ) -> None:
     _note(session, happened.group_ids)
+
+
+def _note_address(_registry: Registry, session: Session, happened: AddressChanged) -> None:
+    """Rosters show which addresses take no mail."""
+    people = session.execute(
+        select(Retreatant.group_id, Retreatant.secondary_group_id).where(
+            Retreatant.email_folded == happened.email_folded
+        )
+    )
+    _note(session, {group_id for row in people for group_id in row if group_id})
 
 
 def _groups_of(session: Session, happened: RetreatantEvent) -> Iterator[int]:
@@ -85,6 +96,7 @@ def _forget(session: Session) -> None:
 
 
 def includeme(config: Configurator) -> None:
+    listen(config, AddressChanged, _note_address)
     listen(config, RetreatantEvent, _note_person)
     listen(config, ProspectEvent, _note_groups)
     listen(config, RetreatPlanned, _note_groups)

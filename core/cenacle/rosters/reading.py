@@ -32,6 +32,7 @@ from cenacle.days import show_days
 from cenacle.db.search import matches, words_of
 from cenacle.errors import NotFound
 from cenacle.groups import Group
+from cenacle.mail import Suppression
 from cenacle.people import PersonStatus, Retreatant
 from cenacle.prospects.models import OPEN, ChosenRetreat, Prospect, ProspectStatus
 from cenacle.retreats import Participation, Retreat
@@ -123,6 +124,7 @@ def _on_the_wire(found: Iterable[Any], day: date) -> Iterator[dict[str, Any]]:
         verified,
         doctor,
         priest,
+        email_problem,
     ) in found:
         yield {
             "rowId": f"p{prospect}" if person is None else f"r{person}",
@@ -145,6 +147,7 @@ def _on_the_wire(found: Iterable[Any], day: date) -> Iterator[dict[str, Any]]:
             "isVerified": bool(verified),
             "medDoctor": bool(doctor),
             "deaconPriest": bool(priest),
+            "emailProblem": email_problem,
         }
 
 
@@ -195,8 +198,10 @@ def _people(status: RosterStatus) -> Select[Any]:
             false(),
             Retreatant.is_doctor,
             Retreatant.is_priest_or_deacon,
+            type_coerce(Suppression.reason, String),
         )
         .select_from(Retreatant)
+        .outerjoin(Suppression, Suppression.email_folded == Retreatant.email_folded)
         .outerjoin(Participation, own)
         .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
         .outerjoin(Room, Room.id == RoomAssignment.room_id)
@@ -228,8 +233,10 @@ def _prospects() -> Select[Any]:
             Prospect.status == ProspectStatus.VERIFIED,
             Prospect.is_doctor,
             Prospect.is_priest_or_deacon,
+            type_coerce(Suppression.reason, String),
         )
         .select_from(Prospect)
+        .outerjoin(Suppression, Suppression.email_folded == Prospect.email_folded)
         .where(Prospect.status.in_(OPEN), Prospect.id.in_(chose))
         .order_by(Prospect.name_order, Prospect.id)
     )

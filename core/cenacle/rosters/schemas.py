@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from cenacle.mail.models import SuppressionReason
 from cenacle.retreats import AttendingStatus
 from cenacle.web import Form, Schema
 from cenacle.web.fields import Id
@@ -31,7 +32,8 @@ class RosterQuery(Form):
 
 
 class RosterRow(Schema):
-    """`id` is the key code, `n/a` for a prospect; `row_id` is unique within a roster."""
+    """`id` is the key code, `n/a` for a prospect; `row_id` is unique within a roster. The
+    `email_problem` says why mail does not go to the address."""
 
     row_id: str
     retreatant_id: int | None
@@ -53,6 +55,7 @@ class RosterRow(Schema):
     is_verified: bool
     med_doctor: bool
     deacon_priest: bool
+    email_problem: SuppressionReason | None
 
 
 class Roster(Schema):

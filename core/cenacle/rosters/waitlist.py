@@ -2,7 +2,7 @@
 
 from pyramid.config import Configurator
 from pyramid.registry import Registry
-from sqlalchemy import func, nulls_last, select
+from sqlalchemy import nulls_last, select
 from sqlalchemy.orm import Session
 
 from cenacle.days import show_days
@@ -11,6 +11,7 @@ from cenacle.groups import notify
 from cenacle.people import Retreatant
 from cenacle.plugins import listen
 from cenacle.retreats import AttendingStatus, Participation, Retreat
+from cenacle.retreats.participation import free_places
 
 
 def next_in_line(session: Session, retreat_id: int) -> Retreatant | None:
@@ -27,16 +28,6 @@ def next_in_line(session: Session, retreat_id: int) -> Retreatant | None:
         )
         .limit(1)
     ).first()
-
-
-def free_places(session: Session, retreat: Retreat) -> int:
-    attending = session.scalar(
-        select(func.count()).where(
-            Participation.retreat_id == retreat.id,
-            Participation.attending_status == AttendingStatus.ATTENDING,
-        )
-    )
-    return retreat.capacity - (attending or 0)
 
 
 def _tell_who_is_next(_registry: Registry, session: Session, event: AttendanceChanged) -> None:

@@ -46,6 +46,15 @@ CORE = [
         "How many mails the house sends in a minute.",
     ),
     SettingDefinition(
+        "HouseAddress", text, None, "The postal address of the house, for the foot of mass mail."
+    ),
+    SettingDefinition(
+        "InvitationDays",
+        whole_number(1, 365),
+        30,
+        "How many days the link of an invitation is good, if the retreat does not start before.",
+    ),
+    SettingDefinition(
         "RegistrationsPerHour",
         whole_number(1, 10_000),
         20,

@@ -18,6 +18,8 @@ from cenacle.web.static import UI
 PUBLIC = re.compile(
     r"/login|/forgot-password(-success)?|/reset-password(-confirmation)?|/confirm-account"
     r"|/register(/prospect|/success)?"
+    r"|/(attending|confirmation|unsubscribe)/[^/]+|/portal/retreatants(/[^/]+)?"
+    r"|/[A-Za-z0-9_-]{22}"  # an access token alone, short enough for a text message
 )
 STAFF = re.compile(r"/|/403|/404|/change-(password|email)|/(admin|captain|group)(/.*)?")
 

@@ -12,6 +12,7 @@ from cenacle.api import Branch, hookimpl
 from cenacle.db import Base, Database, open_database, transaction
 from cenacle.db.migrations import CORE, pending, upgrade
 from cenacle.db.migrations.branch import alembic_config
+from cenacle.plugins import PluginHost
 from cenacle.rights import Role
 from cenacle.testing import House
 from sqlalchemy import inspect, text
@@ -47,20 +48,29 @@ def notes(tmp_path: Path) -> Branch:
 
 
 def test_the_revisions_make_what_the_models_say(house: House) -> None:
+    """Those of the core, and of every plugin that is installed."""
+    places = {branch.version_table for branch in house.registry.plugins.branches}
+    options = {
+        "compare_type": True,
+        "include_name": lambda name, kind, _parents: kind != "table" or name not in places,
+    }
     with house.registry.database.writer.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        context = MigrationContext.configure(connection, opts=options)
 
         assert compare_metadata(context, Base.metadata) == []
 
 
 def test_the_way_back_leaves_nothing_and_the_way_up_is_open_again(database: Database) -> None:
+    branches = PluginHost.installed().branches
     with database.writer.connect() as connection:
-        command.downgrade(alembic_config(CORE, connection=connection), "base")
-    assert inspect(database.writer).get_table_names() == ["alembic_version"]
+        for branch in reversed(branches):
+            command.downgrade(alembic_config(branch, connection=connection), "base")
+    places = {branch.version_table for branch in branches}
+    assert set(inspect(database.writer).get_table_names()) == places
 
-    upgrade(database, [CORE])
+    upgrade(database, branches)
 
-    assert pending(database, [CORE]) == []
+    assert pending(database, branches) == []
     assert "users" in inspect(database.writer).get_table_names()
 
 

@@ -60,8 +60,8 @@ def open_house(database_url: str, queue_url: str) -> Iterator[Callable[..., Hous
     """Opens a process of one house that sends by the mail server of this address."""
     opened: list[House] = []
 
-    def open_one(smtp_url: str) -> House:
-        configuration = {"smtp_url": smtp_url, "mail_from": "portal@house.test"}
+    def open_one(smtp_url: str, **configuration: str) -> House:
+        configuration |= {"smtp_url": smtp_url, "mail_from": "portal@house.test"}
         house = House(database_url, queue_url, configuration=configuration)
         if not opened:
             with house.session() as session:

@@ -89,6 +89,8 @@ def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: Make
         {"featureFlag": "Whole", "isEnabled": False}
     ]
     assert house.registry.plugins.states["broken"].broken == "RuntimeError: no network"
+    [named] = house.client(Role.ADMIN).get("/api/plugins/left-out").result
+    assert (named["plugin"], named["reason"]) == ("broken", "RuntimeError: no network")
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from cenacle.accounts import User
+from cenacle.app import stock
 from cenacle.audit import AuditEntry
 from cenacle.people import Retreatant
 from cenacle.retreats import Participation
 from cenacle.rights import Role
 from cenacle.rooms import RoomAssignment
 from cenacle.testing import Client, House
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 MERGE = "/api/people/merge"
 PREVIEW = "/api/people/merge-preview"
@@ -198,3 +199,30 @@ def test_two_merges_at_once_are_one(house: House, town: Any) -> None:
     assert sorted(answer.status for answer in answers) == [200, 404]
     with house.session() as session:
         assert len(session.scalars(select(Retreatant)).all()) == 1
+
+
+def test_rows_of_a_plugin_that_is_not_installed_move_too(
+    fresh_database_url: str, queue_url: str, town: Any
+) -> None:
+    house = House(fresh_database_url, queue_url)
+    with house.session() as session:
+        stock(session, house.registry)
+        session.execute(
+            text(
+                "CREATE TABLE badges (id INTEGER PRIMARY KEY, retreatant_id INTEGER NOT NULL "
+                "REFERENCES retreatants (id))"
+            )
+        )
+    kept, gone = two(type(town)(house))
+    with house.session() as session:
+        session.execute(text("INSERT INTO badges VALUES (1, :gone)"), {"gone": gone})
+    admin = house.client(Role.ADMIN)
+
+    moved = admin.post(PREVIEW, {"keptId": kept, "goneId": gone}).result["moved"]
+    answer = merge(admin, kept, gone)
+
+    assert {"kind": "badges", "count": 1} in moved
+    assert answer.status == 200
+    with house.session() as session:
+        assert session.scalar(text("SELECT retreatant_id FROM badges")) == kept
+    house.close()

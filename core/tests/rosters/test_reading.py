@@ -108,6 +108,7 @@ def test_a_row_says_all_that_is_worked_with(captain: Client, town: Any) -> None:
         "isVerified": False,
         "medDoctor": True,
         "deaconPriest": False,
+        "emailProblem": None,
     }
 
 

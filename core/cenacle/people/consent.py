@@ -3,7 +3,7 @@
 from typing import Any
 
 from cenacle import clock
-from cenacle.people import Person
+from cenacle.people.models import Person
 
 WORDING = (
     "Yes, text me about my retreat. Message and data rates may apply. How many messages you get "

@@ -1,0 +1,62 @@
+"""A link for whoever knows three things about a person, mailed to the address that is known."""
+
+from datetime import timedelta
+
+from pyramid.registry import Registry
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cenacle import mail, throttle
+from cenacle.db.search import fold
+from cenacle.guests.links import DETAILS_LAST_SAID, make_details_link
+from cenacle.guests.schemas import Challenge
+from cenacle.people import PersonStatus, Retreatant
+
+HOUR = timedelta(hours=1)
+PER_ADDRESS = throttle.Limit("challenge.address", 20, HOUR)
+PER_EMAIL = throttle.Limit("challenge.email", 5, HOUR)
+MOST_NAMESAKES = 5
+
+
+def challenge(session: Session, registry: Registry, form: Challenge, *, address: str) -> None:
+    """Mail a link if the house knows such a person; the caller learns nothing either way.
+
+    Raises TooManyAttempts.
+    """
+    for limit, subject in ((PER_ADDRESS, address), (PER_EMAIL, form.email_address)):
+        throttle.check(session, limit, subject, one_at_a_time=True)
+        throttle.record(session, limit, subject)
+    for person in _known(session, form):
+        token = make_details_link(session, person.id)
+        mail.write(
+            session,
+            registry,
+            "UpdateDetails",
+            mail.Addressee(
+                person.email or "",
+                person.first_name,
+                person.last_name,
+                person.nickname,
+                retreatant_id=person.id,
+            ),
+            {
+                "link": f"{registry.configuration.base_url}/portal/retreatants/{token}",
+                "expires": DETAILS_LAST_SAID,
+            },
+        )
+
+
+def _known(session: Session, form: Challenge) -> list[Retreatant]:
+    """Twins who share an address get a link each."""
+    found = session.scalars(
+        select(Retreatant)
+        .where(
+            Retreatant.email_folded == form.email_address.casefold(),
+            Retreatant.birth_date == form.date_of_birth,
+            Retreatant.name_order.startswith(fold(f"{form.last_name}, "), autoescape=True),
+            Retreatant.status == PersonStatus.ACTIVE,
+        )
+        .order_by(Retreatant.id)
+        .limit(MOST_NAMESAKES)
+    )
+    return list(found)
