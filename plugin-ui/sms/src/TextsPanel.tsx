@@ -1,0 +1,150 @@
+import {
+  ApiError,
+  actionFailure,
+  Button,
+  Card,
+  color,
+  ErrorState,
+  fills,
+  formatDateTime,
+  Message,
+  Skeleton,
+  StatusPill,
+  space,
+  text,
+  toast,
+  useUser,
+} from '@cenacle/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type PersonTexts, texts } from './api';
+import { STATUSES } from './statuses';
+
+const ConsentDialog = lazy(() => import(/* webpackChunkName: "consent" */ './ConsentDialog'));
+
+/** Whether the house may text somebody, and what it texted. */
+function TextsPanel({ retreatantId }: { retreatantId: number }) {
+  const queryKey = ['sms', retreatantId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      texts.get('/api/sms/retreatant/{id}', {
+        params: { path: { id: String(retreatantId) } },
+        signal,
+      }),
+  });
+  return (
+    <Card title="Text messages">
+      {query.data ? (
+        <Texts retreatantId={retreatantId} {...query.data} />
+      ) : query.isError ? (
+        <ErrorState
+          title="The text messages could not be loaded."
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <Skeleton height="4rem" />
+      )}
+    </Card>
+  );
+}
+
+export default fills('retreatant.panel', TextsPanel);
+
+function Texts({ retreatantId, ...person }: PersonTexts & { retreatantId: number }) {
+  const timeZone = useUser().timeZone ?? 'America/Chicago';
+  const setConsent = useConsent(retreatantId);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div css={{ display: 'grid', gap: space(4) }}>
+      <Standing {...person} />
+      {person.mayLead && person.phone && (
+        <div>
+          <Button onPress={() => setAsking(true)}>
+            {person.consent ? 'Take consent back' : 'Note consent'}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Suspense>
+          <ConsentDialog
+            wasGiven={person.consent !== null}
+            onClose={() => setAsking(false)}
+            onSave={async (place) => {
+              await setConsent.mutateAsync({ consents: person.consent === null, place });
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
+      {person.texts.length > 0 && (
+        <ul css={list}>
+          {person.texts.map((each) => (
+            <li key={each.id} css={{ display: 'grid', gap: space(1) }}>
+              <div css={line}>
+                <StatusPill tone={STATUSES[each.status].tone} icon={STATUSES[each.status].icon}>
+                  {each.status}
+                </StatusPill>
+                <span css={soft}>{formatDateTime(each.sentAt ?? each.createdAt, timeZone)}</span>
+              </div>
+              <p css={{ overflowWrap: 'anywhere' }}>{each.text}</p>
+              {each.problem && <p css={soft}>{each.problem}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** In a sentence: may this person be texted, and if not, why. */
+function Standing({ phone, isMobile, consent, optedOut }: PersonTexts) {
+  const timeZone = useUser().timeZone ?? 'America/Chicago';
+  if (phone === null) return <p css={soft}>There is no cell phone.</p>;
+  if (!isMobile) return <p css={soft}>{phone} is no mobile number.</p>;
+  if (optedOut) {
+    return (
+      <Message tone="amber">
+        Opted out by {optedOut.word} on {formatDateTime(optedOut.since, timeZone)}. The owner of the
+        number alone can take it back, by texting START.
+      </Message>
+    );
+  }
+  if (consent === null) return <p css={soft}>There is no consent to texts.</p>;
+  return (
+    <div>
+      <p>
+        May be texted at {phone}, since {formatDateTime(consent.at, timeZone)}
+        {consent.place && ` (${consent.place})`}.
+      </p>
+      {consent.wording && (
+        <details css={soft}>
+          <summary>What was consented to</summary>
+          {consent.wording}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function useConsent(retreatantId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (said: { consents: boolean; place: string }) =>
+      texts.post('/api/sms/consent', { body: { retreatantId, ...said } }),
+    onSuccess: async (_, { consents }) => {
+      toast.success(consents ? 'Consent noted' : 'Consent taken back');
+      await queries.invalidateQueries({ queryKey: ['sms', retreatantId] });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) toast.error(actionFailure('note the consent', error));
+    },
+  });
+}
+
+const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
+
+const list = { display: 'grid', gap: space(4), margin: 0, padding: 0, listStyle: 'none' } as const;
+
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) } as const;

@@ -1,0 +1,1 @@
+"""Text messages: invitations, consent, and what became of each, by Twilio."""

@@ -1,0 +1,58 @@
+"""Texts: what was written, to whom, what became of it; and the numbers that want none."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from cenacle.api import Base, enum_column
+from sqlalchemy import ForeignKey, Index, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
+
+
+class TextStatus(StrEnum):
+    QUEUED = "Queued"
+    SENT = "Sent"
+    DELIVERED = "Delivered"
+    DEFERRED = "Deferred"
+    FAILED = "Failed"
+    SUPPRESSED = "Suppressed"
+
+
+class TextMessage(Base):
+    """One text to one person, as part of the act that wrote it.
+
+    `due_at` is when it may next be sent, empty once its outcome is known; whoever sends it moves it
+    ahead first, so that a worker that dies gives it back by itself. `body` may hold a link that is
+    a secret: once it has gone `shown` is kept alone, in which the link is left out.
+    """
+
+    __tablename__ = "sms_messages"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"))
+    group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"), index=True)
+    phone: Mapped[str] = mapped_column(String(25))
+    sender_email: Mapped[str] = mapped_column(String(256))
+    body: Mapped[str | None] = mapped_column(Text)
+    shown: Mapped[str] = mapped_column(Text)
+    segments: Mapped[int]
+    status: Mapped[TextStatus] = mapped_column(enum_column(TextStatus, "text_status"))
+    attempts: Mapped[int] = mapped_column(default=0)
+    problem: Mapped[str | None] = mapped_column(Text)
+    sid: Mapped[str | None] = mapped_column(String(40))
+    created_at: Mapped[datetime]
+    due_at: Mapped[datetime | None] = mapped_column(index=True)
+    sent_at: Mapped[datetime | None]
+
+    __table_args__ = (Index(None, "retreatant_id", "id"),)
+
+
+class OptOut(Base):
+    """A number that wants no texts: its owner wrote `word` to the house, or said so to somebody."""
+
+    __tablename__ = "sms_opt_outs"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    phone: Mapped[str] = mapped_column(String(25), unique=True)
+    word: Mapped[str] = mapped_column(String(40))
+    since: Mapped[datetime]

@@ -1,0 +1,44 @@
+"""The hours in which nobody is texted, by the clock of whoever gets the text."""
+
+from collections.abc import Iterable
+from datetime import datetime, time, timedelta
+from functools import lru_cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import phonenumbers
+from phonenumbers import NumberParseException
+from phonenumbers import timezone as phone_zones
+
+
+def end_of_quiet(
+    now: datetime, zones: Iterable[ZoneInfo], start: time, end: time
+) -> datetime | None:
+    """When a text may go that may not go now, else None.
+
+    A number that may be in several zones waits until it is day in all of them.
+    """
+    waits = [wait for zone in zones if (wait := _wait(now.astimezone(zone), start, end))]
+    if not waits:
+        return None
+    return max(waits).astimezone(now.tzinfo)
+
+
+@lru_cache(maxsize=10_000)
+def zones_of(phone: str, house: ZoneInfo) -> tuple[ZoneInfo, ...]:
+    """Where the area code is; the house's own zone for a number that says nothing."""
+    try:
+        names = phone_zones.time_zones_for_number(phonenumbers.parse(phone, "US"))
+        found = tuple(ZoneInfo(name) for name in names if name != "Etc/Unknown")
+    except (NumberParseException, ZoneInfoNotFoundError):
+        found = ()
+    return found or (house,)
+
+
+def _wait(local: datetime, start: time, end: time) -> datetime | None:
+    """Without its tzinfo a time of day is what the clock on the wall says."""
+    clock = local.time()
+    is_quiet = start <= clock < end if start < end else clock >= start or clock < end
+    if start == end or not is_quiet:
+        return None
+    day = local.date() if clock < end else local.date() + timedelta(days=1)
+    return datetime.combine(day, end, local.tzinfo)

@@ -1,0 +1,71 @@
+"""What a house sets about its texts."""
+
+from datetime import time
+
+from cenacle.api import SettingDefinition, kinds, names_in
+
+PLACES = ("firstName", "portalTitle", "group", "retreat", "link")
+WORDS = (
+    "{{ portalTitle }}: {{ firstName }}, will you join group {{ group }} on retreat "
+    "{{ retreat }}? Answer here: {{ link }} Reply STOP to opt out."
+)
+
+
+def time_of_day(value: str) -> time:
+    """`21:00`. Raises ValueError with a sentence for whoever sets it."""
+    try:
+        parsed = time.fromisoformat(value.strip())
+    except ValueError:
+        raise ValueError("Write a time of day such as 21:00.") from None
+    return parsed.replace(tzinfo=None)
+
+
+def invitation(value: str) -> str:
+    """Raises ValueError for a text without the link, or with a placeholder that is not known."""
+    names = names_in(value)
+    for name in names:
+        if name not in PLACES:
+            known = ", ".join(f"{{{{ {place} }}}}" for place in PLACES)
+            raise ValueError(f"There is no {{{{ {name} }}}} here. You may use {known}.")
+    if "link" not in names:
+        raise ValueError("Leave {{ link }} in the text: people answer by it.")
+    return value.strip()
+
+
+def price(value: str) -> float:
+    """Raises ValueError."""
+    try:
+        parsed = float(value)
+    except ValueError:
+        raise ValueError("Write a price in dollars, such as 0.0079.") from None
+    if not 0 <= parsed <= 10:
+        raise ValueError("Write a price from 0 to 10 dollars.")
+    return parsed
+
+
+DEFINITIONS = [
+    SettingDefinition(
+        "SmsQuietStart",
+        time_of_day,
+        time(21),
+        "From when in the evening nobody is texted, on the reader's clock.",
+    ),
+    SettingDefinition(
+        "SmsQuietEnd", time_of_day, time(8), "From when in the morning people are texted again."
+    ),
+    SettingDefinition(
+        "SmsHelpText",
+        kinds.text,
+        "",
+        "What HELP is answered; without it the name of the house and SupportEmail.",
+    ),
+    SettingDefinition(
+        "SmsInvitationText", invitation, WORDS, "What an invitation by text message says."
+    ),
+    SettingDefinition(
+        "SmsPricePerSegment",
+        price,
+        0.0079,
+        "What one segment of a text costs, in dollars, to show before sending.",
+    ),
+]

@@ -1,0 +1,128 @@
+"""The ways by which a text leaves: Twilio, or the mailbox of a house without it."""
+
+from typing import Protocol
+
+from cenacle.api import has_mailbox, keep_in_mailbox, transaction
+from pyramid.registry import Registry
+from requests.exceptions import RequestException
+from twilio.base.exceptions import TwilioException, TwilioRestException
+from twilio.http.http_client import TwilioHttpClient
+from twilio.http.response import Response
+from twilio.rest import Client
+
+from cenacle_sms import opting
+from cenacle_sms.config import TwilioConfiguration, read_configuration
+
+TIMEOUT = 30
+TWILIO = "https://api.twilio.com"
+OPTED_OUT = 21610
+TOO_MANY = 429
+WORDS = {
+    21211: "This is not a telephone number that can be texted.",
+    21408: "Twilio does not send to this country for us.",
+    21612: "This number cannot be reached by text.",
+    21614: "This is not a mobile number.",
+    30003: "The telephone was switched off or out of reach.",
+    30005: "This number does not exist.",
+    30006: "This is a landline: it takes no texts.",
+    30007: "The carrier took it for spam.",
+}
+"""Twilio's codes, for a clerk."""
+
+
+class Refusal(Exception):
+    """A text was not taken; its text says why. One that `may_pass` is tried again."""
+
+    def __init__(self, problem: str, *, may_pass: bool = False, opted_out: bool = False) -> None:
+        super().__init__(problem)
+        self.may_pass = may_pass
+        self.opted_out = opted_out
+
+
+class Unreachable(Exception):
+    """Nobody can be texted now, whoever it is."""
+
+
+class Transport(Protocol):
+    def send(self, phone: str, body: str, text_id: int) -> str | None:
+        """The text's name at the carrier. Raises Refusal or Unreachable."""
+
+
+def open_transport(registry: Registry) -> Transport:
+    """Raises Unreachable where texts are not set up."""
+    configuration = read_configuration()
+    if configuration.is_there:
+        return Twilio(registry, configuration)
+    if has_mailbox(registry):
+        return Mailbox(registry)
+    raise Unreachable("Text messages are not set up.")
+
+
+def goes_somewhere(registry: Registry) -> bool:
+    """Whether texts are set up here. Raises ValueError for credentials that are there in part."""
+    return read_configuration().is_there or has_mailbox(registry)
+
+
+class Twilio:
+    def __init__(self, registry: Registry, configuration: TwilioConfiguration) -> None:
+        self._from = configuration.from_number
+        self._base_url = registry.configuration.base_url
+        self._client = Client(
+            configuration.account_sid,
+            configuration.auth_token.get_secret_value(),
+            http_client=_HttpClient(configuration.api_url),
+        )
+
+    def send(self, phone: str, body: str, text_id: int) -> str | None:
+        try:
+            message = self._client.messages.create(
+                to=phone,
+                from_=self._from,
+                body=body,
+                status_callback=f"{self._base_url}/api/sms/status?text={text_id}",
+            )
+        except TwilioRestException as error:
+            raise _refusal(error) from None
+        except (TwilioException, RequestException) as error:
+            raise Unreachable(f"Twilio cannot be reached: {type(error).__name__}") from None
+        sid: str | None = message.sid
+        return sid
+
+
+class Mailbox:
+    """Keeps in the database what would have been sent."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+
+    def send(self, phone: str, body: str, text_id: int) -> str | None:
+        with transaction(self._registry.database) as session:
+            keep_in_mailbox(session, to=phone, subject="Text message", text=body)
+        return f"mailbox-{text_id}"
+
+
+class _HttpClient(TwilioHttpClient):  # type: ignore[misc]  # Twilio ships no types
+    """Twilio's own client, which may be led to another address than Twilio's."""
+
+    def __init__(self, api_url: str) -> None:
+        super().__init__(timeout=TIMEOUT)
+        self._api_url = api_url.rstrip("/")
+
+    def request(self, method: str, url: str, *args: object, **kwargs: object) -> Response:
+        if url.startswith(TWILIO):
+            url = self._api_url + url.removeprefix(TWILIO)
+        return super().request(method, url, *args, **kwargs)
+
+
+def _refusal(error: TwilioRestException) -> Exception:
+    if error.status in (401, 403) and error.code != OPTED_OUT:
+        return Unreachable("Twilio does not know these credentials.")
+    if error.code == OPTED_OUT:
+        return Refusal(opting.OPTED_OUT, opted_out=True)
+    may_pass = error.status == TOO_MANY or error.status >= 500
+    return Refusal(problem_of(error.code), may_pass=may_pass)
+
+
+def problem_of(code: int | None) -> str:
+    """What a code means, for a clerk."""
+    return WORDS.get(code or 0, f"Twilio answered with the code {code or 'none'}.")

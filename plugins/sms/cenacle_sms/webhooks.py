@@ -1,0 +1,112 @@
+"""What Twilio tells: what became of a text, and what people text back."""
+
+from typing import Any
+from xml.sax.saxutils import escape
+
+import phonenumbers
+from cenacle.api import NotAllowed, Request, Retreatant, notify, setting, show_phone
+from phonenumbers import NumberParseException, PhoneNumberFormat
+from pyramid.registry import Registry
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+from twilio.request_validator import RequestValidator
+
+from cenacle_sms import opting
+from cenacle_sms.config import read_configuration
+from cenacle_sms.models import TextMessage, TextStatus
+from cenacle_sms.transports import problem_of
+
+RANK = {
+    TextStatus.QUEUED: 0,
+    TextStatus.DEFERRED: 0,
+    TextStatus.SENT: 1,
+    TextStatus.DELIVERED: 2,
+    TextStatus.FAILED: 3,
+    TextStatus.SUPPRESSED: 4,
+}
+"""A report only rises, for reports come repeatedly and in any order."""
+STATUSES = {
+    "sent": TextStatus.SENT,
+    "delivered": TextStatus.DELIVERED,
+    "undelivered": TextStatus.FAILED,
+    "failed": TextStatus.FAILED,
+}
+MOST_SHOWN = 160
+WELCOME_BACK = "You get texts from {} again. Reply STOP to opt out."
+
+
+def check_signature(request: Request, fields: dict[str, str]) -> None:
+    """Raises NotAllowed unless Twilio signed this, for this address."""
+    configuration = read_configuration()
+    url = f"{request.registry.configuration.base_url}{request.path_qs}"
+    signature = request.headers.get("X-Twilio-Signature", "")
+    validator = RequestValidator(configuration.auth_token.get_secret_value())
+    if not configuration.is_there or not validator.validate(url, fields, signature):
+        raise NotAllowed
+
+
+def take_in_status(session: Session, text_id: int, fields: dict[str, str]) -> None:
+    """Keep what the carrier says of a text; what is not ours is passed over."""
+    text = session.get(TextMessage, text_id, with_for_update=True)
+    status = STATUSES.get(fields.get("MessageStatus", ""))
+    if text is None or status is None or text.sid not in (None, fields.get("MessageSid")):
+        return
+    if RANK[status] <= RANK[text.status]:
+        return
+    text.status, text.due_at, text.body = status, None, None
+    text.problem = None
+    if status is TextStatus.FAILED:
+        code = fields.get("ErrorCode", "")
+        text.problem = problem_of(int(code) if code.isascii() and code.isdigit() else None)
+
+
+def take_in_text(session: Session, registry: Registry, fields: dict[str, str]) -> str | None:
+    """What somebody texted to the house, and what they are answered."""
+    phone = _number(fields.get("From", ""))
+    if phone is None:
+        return None
+    word = opting.word_of(fields.get("Body", ""))
+    if word in opting.STOP:
+        opting.opt_out(session, phone, word)
+        return None  # the carrier itself confirms it
+    if word in opting.START and opting.has_opted_out(session, phone):
+        opting.opt_in(session, phone)
+        return WELCOME_BACK.format(setting(registry, "PortalTitle"))
+    if word in opting.HELP:
+        return _help(registry)
+    _tell_groups(session, phone, fields.get("Body", ""))
+    return None
+
+
+def twiml(answer: str | None) -> str:
+    """An answer as Twilio reads it."""
+    message = f"<Message>{escape(answer)}</Message>" if answer else ""
+    return f'<?xml version="1.0" encoding="UTF-8"?><Response>{message}</Response>'
+
+
+def _help(registry: Registry) -> str:
+    own: str = setting(registry, "SmsHelpText")
+    if own:
+        return own
+    title, email = setting(registry, "PortalTitle"), setting(registry, "SupportEmail")
+    contact = f" Write to {email}." if email else ""
+    return f"{title}: texts about your retreats.{contact} Reply STOP to opt out."
+
+
+def _tell_groups(session: Session, phone: str, body: str) -> None:
+    """What people text back is for whoever leads their group."""
+    said = " ".join(body.split())[:MOST_SHOWN]
+    if not said:
+        return
+    people: Any = session.scalars(
+        select(Retreatant).where(Retreatant.cell_phone == phone).order_by(Retreatant.id)
+    )
+    for person in people:
+        notify(session, person.group_id, f"{person.name} ({show_phone(phone)}) texted: “{said}”")
+
+
+def _number(typed: str) -> str | None:
+    try:
+        return phonenumbers.format_number(phonenumbers.parse(typed, "US"), PhoneNumberFormat.E164)
+    except NumberParseException:
+        return None
