@@ -12,6 +12,7 @@ export {
   type ButtonProps,
   Card,
   type Column,
+  ColumnChooser,
   ConfirmDialog,
   DataTable,
   type DataTableProps,
@@ -38,6 +39,7 @@ export {
   type Tone,
   Tooltip,
   toast,
+  useHiddenColumns,
   usePageTitle,
   useTableState,
 } from './kit';

@@ -10,7 +10,7 @@ const NATIONAL = /^1?\d{10}$/;
 const INTERNATIONAL = /^\+\d{7,15}$/;
 
 /** The server's rules of a text, in its words and in its order; like the server, it trims first. */
-const text = (...checks: Check[]) => ({
+export const text = (...checks: Check[]) => ({
   validate: (typed: string) => {
     const trimmed = typed.trim();
     const wrong = checks.map((check) => check(trimmed)).find(Boolean);
@@ -18,9 +18,9 @@ const text = (...checks: Check[]) => ({
   },
 });
 
-const filled: Check = (typed) => (typed ? undefined : REQUIRED);
+export const filled: Check = (typed) => (typed ? undefined : REQUIRED);
 
-const within =
+export const within =
   (length: number): Check =>
   (typed) =>
     [...typed].length > length ? atMost(length).maxLength.message : undefined;
@@ -29,6 +29,8 @@ const like =
   (pattern: RegExp, words: string): Check =>
   (typed) =>
     !typed || pattern.test(typed) ? undefined : words;
+
+export const email = like(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address.');
 
 const phone: Check = (typed) => {
   const number = typed.replace(/[^\d+]/g, '');
@@ -52,11 +54,7 @@ export const RULES = {
   streetAddress: text(within(50)),
   city: text(within(50)),
   zipCode: text(like(/^\d{5}(-\d{4})?$/, 'Use 70723 or 70723-1234.')),
-  emailAddress: text(
-    filled,
-    within(50),
-    like(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address.'),
-  ),
+  emailAddress: text(filled, within(50), email),
   cellPhone: text(within(20), phone),
   churchName: text(filled, within(50)),
   profession: text(filled, within(50)),

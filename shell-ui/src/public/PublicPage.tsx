@@ -5,7 +5,7 @@ import { screenAt } from './screens';
 
 /**
  * What anyone may open without signing in. Small, for an old phone: no plugins, no tables, no
- * router (each screen is a page load of its own), and toasts come when there is something to say.
+ * router (a page load for each chunk of screens), and toasts come when there is something to say.
  */
 export function PublicPage() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);

@@ -3,10 +3,25 @@ import { NotFound } from '../screens/NotFound';
 import { LoginScreen } from './login/LoginScreen';
 import { screenAt } from './screens';
 
+const TOKEN = 'q8Kx-Vw2_0aBcDeFgHiJkL';
+
 it.each(['/login', '/login/'])('%s is the login', (path) =>
   expect(screenAt(path)).toBe(LoginScreen),
 );
 
-it.each(['/nowhere', '/login/deeper', '/loginx'])('%s is not found', (path) =>
-  expect(screenAt(path)).toBe(NotFound),
+it.each(['/nowhere', '/login/deeper', '/loginx', '/dev', `/${TOKEN}x`, `/x/${TOKEN}`])(
+  '%s is not found',
+  (path) => expect(screenAt(path)).toBe(NotFound),
 );
+
+it.each([
+  ['/forgot-password', '/confirm-account'],
+  ['/register', '/reset-password-confirmation'],
+  ['/register/prospect', '/register/success'],
+  [`/attending/${TOKEN}`, `/${TOKEN}`],
+  ['/portal/retreatants', '/portal/retreatants/fields'],
+  [`/unsubscribe/abc.def`, `/confirmation/${TOKEN}/`],
+])('%s and %s come in one piece', (one, other) => {
+  expect(screenAt(one)).not.toBe(NotFound);
+  expect(screenAt(one)).toBe(screenAt(other));
+});

@@ -1,43 +1,27 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { NotFound } from '../screens/NotFound';
+import { chunk } from './chunk';
 import { LoginScreen } from './login/LoginScreen';
 
-const ConfirmAccount = lazy(
-  () => import(/* webpackChunkName: "account" */ './account/ConfirmAccount'),
-);
-const ForgotPassword = lazy(
-  () => import(/* webpackChunkName: "account" */ './account/ForgotPassword'),
-);
-const ForgotPasswordSuccess = lazy(
-  () => import(/* webpackChunkName: "account" */ './account/ForgotPasswordSuccess'),
-);
-const Prospect = lazy(() => import(/* webpackChunkName: "register" */ './register/Prospect'));
-const ProspectSuccess = lazy(
-  () => import(/* webpackChunkName: "register" */ './register/ProspectSuccess'),
-);
-const Register = lazy(() => import(/* webpackChunkName: "account" */ './account/Register'));
-const ResetPassword = lazy(
-  () => import(/* webpackChunkName: "account" */ './account/ResetPassword'),
-);
-const ResetPasswordConfirmation = lazy(
-  () => import(/* webpackChunkName: "account" */ './account/ResetPasswordConfirmation'),
+const Account = chunk(() => import(/* webpackChunkName: "account" */ './account/Account'));
+const Guests = chunk(() => import(/* webpackChunkName: "guests" */ './guests/Guests'));
+const Mailbox = chunk(() => import(/* webpackChunkName: "mailbox" */ './mailbox/Mailbox'));
+const Application = chunk(
+  () => import(/* webpackChunkName: "register" */ './register/Application'),
 );
 
-/** The login is in the first load; everything else comes when it is asked for. */
-const SCREENS: Readonly<Record<string, ComponentType>> = {
-  '/login': LoginScreen,
-  '/forgot-password': ForgotPassword,
-  '/forgot-password-success': ForgotPasswordSuccess,
-  '/reset-password': ResetPassword,
-  '/reset-password-confirmation': ResetPasswordConfirmation,
-  '/confirm-account': ConfirmAccount,
-  '/register': Register,
-  '/register/prospect': Prospect,
-  '/register/success': ProspectSuccess,
-};
+/** The login is in the first load; the others are chunks, each of which knows its own screens. */
+const SCREENS: readonly [paths: RegExp, screen: ComponentType][] = [
+  [/^\/login$/, LoginScreen],
+  [/^\/(?:(?:forgot|reset)-password.*|confirm-account|register)$/, Account],
+  [/^\/register\/.+$/, Application],
+  [/^\/dev\/mailbox$/, Mailbox],
+  // The last is a token alone, short enough for a text message.
+  [/^\/(?:(?:attending|confirmation|unsubscribe)\/.+|portal\/retreatants.*|[\w-]{22})$/, Guests],
+];
 
 /** Which screen stands at an address. */
 export function screenAt(path: string): ComponentType {
   const bare = path.replace(/\/$/, '');
-  return (Object.hasOwn(SCREENS, bare) && SCREENS[bare]) || NotFound;
+  return SCREENS.find(([paths]) => paths.test(bare))?.[1] ?? NotFound;
 }

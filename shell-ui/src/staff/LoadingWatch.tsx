@@ -1,10 +1,10 @@
 import { loadingToast } from '@cenacle/sdk';
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** Says that something is loading, for every screen in one place (portal.md 9). */
 export function LoadingWatch() {
-  const isBusy = useIsFetching() + useIsMutating() > 0;
+  const isBusy = useIsFetching({ predicate: isTold }) + useIsMutating() > 0;
   useEffect(() => {
     if (!isBusy) return;
     let end = () => {};
@@ -17,3 +17,6 @@ export function LoadingWatch() {
   }, [isBusy]);
   return null;
 }
+
+/** What asks by itself, again and again, is nothing that anybody waits for. */
+const isTold = ({ meta }: Query) => meta?.isQuiet !== true;

@@ -344,6 +344,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dev/mailbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest first, at most 200.
+         * @description Mail of Local and Dev. Right: public.
+         */
+        get: operations["mailbox.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Throw all of it away.
+         * @description Mail of Local and Dev. Right: public.
+         */
+        delete: operations["mailbox.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dev/mailbox/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One mail, with its links.
+         * @description One of those mails. Right: public.
+         */
+        get: operations["mailbox.letter.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/emailTemplate/preview": {
         parameters: {
             query?: never;
@@ -436,6 +480,314 @@ export interface paths {
          * @description One template. Right: house.
          */
         get: operations["emailTemplate.one.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/email-message-recipients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who a message went to, and what became of each mail.
+         * @description Who got a mail. Right: read.
+         */
+        get: operations["emails.recipients.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/email-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SendGrid's event webhook; repeats and reordering do no harm.
+         * @description What became of mails. Right: webhook.
+         */
+        post: operations["emails.status.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/group-email-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was written to a group, the newest first.
+         * @description Mails to a group. Right: read.
+         */
+        get: operations["emails.history.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/invitation-email-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * By what a group was invited, the newest first.
+         * @description Invitations. Right: read.
+         */
+        get: operations["emails.invitations.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was mailed within a day, and how far it is.
+         * @description Mails that are under way. Right: lead.
+         */
+        get: operations["emails.progress.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/send-all-email-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How many active users, or captains, would get a mail.
+         * @description How many users would get a mail. Right: house.
+         */
+        post: operations["mailings.count.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/send-all-user-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to all active users, or to the captains alone.
+         * @description Writing to all users. Right: house.
+         */
+        post: operations["mailings.users.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/send-invitation-emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite people to the current retreat of their group: all of them, or nobody.
+         * @description Inviting to a retreat. Right: lead.
+         */
+        post: operations["invitations.mail.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/send-user-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to retreatants and prospects of a roster.
+         * @description Writing to a roster. Right: lead.
+         */
+        post: operations["mailings.roster.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/subscription/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether mass mail goes to the address of this link. Nothing changes.
+         * @description Mass mail. Right: token.
+         */
+        get: operations["emails.subscription.get"];
+        /**
+         * Take it back.
+         * @description Mass mail. Right: token.
+         */
+        put: operations["emails.subscription.put"];
+        post?: never;
+        /**
+         * No more mass mail to the address of this link.
+         * @description Mass mail. Right: token.
+         */
+        delete: operations["emails.subscription.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-retreatants/retreatant-attending/{accessToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer an invitation, or answer it anew until the retreat starts.
+         * @description Answering an invitation. Right: token.
+         */
+        post: operations["guests.attending.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-retreatants/retreatant-challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to the own details; the answer is the same whether one was mailed or not.
+         * @description Asking for a link. Right: public.
+         */
+        post: operations["guests.challenge.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-retreatants/retreatant-invitation/{accessToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same, noting that a person opened the invitation.
+         * @description Opening an invitation. Right: token.
+         */
+        post: operations["guests.invitation.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-retreatants/retreatant-update-details/{accessToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mend how the house reaches one.
+         * @description Mending details. Right: token.
+         */
+        post: operations["guests.details.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-retreatants/validate-challenge/{accessToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a link is for. Nothing changes: mail scanners follow links.
+         * @description What a link is for. Right: token.
+         */
+        get: operations["guests.validate.get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -736,6 +1088,26 @@ export interface paths {
          * @description The micro-frontends that the shell may load. Right: public.
          */
         get: operations["plugins.frontends.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plugins/left-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is installed and was left out at the start, and why.
+         * @description Plugins that do not work. Right: house.
+         */
+        get: operations["plugins.left-out.get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1098,6 +1470,26 @@ export interface paths {
          * @description What happened. Right: read.
          */
         post: operations["retreatants.history.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/mail-again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail somebody again whose address bounced once, and is known to be good by now.
+         * @description An address that takes mail again. Right: lead.
+         */
+        post: operations["retreatants.mail-again.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2136,6 +2528,17 @@ export interface components {
          */
         AttendingStatus: "NoResponse" | "Cancelled" | "NotAttending" | "Attending" | "Waitlist";
         /**
+         * Audience
+         * @description All active users, or the captains alone.
+         */
+        Audience: {
+            /**
+             * Emailallcaptains
+             * @default false
+             */
+            emailAllCaptains?: boolean;
+        };
+        /**
          * AuditAction
          * @enum {string}
          */
@@ -2178,7 +2581,7 @@ export interface components {
             /** Assigned */
             assigned: number;
             /** Skipped */
-            skipped: components["schemas"]["Skipped"][];
+            skipped: components["schemas"]["cenacle__rosters__schemas__Skipped"][];
         };
         /** AutoAssigns */
         AutoAssigns: {
@@ -2211,6 +2614,21 @@ export interface components {
              * Format: date
              */
             dateOfBirth: string;
+        };
+        /**
+         * Challenge
+         * @description What the house asks before it mails a link.
+         */
+        Challenge: {
+            /** Lastname */
+            lastName: string;
+            /**
+             * Dateofbirth
+             * Format: date
+             */
+            dateOfBirth: string;
+            /** Emailaddress */
+            emailAddress: string;
         };
         /**
          * ChoiceForm
@@ -2280,6 +2698,11 @@ export interface components {
              */
             expiresAt: string;
         };
+        /** Count */
+        Count: {
+            /** Count */
+            count: number;
+        };
         /** Credentials */
         Credentials: {
             /** Email */
@@ -2303,6 +2726,60 @@ export interface components {
             data: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
+        };
+        /**
+         * DetailChanges
+         * @description Any of the fields; one that is given and empty is emptied.
+         */
+        DetailChanges: {
+            /**
+             * Cellphone
+             * @default null
+             */
+            cellPhone?: string | null;
+            /**
+             * Email
+             * @default null
+             */
+            email?: string | null;
+            /**
+             * Address
+             * @default null
+             */
+            address?: string | null;
+            /**
+             * City
+             * @default null
+             */
+            city?: string | null;
+            /**
+             * State
+             * @default null
+             */
+            state?: string | null;
+            /**
+             * Zip
+             * @default null
+             */
+            zip?: string | null;
+        };
+        /**
+         * Details
+         * @description How the house reaches a person.
+         */
+        Details: {
+            /** Cellphone */
+            cellPhone: string | null;
+            /** Email */
+            email: string | null;
+            /** Address */
+            address: string | null;
+            /** City */
+            city: string | null;
+            /** State */
+            state: string | null;
+            /** Zip */
+            zip: string | null;
         };
         /** Difference */
         Difference: {
@@ -2365,6 +2842,48 @@ export interface components {
              */
             email?: string | null;
         };
+        /**
+         * EmailProblem
+         * @description Why mail does not go to the address, since when, and what a mail server said of it.
+         */
+        EmailProblem: {
+            reason: components["schemas"]["SuppressionReason"];
+            /** Explanation */
+            explanation: string;
+            /** Problem */
+            problem: string | null;
+            /**
+             * Since
+             * Format: date-time
+             */
+            since: string;
+        };
+        /**
+         * EmailRecipientRow
+         * @description `problem` says, for a clerk, why a mail did not arrive.
+         */
+        EmailRecipientRow: {
+            /** Firstname */
+            firstName: string | null;
+            /** Lastname */
+            lastName: string | null;
+            /** Nickname */
+            nickName: string | null;
+            /** Recipientemail */
+            recipientEmail: string;
+            /** Retreatantid */
+            retreatantId: number | null;
+            emailStatus: components["schemas"]["EmailStatus"];
+            /** Problem */
+            problem: string | null;
+            /** Sentat */
+            sentAt: string | null;
+        };
+        /**
+         * EmailStatus
+         * @enum {string}
+         */
+        EmailStatus: "Queued" | "Sent" | "Delivered" | "Deferred" | "Bounced" | "Failed" | "Complained" | "Suppressed";
         /**
          * Envelope
          * @description The answer to bad input or a broken rule: a `400`.
@@ -2539,7 +3058,39 @@ export interface components {
             /** Tags */
             tags: string[];
         };
+        /** HouseLetter */
+        HouseLetter: {
+            /**
+             * Emailallcaptains
+             * @default false
+             */
+            emailAllCaptains?: boolean;
+            /** Subject */
+            subject: string;
+            /** Body */
+            body: string;
+        };
+        /**
+         * InvitationForm
+         * @description `group_id` is the group whose roster it is, where an administrator invites.
+         */
+        InvitationForm: {
+            /** Retreatantids */
+            retreatantIds: number[];
+            /**
+             * Groupid
+             * @default null
+             */
+            groupId?: number | null;
+        };
         JsonValue: unknown;
+        /**
+         * Kept
+         * @description What stands now: who said yes to a full retreat is on its waitlist.
+         */
+        Kept: {
+            attendingStatus: components["schemas"]["AttendingStatus"];
+        };
         /**
          * KnownPlaceholder
          * @description `{{ name }}` may stand in the subject and the body.
@@ -2568,6 +3119,58 @@ export interface components {
             defaultValue: string;
             /** Ispublic */
             isPublic: boolean;
+        };
+        /**
+         * LeftOut
+         * @description A plugin that the house opened without; `reason` is what went wrong, as a developer reads
+         *     it.
+         */
+        LeftOut: {
+            /** Plugin */
+            plugin: string;
+            /** Version */
+            version: string;
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * LetterDetail
+         * @description As its reader would see it, with HTML and without; `source` is what went over the wire.
+         */
+        LetterDetail: {
+            /** Id */
+            id: number;
+            /** Recipientemail */
+            recipientEmail: string;
+            /** Subject */
+            subject: string;
+            /**
+             * Receivedat
+             * Format: date-time
+             */
+            receivedAt: string;
+            /** Sender */
+            sender: string;
+            /** Html */
+            html: string | null;
+            /** Text */
+            text: string;
+            /** Source */
+            source: string;
+        };
+        /** LetterRow */
+        LetterRow: {
+            /** Id */
+            id: number;
+            /** Recipientemail */
+            recipientEmail: string;
+            /** Subject */
+            subject: string;
+            /**
+             * Receivedat
+             * Format: date-time
+             */
+            receivedAt: string;
         };
         /**
          * LoadedFrontend
@@ -2666,6 +3269,31 @@ export interface components {
             retreatantId: number;
         };
         /**
+         * MessageRow
+         * @description `delivered` counts what the mail server took, `failed` what will not arrive.
+         */
+        MessageRow: {
+            /** Id */
+            id: number;
+            /** Senderemail */
+            senderEmail: string | null;
+            /** Messagesubject */
+            messageSubject: string;
+            /** Messagebody */
+            messageBody: string;
+            /**
+             * Createddate
+             * Format: date-time
+             */
+            createdDate: string;
+            /** Recipients */
+            recipients: number;
+            /** Delivered */
+            delivered: number;
+            /** Failed */
+            failed: number;
+        };
+        /**
          * Moved
          * @description How many rows of one kind move over.
          */
@@ -2725,6 +3353,25 @@ export interface components {
             isRead: boolean;
         };
         /**
+         * Opened
+         * @description What a link is for. `details` go to who came to mend them, retreats to who was invited.
+         */
+        Opened: {
+            purpose: components["schemas"]["Purpose"];
+            /** Firstname */
+            firstName: string;
+            /** Lastname */
+            lastName: string;
+            /** Groupnumber */
+            groupNumber: string;
+            /** Retreatstart */
+            retreatStart: string | null;
+            /** Retreatend */
+            retreatEnd: string | null;
+            attendingStatus: components["schemas"]["AttendingStatus"] | null;
+            details: components["schemas"]["Details"] | null;
+        };
+        /**
          * Option
          * @description An entry of a list to choose from.
          */
@@ -2769,6 +3416,8 @@ export interface components {
             priority: number | null;
             /** Roomnumber */
             roomNumber: string | null;
+            /** Invitationopenedat */
+            invitationOpenedAt: string | null;
         };
         /** PasswordChange */
         PasswordChange: {
@@ -2855,6 +3504,18 @@ export interface components {
             differences: components["schemas"]["Difference"][] | null;
         };
         /**
+         * Posted
+         * @description How many mails wait to be sent, and who gets none. `message_id` finds the progress.
+         */
+        Posted: {
+            /** Messageid */
+            messageId: number | null;
+            /** Queued */
+            queued: number;
+            /** Skipped */
+            skipped: components["schemas"]["cenacle__mailings__schemas__Skipped"][];
+        };
+        /**
          * Preview
          * @description A mail as its reader would see it, filled in with examples.
          */
@@ -2893,6 +3554,29 @@ export interface components {
             medProfessional: boolean;
             /** Deaconpriest */
             deaconPriest: boolean;
+        };
+        /**
+         * Progress
+         * @description A message, and how many of its mails are still to be sent: at 0 it is done.
+         */
+        Progress: {
+            /** Id */
+            id: number;
+            /** Groupid */
+            groupId: number | null;
+            /** Messagesubject */
+            messageSubject: string;
+            /**
+             * Createddate
+             * Format: date-time
+             */
+            createdDate: string;
+            /** Recipients */
+            recipients: number;
+            /** Failed */
+            failed: number;
+            /** Waiting */
+            waiting: number;
         };
         /** Promoted */
         Promoted: {
@@ -3126,6 +3810,21 @@ export interface components {
             agreementVersion: string;
         };
         /**
+         * Purpose
+         * @enum {string}
+         */
+        Purpose: "attending" | "details";
+        /**
+         * Queued
+         * @description `message_id` finds the progress.
+         */
+        Queued: {
+            /** Messageid */
+            messageId: number;
+            /** Queued */
+            queued: number;
+        };
+        /**
          * Registered
          * @description The public learns nothing that could be guessed further.
          */
@@ -3262,6 +3961,14 @@ export interface components {
              * Format: date-time
              */
             createdDate: string;
+        };
+        /** Reply */
+        Reply: {
+            /**
+             * Attendingstatus
+             * @enum {string}
+             */
+            attendingStatus: "Attending" | "NotAttending" | "Cancelled";
         };
         /** ReportedTimeZone */
         ReportedTimeZone: {
@@ -3565,6 +4272,7 @@ export interface components {
             cellPhone: string | null;
             /** Email */
             email: string | null;
+            emailProblem: components["schemas"]["EmailProblem"] | null;
             /** Address */
             address: string | null;
             /** City */
@@ -3736,6 +4444,25 @@ export interface components {
             /** Maylead */
             mayLead: boolean;
         };
+        /**
+         * RosterLetter
+         * @description `group_id` is the group whose roster it is, where an administrator writes.
+         */
+        RosterLetter: {
+            /** Subject */
+            subject: string;
+            /** Body */
+            body: string;
+            /** Touserids */
+            toUserIds?: number[];
+            /** Toprospectids */
+            toProspectIds?: number[];
+            /**
+             * Groupid
+             * @default null
+             */
+            groupId?: number | null;
+        };
         /** RosterQuery */
         RosterQuery: {
             /**
@@ -3754,7 +4481,8 @@ export interface components {
         };
         /**
          * RosterRow
-         * @description `id` is the key code, `n/a` for a prospect; `row_id` is unique within a roster.
+         * @description `id` is the key code, `n/a` for a prospect; `row_id` is unique within a roster. The
+         *     `email_problem` says why mail does not go to the address.
          */
         RosterRow: {
             /** Rowid */
@@ -3799,6 +4527,7 @@ export interface components {
             medDoctor: boolean;
             /** Deaconpriest */
             deaconPriest: boolean;
+            emailProblem: components["schemas"]["SuppressionReason"] | null;
         };
         /**
          * RosterStatus
@@ -3888,15 +4617,6 @@ export interface components {
              */
             version?: number | null;
         };
-        /** Skipped */
-        Skipped: {
-            /** Retreatantid */
-            retreatantId: number;
-            /** Name */
-            name: string;
-            /** Reason */
-            reason: string;
-        };
         /** SmsConsent */
         SmsConsent: {
             /** Wording */
@@ -3931,6 +4651,21 @@ export interface components {
              */
             subGroupName?: string | null;
         };
+        /**
+         * Subscription
+         * @description The address is shown in part alone.
+         */
+        Subscription: {
+            /** Email */
+            email: string;
+            /** Issubscribed */
+            isSubscribed: boolean;
+        };
+        /**
+         * SuppressionReason
+         * @enum {string}
+         */
+        SuppressionReason: "Bounced" | "Complained" | "Unsubscribed";
         /**
          * TableRequest
          * @description What every `POST …/table` takes.
@@ -4363,6 +5098,22 @@ export interface components {
         YearQuery: {
             /** Year */
             year: number;
+        };
+        /** Skipped */
+        cenacle__mailings__schemas__Skipped: {
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
+        };
+        /** Skipped */
+        cenacle__rosters__schemas__Skipped: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * Format
@@ -5322,6 +6073,92 @@ export interface operations {
             };
         };
     };
+    "mailbox.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LetterRow"][];
+                    };
+                };
+            };
+        };
+    };
+    "mailbox.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "mailbox.letter.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LetterDetail"];
+                    };
+                };
+            };
+            /** @description No such mail. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "emailTemplate.preview.post": {
         parameters: {
             query?: never;
@@ -5675,6 +6512,941 @@ export interface operations {
             };
             /** @description No such template. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.recipients.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["EmailRecipientRow"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such message. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.status.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The signature is missing or wrong. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.history.get": {
+        parameters: {
+            query?: {
+                groupId?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MessageRow"][];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.invitations.get": {
+        parameters: {
+            query?: {
+                groupId?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MessageRow"][];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.progress.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Progress"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "mailings.count.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Audience"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Count"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "mailings.users.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HouseLetter"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Posted"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "invitations.mail.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Queued"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description One of them is no retreatant of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "mailings.roster.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RosterLetter"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Posted"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description One of them is on no roster of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.subscription.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Subscription"];
+                    };
+                };
+            };
+            /** @description The link is not complete. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.subscription.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The link is not complete. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.subscription.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The link is not complete. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "guests.attending.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reply"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Kept"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The link has ended, or never was. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "guests.challenge.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Challenge"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: string;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "guests.invitation.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Opened"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The link has ended, or never was. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "guests.details.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetailChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Opened"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The link has ended, or never was. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "guests.validate.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Opened"];
+                    };
+                };
+            };
+            /** @description The link has ended, or never was. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6579,6 +8351,46 @@ export interface operations {
                     "application/json": {
                         result: components["schemas"]["LoadedFrontend"][];
                     };
+                };
+            };
+        };
+    };
+    "plugins.left-out.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LeftOut"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7638,6 +9450,86 @@ export interface operations {
                 content: {
                     "application/json": {
                         result: components["schemas"]["HistoryRow"][];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.mail-again.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetreatantChoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
                     };
                 };
             };

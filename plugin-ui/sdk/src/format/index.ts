@@ -1,7 +1,8 @@
 /** Dates, times, phones, names and counts as people of the house read them: one way each. */
 
-/** How the house writes, whatever language a browser prefers. */
-export const LOCALE = 'en-US';
+import { LOCALE } from './plural';
+
+export { LOCALE, plural } from './plural';
 
 const day = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',
@@ -33,6 +34,12 @@ export const formatDateTime = (instant: string, timeZone: string): string =>
     .format(new Date(instant))
     .replaceAll('\u202f', ' ');
 
+/** The day of an instant on the wall of a zone: `Jun 4`. */
+export const formatDayIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone }).format(
+    new Date(instant),
+  );
+
 /** `+15045550123` → `(504) 555-0123`; a number of another country as it is kept. */
 export const formatPhone = (e164: string): string =>
   e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1)\u00a0$2-$3');
@@ -47,10 +54,6 @@ interface Name {
 /** `James P. Boudreaux Jr.`, of as much as is known. */
 export const formatName = ({ firstName, middleInitial, lastName, suffix }: Name): string =>
   [firstName, middleInitial && `${middleInitial}.`, lastName, suffix].filter(Boolean).join(' ');
-
-/** `plural(1, 'person', 'people')` → `1 person`. */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString(LOCALE)} ${count === 1 ? one : many}`;
 
 /** `4:05` of 245 seconds. */
 export const formatCountdown = (seconds: number): string =>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { color, radius, space, text, weight } from '../theme';
 import type { Tone } from './Message';
 
@@ -11,16 +12,20 @@ const TONES: Record<Tone | 'neutral', { ink: string; ground: string }> = {
 
 interface Props {
   tone: keyof typeof TONES;
+  /** A sign before the word, for whoever sees no colours. */
+  icon?: LucideIcon;
   children: string;
 }
 
 /** How something stands, in a word. */
-export function StatusPill({ tone, children }: Props) {
+export function StatusPill({ tone, icon: Icon, children }: Props) {
   const { ink, ground } = TONES[tone];
   return (
     <span
       css={{
-        display: 'inline-block',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: space(1),
         padding: space(0.25, 2.5),
         borderRadius: radius.pill,
         background: ground,
@@ -30,6 +35,7 @@ export function StatusPill({ tone, children }: Props) {
         whiteSpace: 'nowrap',
       }}
     >
+      {Icon && <Icon size={14} aria-hidden css={{ flex: 'none' }} />}
       {children}
     </span>
   );

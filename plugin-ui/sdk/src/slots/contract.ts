@@ -1,5 +1,18 @@
 import type { ComponentType } from 'react';
 
+/** What somebody is asked before people are invited, and what a yes does. */
+export interface InviteQuestion {
+  title: string;
+  /** What will happen, with the number of people. */
+  words: string;
+  /** The verb: what the button that acts says. */
+  confirmLabel: string;
+  /** The act in the words of its failure: `send the text invitations`. */
+  action: string;
+  /** Sends; a refusal that it throws is told by the roster. */
+  send: () => Promise<unknown>;
+}
+
 /**
  * The places that a plugin may fill, and what each hands to the component that fills it. A change
  * that older plugins cannot live with raises the number in `abi.json`.
@@ -12,8 +25,18 @@ export interface SlotProps {
    * it, or `null` when that failed.
    */
   'dashboard.card': { dashboardDataType: string; data: Record<string, unknown> | null };
-  /** Further ways to invite people of a roster. */
-  'roster.invite': { retreatId: number; retreatantIds: number[]; onSent: () => void };
+  /**
+   * A line of the menu Send Retreat Invitation: a `MenuLine`, whose action `ask`s. The people have
+   * been chosen on the roster of the group, and may be invited to its next retreat.
+   */
+  'roster.invite': {
+    groupId: number;
+    retreatantIds: number[];
+    /** Asks before anything is sent, above the page: the menu is gone by then. */
+    ask: (question: InviteQuestion) => void;
+    /** For when it was sent: the roster is read again, and tells who got nothing, and why. */
+    onInvited: (skipped?: readonly { name: string; reason: string }[]) => void;
+  };
   /** A panel beside what is known of one retreatant. */
   'retreatant.panel': { retreatantId: number };
   /** A screen of its own: `admin.route/legacy-users` is shown at `/admin/legacy-users`. */

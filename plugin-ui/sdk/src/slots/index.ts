@@ -1,4 +1,11 @@
-export { type Fill, fills, type SlotModule, type SlotName, type SlotProps } from './contract';
+export {
+  type Fill,
+  fills,
+  type InviteQuestion,
+  type SlotModule,
+  type SlotName,
+  type SlotProps,
+} from './contract';
 export { type Frontend, refreshFrontends, useFills } from './frontends';
 export { type SlotLoader, SlotLoaderContext } from './loader';
 export { Slot, SlotFill } from './Slot';

@@ -22,5 +22,6 @@ export const handlers = [
     });
   }),
   http.get('/api/plugins/frontends', () => result([])),
+  http.get('/api/emails/progress', () => result([])),
   http.get('/api/dashboard', () => result({ dataElements: [] })),
 ];

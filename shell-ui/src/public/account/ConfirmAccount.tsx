@@ -9,7 +9,7 @@ import { PublicSheet } from './PublicSheet';
 const LABELS = { password: 'Password', ...PASSWORD_LABELS };
 
 /** Confirms an address, by the link that was mailed; a new account gets its password here. */
-export default function ConfirmAccount() {
+export function ConfirmAccount() {
   const link = useMailedLink();
   return link ? <ConfirmForm link={link} /> : <ExpiredLink />;
 }

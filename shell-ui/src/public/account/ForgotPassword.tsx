@@ -6,7 +6,7 @@ import { PublicSheet } from './PublicSheet';
 const LABELS = { email: 'Email' };
 
 /** Asks for a link to choose a new password. */
-export default function ForgotPassword() {
+export function ForgotPassword() {
   const { mutateAsync } = useMutation({
     mutationFn: (body: { email: string }) => api.post('/api/account/forgotpassword', { body }),
     onSuccess: () => browser.go('/forgot-password-success'),

@@ -1,7 +1,7 @@
 import { PublicSheet } from './PublicSheet';
 
 /** Says the same to everybody: whether there is such an account is nobody's business. */
-export default function ForgotPasswordSuccess() {
+export function ForgotPasswordSuccess() {
   return (
     <PublicSheet
       title="Please check your mail"

@@ -16,7 +16,7 @@ const LABELS = {
 const NOBODY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
 /** Asks for an account, where the house lets people do so. */
-export default function Register() {
+export function Register() {
   const settings = usePublicSettings();
   if (!settings) return null;
   return settings.selfRegistration ? <RegisterForm /> : <NotFound />;

@@ -9,7 +9,7 @@ import { PublicSheet } from './PublicSheet';
 const LABELS = { password: 'New password', ...PASSWORD_LABELS };
 
 /** Chooses a new password, by the link that was mailed. */
-export default function ResetPassword() {
+export function ResetPassword() {
   const link = useMailedLink();
   return link ? <ResetForm link={link} /> : <ExpiredLink />;
 }

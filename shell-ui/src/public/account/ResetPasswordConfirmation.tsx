@@ -1,6 +1,6 @@
 import { PublicSheet } from './PublicSheet';
 
-export default function ResetPasswordConfirmation() {
+export function ResetPasswordConfirmation() {
   return (
     <PublicSheet
       title="Your password is changed"

@@ -6,7 +6,7 @@ import { PublicSheet } from '../account/PublicSheet';
 import { ProspectForm } from './ProspectForm';
 
 /** Where somebody whom the house has never met asks to come. */
-export default function Prospect() {
+export function Prospect() {
   const { data: retreats } = useQuery(retreatOptions);
   // Better to hear it before one has answered twenty questions.
   if (retreats?.length === 0) return <NoRetreats />;

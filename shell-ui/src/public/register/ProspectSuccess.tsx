@@ -8,7 +8,7 @@ const STEPS = [
 ];
 
 /** Thanks, and says what comes next; true of whoever comes back to it as well. */
-export default function ProspectSuccess() {
+export function ProspectSuccess() {
   return (
     <PublicSheet title="Thank you" isLarge intro="Your application is with us.">
       <section css={card}>

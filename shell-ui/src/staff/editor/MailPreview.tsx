@@ -3,8 +3,14 @@ import { useEffect, useRef } from 'react';
 import { PREVIEW_PAGE } from './protocol';
 import { useFramedPage } from './useFramedPage';
 
+interface Props {
+  html: string;
+  width: string;
+  height?: string;
+}
+
 /** A mail as it would arrive, in a frame where its own styles hold. */
-export function MailPreview({ html, width }: { html: string; width: string }) {
+export function MailPreview({ html, width, height = 'min(34rem, 60dvh)' }: Props) {
   const shown = useRef<Window>(null);
   const show = (page: Window) => {
     shown.current = page;
@@ -20,7 +26,7 @@ export function MailPreview({ html, width }: { html: string; width: string }) {
       src={PREVIEW_PAGE}
       title="How the mail looks"
       sandbox="allow-scripts"
-      css={[sheet, { width }]}
+      css={[sheet, { width, height }]}
     />
   );
 }
@@ -28,7 +34,6 @@ export function MailPreview({ html, width }: { html: string; width: string }) {
 const sheet = {
   display: 'block',
   maxWidth: '100%',
-  height: 'min(34rem, 60dvh)',
   marginInline: 'auto',
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,

@@ -62,9 +62,11 @@ export function RichTextField({ label, value = '', placeholders = [], ...props }
               ))}
             </Menu>
           )}
-          <SwitchField isSelected={isSource} onChange={setSource}>
-            HTML
-          </SwitchField>
+          <div css={{ display: 'grid', '& > label': { alignSelf: 'center' } }}>
+            <SwitchField isSelected={isSource} onChange={setSource}>
+              HTML
+            </SwitchField>
+          </div>
         </div>
       </div>
       {isBeyond && isSource && (

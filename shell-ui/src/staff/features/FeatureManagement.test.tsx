@@ -32,6 +32,7 @@ beforeEach(() => {
       isEnabled = wish.isEnabled;
       return result({ ...FEATURE, isEnabled });
     }),
+    http.get('/api/plugins/left-out', () => result([])),
     http.get('/api/plugins/frontends', () =>
       result(
         isEnabled
@@ -113,4 +114,16 @@ it('says why it was refused, and lets one try again', async () => {
       'There was an issue attempting to switch on OldRmsLink: Its tables are not migrated.',
     ),
   ).toBeDefined();
+});
+
+it('names plugins that were left out, with the reason', async () => {
+  server.use(
+    http.get('/api/plugins/left-out', () =>
+      result([{ plugin: 'sms', version: '0.1.0', reason: 'ValueError: AUTH_TOKEN: is missing' }]),
+    ),
+  );
+  open();
+
+  expect(await screen.findByText('sms 0.1.0: ValueError: AUTH_TOKEN: is missing')).toBeDefined();
+  await expectAccessible();
 });

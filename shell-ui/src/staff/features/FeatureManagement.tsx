@@ -4,6 +4,7 @@ import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import { TableScreen } from '../crud';
 import type { Feature } from './features';
+import { LeftOut } from './LeftOut';
 import { SwitchDialog } from './SwitchDialog';
 
 /** What the house has installed, and which of it is on. */
@@ -23,6 +24,7 @@ export default function FeatureManagement() {
         </EmptyState>
       }
     >
+      <LeftOut />
       {asked && <SwitchDialog feature={asked} onClose={() => setAsked(null)} />}
     </TableScreen>
   );

@@ -1,12 +1,18 @@
-import { IdleWarning, useReportTimeZone, useSession } from '@cenacle/sdk';
-import { Suspense } from 'react';
+import { hasRole, IdleWarning, ROLES, useReportTimeZone, useSession } from '@cenacle/sdk';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ScreenLoading } from '../../screens/ScreenLoading';
 import { Header } from './Header';
+import { QuietBoundary } from './QuietBoundary';
 import { ScreenBoundary } from './ScreenBoundary';
 import { SkipLink } from './SkipLink';
 
+const MailProgress = lazy(
+  () => import(/* webpackChunkName: "mail-progress" */ '../mail/MailProgress'),
+);
+
 const MAIN = 'main';
+const WRITERS = [ROLES.admin, ROLES.captain];
 
 /** What stays on the page while screens come and go. */
 export function Frame() {
@@ -17,6 +23,13 @@ export function Frame() {
     <>
       <SkipLink to={MAIN} />
       <Header />
+      {user?.agreementAccepted && hasRole(user, WRITERS) && (
+        <QuietBoundary>
+          <Suspense>
+            <MailProgress />
+          </Suspense>
+        </QuietBoundary>
+      )}
       <main id={MAIN} tabIndex={-1}>
         <ScreenBoundary path={pathname}>
           <Suspense fallback={<ScreenLoading />}>

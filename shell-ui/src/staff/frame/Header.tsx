@@ -1,8 +1,10 @@
 import {
   color,
   font,
+  hasRole,
   homeOf,
   media,
+  ROLES,
   Slot,
   space,
   text,
@@ -10,6 +12,7 @@ import {
   useSession,
 } from '@cenacle/sdk';
 import { Link } from 'react-router';
+import { EmailAll } from './EmailAll';
 import { EnvironmentBanner } from './EnvironmentBanner';
 import { MainNavigation } from './MainNavigation';
 import { NavigationMenu } from './NavigationMenu';
@@ -31,6 +34,7 @@ export function Header() {
           {settings?.portalTitle ?? 'Cenacle'}
         </Link>
         <MainNavigation destinations={destinations} />
+        {user?.agreementAccepted && hasRole(user, [ROLES.admin]) && <EmailAll />}
         {user && <UserMenu user={user} />}
       </div>
     </header>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHereAsList } from '../crud/lists';
 import { greet } from '../greeting';
+import { EmailHistory } from '../mail/EmailHistory';
 import { ProspectDialogSlot } from '../people/ProspectDialogSlot';
 import { useOpenProspect } from '../people/prospectInAddress';
 import { personPath } from '../retreatants/retreatant';
@@ -29,9 +30,12 @@ export default function GroupHome() {
       description={`Group ${user.groupNumber}`}
       actions={
         isCaptain && (
-          <Button variant="primary" onPress={() => setAdding(true)}>
-            <UserPlus size={18} aria-hidden /> Add New Prospect
-          </Button>
+          <>
+            <EmailHistory groupId={user.groupId} />
+            <Button variant="primary" onPress={() => setAdding(true)}>
+              <UserPlus size={18} aria-hidden /> Add New Prospect
+            </Button>
+          </>
         )
       }
     >

@@ -1,7 +1,19 @@
 import { api, Button, ButtonLink, hasRole, Menu, MenuLine, ROLES, useUser } from '@cenacle/sdk';
-import { BriefcaseMedical, ChevronDown, Merge, Square, SquareCheckBig } from 'lucide-react';
+import {
+  BriefcaseMedical,
+  ChevronDown,
+  Merge,
+  PenLine,
+  Square,
+  SquareCheckBig,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Retreatant } from './retreatant';
 import { useAct } from './retreatant';
+
+const ComposeDialog = lazy(
+  () => import(/* webpackChunkName: "mail-compose" */ '../mail/ComposeDialog'),
+);
 
 /** What may be done with a person as a whole. */
 export function Actions({ person }: { person: Retreatant }) {
@@ -14,7 +26,34 @@ export function Actions({ person }: { person: Retreatant }) {
           <Merge size={18} aria-hidden /> Merge records
         </ButtonLink>
       )}
+      {person.email && <WriteEmail person={person} isAdmin={isAdmin} />}
       <ProfessionMenu person={person} />
+    </>
+  );
+}
+
+function WriteEmail({ person, isAdmin }: { person: Retreatant; isAdmin: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const reader = {
+    ...person,
+    prospectId: null,
+    emailProblem: person.emailProblem?.reason ?? null,
+  };
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <PenLine size={18} aria-hidden /> Write an email
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ComposeDialog
+            readers={[reader]}
+            // A captain writes for the own group, whichever is the person's first.
+            groupId={isAdmin ? person.groupId : null}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Pencil, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWayBack } from '../crud';
+import { AddressProblem } from './AddressProblem';
 import { Facts } from './Facts';
 import { placesOf, type Retreatant } from './retreatant';
 
@@ -26,6 +27,13 @@ export function PersonalDetails({ person }: { person: Retreatant }) {
   return (
     <Card title="Personal Details">
       <Facts facts={factsOf(person)} />
+      {person.emailProblem && (
+        <AddressProblem
+          person={person}
+          problem={person.emailProblem}
+          onMend={() => setOpen('edit')}
+        />
+      )}
       {person.mayLead && (
         <div css={footer}>
           <Button onPress={() => setOpen('edit')}>

@@ -29,6 +29,7 @@ const PERSON = {
   age: 66,
   cellPhone: '(504) 555-0123',
   email: 'paul@example.org',
+  emailProblem: null as object | null,
   address: '14 River Road',
   city: 'Convent',
   state: 'LA',
@@ -63,6 +64,7 @@ const PERSON = {
     invited: true,
     priority: 5,
     roomNumber: '201',
+    invitationOpenedAt: null,
   } as object | null,
   attendanceHistory: [
     square(30, 2025, { attended: true }),
@@ -435,5 +437,49 @@ describe('what may be done', () => {
     person = { ...person, nickname: 'Petey' };
     await press('Load it again');
     expect(await screen.findByText('Petey')).toBeDefined();
+  });
+});
+
+describe('mail', () => {
+  const BOUNCED = {
+    reason: 'Bounced',
+    explanation: 'Mail to this address came back.',
+    problem: '550 5.1.1 No such user',
+    since: '2026-02-04T03:00:00Z',
+  };
+
+  it('says why it does not go to the address, and goes there again when one asks for it', async () => {
+    person.emailProblem = BOUNCED;
+    open();
+    expect(await screen.findByText('Mail to this address came back.')).toBeDefined();
+    expect(screen.getByText('Since Feb 3, 2026')).toBeDefined();
+    expect(screen.getByText(/550 5\.1\.1 No such user/)).toBeDefined();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Mail to this address again' }));
+    expect(await screen.findByText('Mail goes to this address again')).toBeDefined();
+    expect(sent).toHaveBeenCalledWith('mail-again', { retreatantId: 7 });
+  });
+
+  it('is not forced on whoever does not want it', async () => {
+    person.emailProblem = { ...BOUNCED, reason: 'Unsubscribed', explanation: 'Unsubscribed.' };
+    open();
+    expect(await screen.findByText('Unsubscribed.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Mail to this address again' })).toBeNull();
+  });
+
+  it('shows that an invitation was opened, by the wall of the house', async () => {
+    person.participation = {
+      ...person.participation,
+      invitationOpenedAt: '2026-11-04T03:00:00Z',
+    };
+    open();
+    expect(await screen.findByText('Invited, opened Nov 3')).toBeDefined();
+  });
+
+  it('is written to one person from here', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Write an email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compose Email' }));
+    expect(dialog.getByText(/Paul Landry$/)).toBeDefined();
   });
 });

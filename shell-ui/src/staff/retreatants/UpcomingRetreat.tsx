@@ -3,6 +3,7 @@ import {
   Card,
   color,
   formatDateRange,
+  formatDayIn,
   hasRole,
   ROLES,
   StatusPill,
@@ -11,9 +12,12 @@ import {
 } from '@cenacle/sdk';
 import { SelectField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
+import { HOUSE_ZONE } from '../mail/mail';
 import { Facts } from './Facts';
 import { type AttendingStatus, type Retreatant, useAct } from './retreatant';
 import { STATUS_LABELS, STATUS_TONES, STATUSES } from './statuses';
+
+type Participation = NonNullable<Retreatant['participation']>;
 
 const NONE = 0;
 
@@ -46,9 +50,7 @@ export function UpcomingRetreat({ person }: { person: Retreatant }) {
   return (
     <Card title={`Upcoming Retreat (${days})`}>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) }}>
-        <StatusPill tone={part.invited ? 'blue' : 'neutral'}>
-          {part.invited ? 'Invited' : 'Not invited'}
-        </StatusPill>
+        <StatusPill tone={part.invited ? 'blue' : 'neutral'}>{invitedWords(part)}</StatusPill>
         <StatusPill tone={STATUS_TONES[part.attendingStatus]}>
           {STATUS_LABELS[part.attendingStatus]}
         </StatusPill>
@@ -70,6 +72,12 @@ export function UpcomingRetreat({ person }: { person: Retreatant }) {
       )}
     </Card>
   );
+}
+
+function invitedWords({ invited, invitationOpenedAt }: Participation): string {
+  if (!invited) return 'Not invited';
+  if (!invitationOpenedAt) return 'Invited';
+  return `Invited, opened ${formatDayIn(invitationOpenedAt, HOUSE_ZONE)}`;
 }
 
 function StatusField({ id, status }: { id: number; status: AttendingStatus }) {

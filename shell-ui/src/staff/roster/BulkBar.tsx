@@ -1,18 +1,63 @@
-import { ApiError, api, Button, color, plural, radius, space, toast } from '@cenacle/sdk';
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { ApiError, api, Button, color, plural, radius, space, text, toast } from '@cenacle/sdk';
+import { PenLine, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { STATUSES } from '../retreatants/statuses';
-import { LazySelect } from './LazySelect';
+import { InviteMenu } from './InviteMenu';
+import { obstaclesTo, useInviting } from './invitations';
+import { LazySelect, selectLook } from './LazySelect';
 import { type AttendingStatus, nameOf, type RosterRow, useRefreshRoster } from './roster';
+import { useWorking } from './working';
 
 /** How many of a batch are on their way at once. */
 const AT_ONCE = 4;
 
+interface Props {
+  rows: readonly RosterRow[];
+  onClear: () => void;
+}
+
 /** What may be done to all who were chosen. */
-export function BulkBar({ rows, onClear }: { rows: readonly RosterRow[]; onClear: () => void }) {
+export function BulkBar({ rows, onClear }: Props) {
+  const { retreatId, write } = useWorking();
+  const inviting = useInviting(onClear);
+  const reason = useId();
+  const [first, ...more] = obstaclesTo(rows, retreatId);
+  return (
+    <>
+      {rows.length > 0 && (
+        <fieldset aria-label="Who is chosen" css={bar}>
+          <span role="status">{plural(rows.length, 'person', 'people')} chosen</span>
+          <Button variant="quiet" onPress={onClear}>
+            <X size={18} aria-hidden /> Choose nobody
+          </Button>
+          {retreatId !== null && rows.every(({ status }) => status === 'Retreatant') && (
+            <StatusOfAll rows={rows} onDone={onClear} />
+          )}
+          <Button onPress={() => write(rows)}>
+            <PenLine size={18} aria-hidden /> Compose Email
+          </Button>
+          <InviteMenu rows={rows} inviting={inviting} reasonId={first && reason} />
+          {first && (
+            <p id={reason} css={why}>
+              No invitation: {first}
+              {more.length > 0 && ` ${plural(more.length, 'other')} cannot be invited either.`}
+            </p>
+          )}
+        </fieldset>
+      )}
+      {inviting.dialogs}
+    </>
+  );
+}
+
+interface StatusProps {
+  rows: readonly RosterRow[];
+  onDone: () => void;
+}
+
+function StatusOfAll({ rows, onDone }: StatusProps) {
   const refresh = useRefreshRoster();
   const [done, setDone] = useState<number | null>(null);
-  if (rows.length === 0) return null;
 
   const setAll = async (attendingStatus: AttendingStatus) => {
     const failed: string[] = [];
@@ -36,38 +81,45 @@ export function BulkBar({ rows, onClear }: { rows: readonly RosterRow[]; onClear
     await refresh();
     if (failed.length > 0) toast.error(`${failed[0]}${failed.length > 1 ? ' and others' : ''}`);
     else toast.success('Updated Attending Status');
-    onClear();
+    onDone();
   };
 
+  if (done !== null) {
+    return <progress max={rows.length} value={done} aria-label="Setting the status" />;
+  }
   return (
-    <div role="status" css={bar}>
-      <span>{plural(rows.length, 'person', 'people')} chosen</span>
-      {done === null ? (
-        <span css={{ width: space(44), height: space(9) }}>
-          <LazySelect
-            label="Attending status of all who are chosen"
-            css={{ borderColor: color.lineStrong, background: color.surface }}
-            value=""
-            options={[{ value: '', label: 'Set attending status …' }, ...STATUSES]}
-            onChange={(status) => status && void setAll(status as AttendingStatus)}
-          />
-        </span>
-      ) : (
-        <progress max={rows.length} value={done} aria-label="Setting the status" />
-      )}
-      <Button variant="quiet" onPress={onClear} isDisabled={done !== null}>
-        <X size={18} aria-hidden /> Choose nobody
-      </Button>
-    </div>
+    <span css={chooser}>
+      <LazySelect
+        label="Attending status of all who are chosen"
+        value=""
+        options={[{ value: '', label: 'Set attending status …' }, ...STATUSES]}
+        onChange={(status) => status && void setAll(status as AttendingStatus)}
+      />
+    </span>
   );
 }
 
+const chooser = {
+  width: space(44),
+  height: space(9),
+  '& > select': { ...selectLook, borderColor: color.lineStrong, background: color.surface },
+} as const;
+
 const bar = {
+  position: 'sticky',
+  top: space(2),
+  zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space(3),
+  gap: space(2, 3),
+  minWidth: 0,
+  margin: 0,
   padding: space(1.5, 3),
   background: color.greenGround,
+  border: 'none',
   borderRadius: radius.control,
+  '@media print': { display: 'none' },
 } as const;
+
+const why = { flexBasis: '100%', color: color.inkSoft, fontSize: text.s14 } as const;

@@ -1,47 +1,110 @@
-import { Button, color, radius, StatusPill, space, text, weight } from '@cenacle/sdk';
+import { Button, color, radius, StatusPill, size, space, text, weight } from '@cenacle/sdk';
+import type { RowSelectionState } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { BedDouble } from 'lucide-react';
-import { useRef } from 'react';
-import { PriorityCell, RoleCell, StatusCell } from './cells';
+import { useCallback, useRef } from 'react';
+import { BadAddress } from '../mail/BadAddress';
+import { cellLook, Invited, PriorityCell, RoleCell, StatusCell, writingTo } from './cells';
 import { groundOf } from './Line';
 import { nameOf, type RosterRow } from './roster';
-import { isLed, useWorking } from './working';
+import { mayHaveRoom, useWorking, type Working } from './working';
 
-const HEIGHT = 148;
+/** Of a card, with the space below it; what has a button of its own is higher. */
+const HEIGHT = 124;
+const BUTTON_HEIGHT = 52;
+
+interface Props {
+  rows: readonly RosterRow[];
+  selection: RowSelectionState;
+  onSelect: (selection: RowSelectionState) => void;
+}
 
 /** The roster on a phone: a card for each person, with the same that may be done. */
-export function Cards({ rows }: { rows: readonly RosterRow[] }) {
+export function Cards({ rows, selection, onSelect }: Props) {
+  const working = useWorking();
   const box = useRef<HTMLDivElement>(null);
+  const heights = rows.map((row) => HEIGHT + (hasButton(working, row) ? BUTTON_HEIGHT : 0));
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => HEIGHT,
+    estimateSize: (index) => heights[index] ?? HEIGHT,
+    // Another answer may bring a button, or take it away; a new function lets all be placed again.
+    getItemKey: useCallback((index: number) => rows[index]?.rowId ?? index, [rows]),
     overscan: 6,
   });
+  const choose = (chosen: readonly RosterRow[], isChosen: boolean) => {
+    const next = { ...selection };
+    for (const { rowId } of chosen) {
+      if (isChosen) next[rowId] = true;
+      else delete next[rowId];
+    }
+    onSelect(next);
+  };
   return (
-    <div ref={box} css={scroller}>
-      <ul aria-label="Roster" css={list} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <li key={row.rowId} css={place} style={{ transform: `translateY(${start}px)` }}>
-                <PersonCard row={row} />
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </div>
+    <>
+      {working.mayLead && (
+        <label css={all}>
+          <input
+            type="checkbox"
+            checked={rows.every(({ rowId }) => selection[rowId])}
+            onChange={({ target }) => choose(rows, target.checked)}
+          />
+          Choose all
+        </label>
+      )}
+      <div ref={box} css={scroller}>
+        <ul aria-label="Roster" css={list} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start, size: height }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <li
+                  key={row.rowId}
+                  css={place}
+                  style={{ transform: `translateY(${start}px)`, height }}
+                >
+                  <PersonCard
+                    row={row}
+                    isSelected={selection[row.rowId] ?? false}
+                    onSelect={(isChosen) => choose([row], isChosen)}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </>
   );
 }
 
-function PersonCard({ row }: { row: RosterRow }) {
+const hasButton = (working: Working, row: RosterRow) =>
+  mayHaveRoom(working, row) || (row.status === 'Prospect' && working.mayLead);
+
+interface CardProps {
+  row: RosterRow;
+  isSelected: boolean;
+  onSelect: (isChosen: boolean) => void;
+}
+
+function PersonCard({ row, isSelected, onSelect }: CardProps) {
   const working = useWorking();
-  const isOwn = isLed(working, row);
   return (
-    <article aria-label={nameOf(row)} css={[card, groundOf(row)]}>
+    <article
+      aria-label={nameOf(row)}
+      css={[card, groundOf(row), isSelected && { borderColor: color.green }]}
+    >
       <div css={{ display: 'flex', alignItems: 'baseline', gap: space(2) }}>
+        {working.mayLead && (
+          <label css={chooser}>
+            <input
+              type="checkbox"
+              aria-label={`Choose ${nameOf(row)}`}
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
+            />
+          </label>
+        )}
         <button type="button" css={name} onClick={() => working.open(row)}>
           {row.lastName}, {row.firstName}
         </button>
@@ -50,23 +113,43 @@ function PersonCard({ row }: { row: RosterRow }) {
             {row.status === 'Prospect' && row.isVerified ? 'Verified' : row.status}
           </StatusPill>
         )}
+        <Invited row={row} />
         {row.age !== null && <span css={soft}>{row.age}</span>}
       </div>
       <p css={[soft, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }]}>
-        {[row.cellPhone, row.email].filter(Boolean).join(' · ') || 'No phone, no email'}
+        {!row.cellPhone && !row.email && 'No phone, no email'}
+        {row.cellPhone}
+        {row.cellPhone && row.email && ' · '}
+        {row.email && (
+          <>
+            <BadAddress problem={row.emailProblem} />{' '}
+            {working.mayLead ? (
+              <button
+                type="button"
+                css={address}
+                aria-label={writingTo(row)}
+                onClick={() => working.write([row])}
+              >
+                {row.email}
+              </button>
+            ) : (
+              row.email
+            )}
+          </>
+        )}
       </p>
       <div css={acts}>
-        <span css={{ flex: 2 }}>
+        <span css={[cellLook, { flex: 2 }]}>
           <StatusCell row={row} />
         </span>
-        <span css={{ flex: 2 }}>
+        <span css={[cellLook, { flex: 2 }]}>
           <RoleCell row={row} />
         </span>
-        <span css={{ flex: 1 }}>
+        <span css={[cellLook, { flex: 1 }]}>
           <PriorityCell row={row} />
         </span>
       </div>
-      {isOwn && row.attendingStatus === 'Attending' && (
+      {mayHaveRoom(working, row) && (
         <Button onPress={() => working.askRoom(row)}>
           <BedDouble size={18} aria-hidden /> {row.roomNumber ? `Room ${row.roomNumber}` : 'Room'}
         </Button>
@@ -81,13 +164,13 @@ function PersonCard({ row }: { row: RosterRow }) {
 const scroller = { height: 'calc(100dvh - 12rem)', overflowY: 'auto' } as const;
 const list = { position: 'relative', margin: 0, padding: 0, listStyle: 'none' } as const;
 
-const place = { position: 'absolute', insetInline: 0, top: 0, height: HEIGHT } as const;
+const place = { position: 'absolute', insetInline: 0, top: 0, paddingBottom: space(2) } as const;
 
 const card = {
   display: 'grid',
   alignContent: 'start',
   gap: space(1.5),
-  height: HEIGHT - 8,
+  height: '100%',
   padding: space(2.5, 3),
   overflow: 'hidden',
   border: `1px solid ${color.line}`,
@@ -107,6 +190,28 @@ const name = {
   textAlign: 'left',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+} as const;
+
+const all = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: size.touch,
+  padding: space(0, 3),
+} as const;
+
+/** The box is small; what a thumb meets is not. */
+const chooser = { alignSelf: 'center', padding: space(2.5), margin: space(-2.5) } as const;
+
+const address = {
+  padding: 0,
+  background: 'none',
+  border: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  textDecoration: 'underline',
+  textDecorationColor: color.lineStrong,
+  textUnderlineOffset: '0.2em',
 } as const;
 
 const acts = { display: 'flex', alignItems: 'center', gap: space(1), height: space(8) } as const;

@@ -1,46 +1,14 @@
 import { color, motion, radius, space } from '@cenacle/sdk';
-import { type ChangeEvent, useState } from 'react';
-
-interface Props {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-  className?: string;
-}
+import { type ChangeEvent, type CSSProperties, createContext, useContext, useState } from 'react';
 
 /**
- * A choice in a row of many. The browser's own list: it takes no room, works on a phone, and gets
- * its lines when somebody reaches for it, so that forty rows do not hold four thousand of them.
+ * Whether rows pass by faster than one can choose. A choice that comes up meanwhile is its words
+ * alone: the browser's own lists were half of what a new row costs.
  */
-export function LazySelect({ label, value, options, onChange, className }: Props) {
-  const [isReached, setReached] = useState(false);
-  const chosen = options.find((option) => option.value === value);
-  const shown = isReached ? options : chosen ? [chosen] : [];
-  const reach = () => setReached(true);
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      className={className}
-      css={look}
-      onPointerEnter={reach}
-      onPointerDown={reach}
-      onFocus={reach}
-      onKeyDown={(event) => event.stopPropagation()}
-      onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
-    >
-      {!chosen && <option value={value} />}
-      {shown.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
-}
+export const PassingContext = createContext(false);
 
-const look = {
+/** For whatever holds many: as the style of each it would be paid for each. */
+export const selectLook = {
   width: '100%',
   minWidth: 0,
   height: '100%',
@@ -57,3 +25,51 @@ const look = {
   '&:focus-visible': { outline: `2px solid ${color.green}`, outlineOffset: -2 },
   '& option': { background: color.surface, color: color.ink },
 } as const;
+
+interface Props {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  style?: CSSProperties;
+}
+
+/**
+ * A choice in a row of many, which looks as `selectLook` says where it stands. The browser's own list: it takes no room, works on a phone, and gets
+ * its lines when somebody reaches for it, so that forty rows do not hold four thousand of them.
+ */
+export function LazySelect({ label, value, options, onChange, style }: Props) {
+  const isPassing = useContext(PassingContext);
+  const [isDrawn, setDrawn] = useState(!isPassing);
+  if (!isPassing && !isDrawn) setDrawn(true);
+  const [isReached, setReached] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const shown = isReached ? options : chosen ? [chosen] : [];
+  const reach = () => setReached(true);
+  if (!isDrawn) {
+    return (
+      <span data-passing style={style}>
+        {chosen?.label}
+      </span>
+    );
+  }
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      style={style}
+      onPointerEnter={reach}
+      onPointerDown={reach}
+      onFocus={reach}
+      onKeyDown={(event) => event.stopPropagation()}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
+    >
+      {!chosen && <option value={value} />}
+      {shown.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

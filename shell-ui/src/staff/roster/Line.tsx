@@ -1,35 +1,37 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table of which a part alone is drawn has no rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and buttons take the focus, not cells
 import { color } from '@cenacle/sdk';
-import { FlexRender, type Row } from '@tanstack/react-table';
+import { type Cell, FlexRender, type Row } from '@tanstack/react-table';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { useDrop } from 'react-aria/useDrop';
-import type { features } from './columns';
+import { type features, NAME } from './columns';
 import { ROOM } from './Rooms';
-import { cell, line } from './RosterTable';
 import { nameOf, type RosterRow } from './roster';
-import { isLed, useWorking } from './working';
+import { mayHaveRoom, useWorking } from './working';
 
 interface Props {
   row: Row<typeof features, RosterRow>;
+  /** Of the columns that one sees. */
+  cells: Cell<typeof features, RosterRow>[];
   index: number;
   start: number;
   isSelected: boolean;
   isCurrent: boolean;
-  onFocus: () => void;
-  onMove: (event: KeyboardEvent) => void;
+  onFocus: (index: number) => void;
+  onMove: (event: KeyboardEvent, index: number) => void;
 }
 
 /** One person of the roster; a room may be dropped on whoever is attending. */
 export const Line = memo(function Line(props: Props) {
-  const { row, index, start, isSelected, isCurrent, onFocus, onMove } = props;
+  const { row, cells, index, start, isSelected, isCurrent, onFocus, onMove } = props;
   const person = row.original;
   const working = useWorking();
   const place = useRef<HTMLDivElement>(null);
-  const mayHaveRoom = isLed(working, person) && person.attendingStatus === 'Attending';
+  const isOpen = mayHaveRoom(working, person);
+  const room = working.carried ? `room ${working.carried}` : 'a room';
   const { dropProps, isDropTarget } = useDrop({
     ref: place,
-    isDisabled: !mayHaveRoom,
+    isDisabled: !isOpen,
     getDropOperation: (types) => (types.has(ROOM) ? 'move' : 'cancel'),
     onDrop: async ({ items }) => {
       const [item] = items;
@@ -39,10 +41,10 @@ export const Line = memo(function Line(props: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.target !== place.current) return;
     if (event.key === 'Enter') working.open(person);
-    else if (event.key.toLowerCase() === 'r' && mayHaveRoom) working.askRoom(person);
+    else if (event.key.toLowerCase() === 'r' && isOpen) working.askRoom(person);
     else if (event.key === ' ' && row.getCanSelect()) row.toggleSelected();
     else {
-      onMove(event);
+      onMove(event, index);
       return;
     }
     event.preventDefault();
@@ -54,16 +56,16 @@ export const Line = memo(function Line(props: Props) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      aria-label={mayHaveRoom ? `${nameOf(person)}: drop a room here` : nameOf(person)}
+      aria-label={isOpen ? `${nameOf(person)}: drop ${room} here` : nameOf(person)}
       data-index={index}
       tabIndex={isCurrent ? 0 : -1}
-      onFocus={onFocus}
+      onFocus={() => onFocus(index)}
       onKeyDown={press}
       onDoubleClick={() => working.open(person)}
-      css={[line, body, groundOf(person), isSelected && selected, isDropTarget && target]}
+      css={[body, groundOf(person), isSelected && selected, isDropTarget && target]}
       style={{ transform: `translateY(${start}px)` }}
     >
-      <span role="gridcell" css={cell}>
+      <span role="gridcell">
         {working.mayLead && row.getCanSelect() && (
           <input
             type="checkbox"
@@ -73,14 +75,14 @@ export const Line = memo(function Line(props: Props) {
           />
         )}
       </span>
-      {row.getAllCells().map((each) => (
+      {cells.map((each) => (
         <span
           key={each.id}
           role="gridcell"
-          css={[cell, each.column.columnDef.meta?.isNumber && { justifyContent: 'flex-end' }]}
+          data-align={each.column.columnDef.meta?.isNumber && 'end'}
         >
-          {each.column.id === 'name' ? (
-            <button type="button" css={name} tabIndex={-1} onClick={() => working.open(person)}>
+          {each.column.id === NAME ? (
+            <button type="button" data-name tabIndex={-1} onClick={() => working.open(person)}>
               <FlexRender cell={each} />
             </button>
           ) : (
@@ -89,8 +91,8 @@ export const Line = memo(function Line(props: Props) {
         </span>
       ))}
       {isDropTarget && (
-        <span role="status" css={drop}>
-          Drop: this room for {nameOf(person)}
+        <span aria-hidden css={drop}>
+          Drop: {room} for {nameOf(person)}
         </span>
       )}
     </div>
@@ -112,6 +114,7 @@ export function groundOf({ status, isVerified }: RosterRow) {
 
 const body = {
   position: 'absolute',
+  contain: 'layout style',
   insetInline: 0,
   borderBottom: `1px solid ${color.line}`,
   '&:hover': { boxShadow: `inset 3px 0 0 ${color.green}` },
@@ -128,20 +131,4 @@ const drop = {
   background: color.ink,
   color: color.paper,
   borderRadius: 4,
-} as const;
-
-const name = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minWidth: 0,
-  padding: 0,
-  overflow: 'hidden',
-  background: 'none',
-  border: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  textOverflow: 'ellipsis',
-  cursor: 'pointer',
-  '&:hover': { textDecoration: 'underline' },
 } as const;

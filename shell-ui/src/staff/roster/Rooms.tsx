@@ -44,11 +44,14 @@ export function Rooms() {
 }
 
 function Free({ room }: { room: Room }) {
+  const { carry } = useWorking();
   const handle = useRef<HTMLButtonElement>(null);
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     hasDragButton: true,
     getItems: () => [{ [ROOM]: room.roomNumber, 'text/plain': room.roomNumber }],
     getAllowedDropOperations: () => ['move'],
+    onDragStart: () => carry(room.roomNumber),
+    onDragEnd: () => carry(null),
   });
   const { buttonProps } = useButton(
     { ...dragButtonProps, 'aria-label': `Move room ${room.roomNumber} onto a person` },

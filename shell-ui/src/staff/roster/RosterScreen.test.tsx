@@ -37,6 +37,7 @@ const ROW: RosterRow = {
   isVerified: false,
   medDoctor: true,
   deaconPriest: false,
+  emailProblem: null,
 };
 const SECONDARY: RosterRow = {
   ...ROW,
@@ -154,7 +155,10 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 function open(role: Role = ROLES.captain, path = '/captain/retreat-roster') {
   return renderScreen(
@@ -210,6 +214,51 @@ describe('what one looks at', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Age' }));
     const names = screen.getAllByRole('row').map((line) => line.getAttribute('aria-label'));
     expect(names[1]).toMatch(/Abel/);
+  });
+});
+
+describe('the columns that one does not want', () => {
+  const press = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name }));
+    await userEvent.keyboard('{Escape}');
+  };
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  it('are hidden, shown again, and never the name', async () => {
+    open();
+    const line = within(await row(LANDRY));
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await press('Key code');
+    await waitFor(() => expect(line.queryByText('7FQ2XM')).toBeNull());
+    expect(headings()).not.toContain('Key code');
+    await press('Key code');
+    expect(await line.findByText('7FQ2XM')).toBeDefined();
+  });
+
+  it('stay hidden when one comes back, and on paper', async () => {
+    localStorage.setItem('cenacle.hidden-columns.Roster', 'name,email');
+    open();
+    const line = within(await row(LANDRY));
+    fireEvent(window, new Event('beforeprint'));
+    expect(headings()).not.toContain('Email');
+    expect(line.queryByText('paul@example.org')).toBeNull();
+    expect(line.getByText(/Landry, Paul/)).toBeDefined();
+    fireEvent(window, new Event('afterprint'));
+  });
+
+  it('are no question on a phone, which has cards', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    open();
+    await screen.findByRole('article', { name: 'Paul Landry' });
+    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
+    vi.unstubAllGlobals();
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   api,
   Card,
+  ColumnChooser,
   EmptyState,
   ErrorState,
   hasRole,
@@ -10,14 +11,16 @@ import {
   ROLES,
   Skeleton,
   space,
+  useHiddenColumns,
   useUser,
 } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { UsersRound } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHereAsList } from '../crud/lists';
+import { EmailHistory } from '../mail/EmailHistory';
 import { ProspectDialogSlot } from '../people/ProspectDialogSlot';
 import { personPath } from '../retreatants/retreatant';
 import { AutoAssign } from './AutoAssign';
@@ -25,6 +28,7 @@ import { useActs } from './acts';
 import { Bell } from './Bell';
 import { BulkBar } from './BulkBar';
 import { Cards } from './Cards';
+import { CHOICES } from './columns';
 import { ExportMenu } from './ExportMenu';
 import { Metrics } from './Metrics';
 import { RoomDialog } from './RoomDialog';
@@ -35,6 +39,10 @@ import { SubGroupDialog } from './SubGroupDialog';
 import { GroupSelector, Toolbar } from './Toolbar';
 import { useIsPhone } from './useIsPhone';
 import { type Working, WorkingContext } from './working';
+
+const ComposeDialog = lazy(
+  () => import(/* webpackChunkName: "mail-compose" */ '../mail/ComposeDialog'),
+);
 
 /** Everybody of a group and the retreat that comes, to work on. */
 export default function RosterScreen() {
@@ -84,6 +92,9 @@ function Desk({ roster, children }: { roster: Roster; children: React.ReactNode 
   const isPhone = useIsPhone();
   const acts = useActs(roster.retreatId);
   const [open, setOpen] = useState<Open>();
+  const [hidden, setHidden] = useHiddenColumns('Roster');
+  const [carried, carry] = useState<string | null>(null);
+  const [readers, write] = useState<readonly RosterRow[]>();
   const [selection, setSelection] = useState<RowSelectionState>({});
   const { data: roles } = useQuery({
     queryKey: ['role-on-retreat-options'],
@@ -93,14 +104,18 @@ function Desk({ roster, children }: { roster: Roster; children: React.ReactNode 
   const close = () => setOpen(undefined);
   const working: Working = {
     mayLead: roster.mayLead,
+    groupId: roster.groupId,
     retreatId: roster.retreatId,
     acts,
     roles: useMemo(
       () => (roles ?? []).map(({ value, label }) => ({ value: Number(value), label })),
       [roles],
     ),
+    carried,
+    carry,
     askRoom: (row) => setOpen({ what: 'room', row }),
     askSubGroup: (row) => setOpen({ what: 'subGroup', row }),
+    write,
     open: (row) => {
       if (row.retreatantId !== null) {
         navigate(personPath(user, row.retreatantId), { state: here });
@@ -116,6 +131,8 @@ function Desk({ roster, children }: { roster: Roster; children: React.ReactNode 
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
           <Bell groupId={roster.groupId} />
           {roster.mayLead && <AutoAssign />}
+          {!isPhone && <ColumnChooser columns={CHOICES} hidden={hidden} onChange={setHidden} />}
+          <EmailHistory groupId={roster.groupId} />
           <ExportMenu />
         </div>
       </div>
@@ -129,9 +146,14 @@ function Desk({ roster, children }: { roster: Roster; children: React.ReactNode 
               </EmptyState>
             </Card>
           ) : isPhone ? (
-            <Cards rows={rows} />
+            <Cards rows={rows} selection={selection} onSelect={setSelection} />
           ) : (
-            <RosterTable rows={rows} selection={selection} onSelect={setSelection} />
+            <RosterTable
+              rows={rows}
+              hidden={hidden}
+              selection={selection}
+              onSelect={setSelection}
+            />
           )}
           <p role="status" css={{ marginTop: space(2) }}>
             {plural(rows.length, 'person', 'people')}
@@ -146,6 +168,15 @@ function Desk({ roster, children }: { roster: Roster; children: React.ReactNode 
       {open?.what === 'subGroup' && <SubGroupDialog row={open.row} onClose={close} />}
       {open?.what === 'prospect' && open.row.prospectId !== null && (
         <ProspectDialogSlot id={open.row.prospectId} onClose={close} />
+      )}
+      {readers && (
+        <Suspense>
+          <ComposeDialog
+            readers={readers}
+            groupId={roster.groupId}
+            onClose={() => write(undefined)}
+          />
+        </Suspense>
       )}
     </WorkingContext.Provider>
   );

@@ -4,34 +4,38 @@ import { color, radius, shadow, space, text, weight } from '@cenacle/sdk';
 import { type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { heardOnly } from '../people/look';
-import { COLUMNS, features, TEMPLATE } from './columns';
+import { cellLook } from './cells';
+import { COLUMNS, features, templateOf, visibilityOf } from './columns';
+import { PassingContext } from './LazySelect';
 import { Line } from './Line';
 import type { RosterRow } from './roster';
+import { useCarrying } from './useCarrying';
 import { useIsPrinting } from './useIsPrinting';
-import { useWorking } from './working';
+import { mayHaveRoom, useWorking } from './working';
 
 export const ROW_HEIGHT = 28;
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 
 interface Props {
   rows: readonly RosterRow[];
+  /** Columns that one does not want to see. */
+  hidden: readonly string[];
   selection: RowSelectionState;
   onSelect: (selection: RowSelectionState) => void;
 }
 
 /** The roster on a desk: of however many people, those alone are drawn whom one sees. */
-export function RosterTable({ rows, selection, onSelect }: Props) {
-  const { mayLead } = useWorking();
+export function RosterTable({ rows, hidden, selection, onSelect }: Props) {
+  const working = useWorking();
   const [sorting, setSorting] = useState<SortingState>([]);
   const table = useTable({
     features,
     columns: COLUMNS,
     data: rows as RosterRow[],
     getRowId: (row) => row.rowId,
-    state: { sorting, rowSelection: selection },
-    enableRowSelection: (row) => row.original.status === 'Retreatant',
+    state: { sorting, rowSelection: selection, columnVisibility: visibilityOf(hidden) },
     onSortingChange: setSorting,
     onRowSelectionChange: (change) =>
       onSelect(typeof change === 'function' ? change(selection) : change),
@@ -46,29 +50,42 @@ export function RosterTable({ rows, selection, onSelect }: Props) {
     overscan: isPrinting ? lines.length : OVERSCAN,
   });
   const [current, setCurrent] = useState(0);
-  const focus = (index: number) => {
-    const place = Math.max(0, Math.min(index, lines.length - 1));
-    setCurrent(place);
-    virtual.scrollToIndex(place);
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-index="${place}"]`)?.focus(),
-    );
-  };
-  const move = (event: KeyboardEvent, index: number) => {
-    const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: lines.length - 1 }[
-      event.key
-    ];
-    if (to === undefined) return;
-    event.preventDefault();
-    focus(to);
-  };
+  const last = lines.length - 1;
+  // Both stay the same while one scrolls, so that lines which stay are not drawn again.
+  const go = useCallback(
+    (place: number) => {
+      setCurrent(place);
+      virtual.scrollToIndex(place);
+      requestAnimationFrame(() =>
+        box.current?.querySelector<HTMLElement>(`[data-index="${place}"]`)?.focus(),
+      );
+    },
+    [virtual],
+  );
+  const move = useCallback(
+    (event: KeyboardEvent, index: number) => {
+      const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      go(Math.max(0, Math.min(to, last)));
+    },
+    [last, go],
+  );
+  useCarrying({
+    isCarrying: working.carried !== null,
+    box,
+    places: () =>
+      lines.flatMap(({ original }, index) => (mayHaveRoom(working, original) ? [index] : [])),
+    go,
+  });
+  const widths = { '--columns': templateOf(table.getVisibleLeafColumns()) };
   return (
     <div ref={box} css={frame}>
-      <div role="grid" aria-label="Roster" aria-rowcount={lines.length + 1} css={grid}>
-        <div role="row" aria-rowindex={1} css={[line, head]}>
-          <span role="columnheader" css={cell}>
-            {!mayLead && <span css={heardOnly}>Chosen</span>}
-            {mayLead && (
+      <div role="grid" aria-label="Roster" aria-rowcount={lines.length + 1} css={[grid, widths]}>
+        <div role="row" aria-rowindex={1} css={head}>
+          <span role="columnheader">
+            {!working.mayLead && <span css={heardOnly}>Chosen</span>}
+            {working.mayLead && (
               <input
                 type="checkbox"
                 aria-label="Choose all"
@@ -82,7 +99,6 @@ export function RosterTable({ rows, selection, onSelect }: Props) {
               key={id}
               role="columnheader"
               aria-sort={SORTS[String(column.getIsSorted())] ?? 'none'}
-              css={cell}
             >
               <button type="button" css={sorter} onClick={column.getToggleSortingHandler()}>
                 {String(column.columnDef.header)}
@@ -93,23 +109,26 @@ export function RosterTable({ rows, selection, onSelect }: Props) {
           ))}
         </div>
         <div css={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const row = lines[index];
-            return (
-              row && (
-                <Line
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  start={start}
-                  isSelected={row.getIsSelected()}
-                  isCurrent={index === Math.min(current, lines.length - 1)}
-                  onFocus={() => setCurrent(index)}
-                  onMove={(event) => move(event, index)}
-                />
-              )
-            );
-          })}
+          <PassingContext value={virtual.isScrolling}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = lines[index];
+              return (
+                row && (
+                  <Line
+                    key={row.id}
+                    row={row}
+                    index={index}
+                    start={start}
+                    isSelected={row.getIsSelected()}
+                    cells={row.getVisibleCells()}
+                    isCurrent={index === Math.min(current, last)}
+                    onFocus={setCurrent}
+                    onMove={move}
+                  />
+                )
+              );
+            })}
+          </PassingContext>
         </div>
       </div>
     </div>
@@ -117,25 +136,6 @@ export function RosterTable({ rows, selection, onSelect }: Props) {
 }
 
 const SORTS: Record<string, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' };
-
-export const line = {
-  display: 'grid',
-  gridTemplateColumns: TEMPLATE,
-  alignItems: 'center',
-  height: ROW_HEIGHT,
-} as const;
-
-export const cell = {
-  minWidth: 0,
-  height: '100%',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(1),
-  paddingInline: space(1.5),
-  overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-} as const;
 
 const frame = {
   overflow: 'auto',
@@ -151,7 +151,42 @@ const frame = {
   '@media print': { height: 'auto', overflow: 'visible', border: 'none', boxShadow: 'none' },
 } as const;
 
-const grid = { minWidth: '66rem' } as const;
+/** How every line and cell looks, said once: said of each, it cost as much as all the rest. */
+const grid = {
+  minWidth: 'min-content',
+  '& [role=row]': {
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    height: ROW_HEIGHT,
+    whiteSpace: 'nowrap',
+  },
+  '& > [role=row]': { height: space(9) },
+  '& [role=columnheader]': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    paddingInline: space(1.5),
+    overflow: 'hidden',
+  },
+  '& [role=gridcell]': {
+    minWidth: 0,
+    height: '100%',
+    paddingInline: space(1.5),
+    lineHeight: `${ROW_HEIGHT - 1}px`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '& > input': { verticalAlign: 'middle' },
+    ...cellLook,
+  },
+  '& [data-align=end]': { textAlign: 'end' },
+  '& button[data-name]': {
+    width: 'auto',
+    maxWidth: '100%',
+    padding: 0,
+    '&:hover': { textDecoration: 'underline', borderColor: 'transparent' },
+    '& > svg': { marginInlineStart: space(1), verticalAlign: 'middle' },
+  },
+} as const;
 
 const head = {
   position: 'sticky',
@@ -161,7 +196,6 @@ const head = {
   borderBottom: `1px solid ${color.line}`,
   color: color.inkSoft,
   fontWeight: weight.medium,
-  height: space(9),
 } as const;
 
 const sorter = {

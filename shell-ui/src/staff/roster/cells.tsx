@@ -1,8 +1,10 @@
 import { color, radius, space, weight } from '@cenacle/sdk';
+import { MailCheck } from 'lucide-react';
+import { BadAddress } from '../mail/BadAddress';
 import { STATUS_LABELS, STATUSES } from '../retreatants/statuses';
-import { LazySelect } from './LazySelect';
+import { LazySelect, selectLook } from './LazySelect';
 import { type AttendingStatus, nameOf, type RosterRow } from './roster';
-import { isLed, useWorking } from './working';
+import { isLed, mayHaveRoom, useWorking } from './working';
 
 const NONE = '';
 
@@ -28,18 +30,46 @@ export function StatusCell({ row }: { row: RosterRow }) {
   if (!status) return row.isVerified ? 'Verified' : 'Not verified';
   const look = { color: INK[status], fontWeight: weight.medium };
   if (!isLed(working, row) || working.retreatId === null) {
-    return <span css={look}>{STATUS_LABELS[status]}</span>;
+    return <span style={look}>{STATUS_LABELS[status]}</span>;
   }
   return (
     <LazySelect
       label={`Attending status of ${nameOf(row)}`}
-      css={look}
+      style={look}
       value={status}
       options={STATUSES}
       onChange={(value) => void working.acts.setStatus(row, value as AttendingStatus)}
     />
   );
 }
+
+/** That somebody was invited and has not answered. */
+export function Invited({ row }: { row: RosterRow }) {
+  if (!row.invited || row.attendingStatus !== 'NoResponse') return null;
+  return <MailCheck size={14} role="img" aria-label="Invited" style={invitedLook} />;
+}
+
+const invitedLook = { flex: 'none', color: color.blue };
+
+/** The address, by which one writes; and whether mail comes back from it. */
+export function EmailCell({ row }: { row: RosterRow }) {
+  const { mayLead, write } = useWorking();
+  const words = (
+    <>
+      <BadAddress problem={row.emailProblem} /> {row.email}
+    </>
+  );
+  if (!mayLead || !row.email) return words;
+  return (
+    <button type="button" aria-label={writingTo(row)} onClick={() => write([row])}>
+      {words}
+    </button>
+  );
+}
+
+/** What the button says that is the address; its label hides the sign of a bad one. */
+export const writingTo = (row: RosterRow) =>
+  `Write an email to ${nameOf(row)}, ${row.email}${row.emailProblem ? `, ${row.emailProblem}` : ''}`;
 
 export function RoleCell({ row }: { row: RosterRow }) {
   const working = useWorking();
@@ -75,7 +105,6 @@ export function SubGroupCell({ row }: { row: RosterRow }) {
   return (
     <button
       type="button"
-      css={plain}
       aria-label={`Sub group of ${nameOf(row)}: ${row.subGroup ?? 'none'}`}
       onClick={() => working.askSubGroup(row)}
     >
@@ -86,11 +115,11 @@ export function SubGroupCell({ row }: { row: RosterRow }) {
 
 export function RoomCell({ row }: { row: RosterRow }) {
   const working = useWorking();
-  if (!isLed(working, row) || row.attendingStatus !== 'Attending') return row.roomNumber;
+  if (!mayHaveRoom(working, row)) return row.roomNumber;
   return (
     <button
       type="button"
-      css={[plain, row.roomNumber ? { fontWeight: weight.strong } : { color: color.inkSoft }]}
+      style={row.roomNumber ? { fontWeight: weight.strong } : { color: color.inkSoft }}
       aria-label={`Room of ${nameOf(row)}: ${row.roomNumber ?? 'none'}`}
       onClick={() => working.askRoom(row)}
     >
@@ -99,7 +128,7 @@ export function RoomCell({ row }: { row: RosterRow }) {
   );
 }
 
-const plain = {
+const buttonLook = {
   width: '100%',
   height: '100%',
   padding: space(0, 1),
@@ -115,4 +144,12 @@ const plain = {
   cursor: 'pointer',
   '&:hover': { borderColor: color.lineStrong },
   '&:focus-visible': { outline: `2px solid ${color.green}`, outlineOffset: -2 },
+} as const;
+
+/** How what one may press in a cell looks. */
+export const cellLook = {
+  '& > select': selectLook,
+  // As far in as the words of a list.
+  '& > [data-passing]': { paddingInlineStart: space(1.75) },
+  '& > button': buttonLook,
 } as const;

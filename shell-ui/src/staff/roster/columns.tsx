@@ -1,6 +1,7 @@
 import { color } from '@cenacle/sdk';
 import {
   type ColumnDef,
+  columnVisibilityFeature,
   createSortedRowModel,
   rowSelectionFeature,
   rowSortingFeature,
@@ -8,10 +9,19 @@ import {
 } from '@tanstack/react-table';
 import { Church, Stethoscope } from 'lucide-react';
 import { STATUS_LABELS } from '../retreatants/statuses';
-import { PriorityCell, RoleCell, RoomCell, StatusCell, SubGroupCell } from './cells';
+import {
+  EmailCell,
+  Invited,
+  PriorityCell,
+  RoleCell,
+  RoomCell,
+  StatusCell,
+  SubGroupCell,
+} from './cells';
 import type { RosterRow } from './roster';
 
 export const features = tableFeatures({
+  columnVisibilityFeature,
   rowSortingFeature,
   rowSelectionFeature,
   sortedRowModel: createSortedRowModel(),
@@ -41,9 +51,11 @@ interface Shown {
   isNumber?: boolean;
 }
 
+export const NAME = 'name';
+
 const SHOWN: readonly Shown[] = [
   {
-    id: 'name',
+    id: NAME,
     header: 'Name',
     width: 'minmax(10.5rem, 2fr)',
     value: ({ lastName, firstName }) => `${lastName}, ${firstName}`,
@@ -56,10 +68,16 @@ const SHOWN: readonly Shown[] = [
     value: ({ roomNumber }) => roomNumber,
     cell: ({ row }) => <RoomCell row={row.original} />,
   },
-  { id: 'id', header: 'Key code', width: '5.5rem', value: ({ id }) => id },
+  { id: 'id', header: 'Key code', width: '5.25rem', value: ({ id }) => id },
   { id: 'age', header: 'Age', width: '3.5rem', value: ({ age }) => age, isNumber: true },
-  { id: 'cellPhone', header: 'Cell phone', width: '8.5rem', value: (row) => row.cellPhone },
-  { id: 'email', header: 'Email', width: 'minmax(7rem, 1.6fr)', value: ({ email }) => email },
+  { id: 'cellPhone', header: 'Cell phone', width: '7.5rem', value: (row) => row.cellPhone },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 'minmax(6.5rem, 1.6fr)',
+    value: ({ email }) => email,
+    cell: ({ row }) => <EmailCell row={row.original} />,
+  },
   {
     id: 'attendingStatus',
     header: 'Attending',
@@ -103,8 +121,16 @@ export const COLUMNS: RosterColumn[] = SHOWN.map(
   }),
 );
 
-/** The widths of all columns, the box for choosing rows first. */
-export const TEMPLATE = `2.25rem ${SHOWN.map(({ width }) => width).join(' ')}`;
+/** What one may see or not; the name always stays. */
+export const CHOICES = SHOWN.map(({ id, header }) => ({ id, header, isRowHeader: id === NAME }));
+
+/** Which of the columns are seen, as the table takes it. */
+export const visibilityOf = (hidden: readonly string[]) =>
+  Object.fromEntries(hidden.filter((id) => id !== NAME).map((id) => [id, false]));
+
+/** The widths of columns, the box for choosing rows first. */
+export const templateOf = (columns: readonly { columnDef: RosterColumn }[]) =>
+  ['2.25rem', ...columns.map(({ columnDef }) => columnDef.meta?.width)].join(' ');
 
 function Name({ row }: { row: RosterRow }) {
   return (
@@ -116,6 +142,7 @@ function Name({ row }: { row: RosterRow }) {
       {row.deaconPriest && (
         <Church size={14} aria-label="Deacon or priest" css={{ color: color.blue }} />
       )}
+      <Invited row={row} />
     </>
   );
 }

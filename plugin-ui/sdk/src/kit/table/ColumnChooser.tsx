@@ -22,14 +22,14 @@ export function useHiddenColumns(name: string): [string[], (hidden: string[]) =>
   ];
 }
 
-interface Props<R> {
-  columns: readonly Column<R>[];
+interface Props {
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'isRowHeader'>[];
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
 }
 
 /** Which columns one sees; the one that names the row always stays. */
-export function ColumnChooser<R>({ columns, hidden, onChange }: Props<R>) {
+export function ColumnChooser({ columns, hidden, onChange }: Props) {
   const optional = columns.filter(({ isRowHeader }) => !isRowHeader);
   return (
     <MenuTrigger>

@@ -1,0 +1,12 @@
+import { space } from '@cenacle/sdk';
+import { type ComponentType, lazy } from 'react';
+
+/** A screen that comes when it is asked for; and when its scripts do not come, no blank. */
+export const chunk = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => load().catch(() => ({ default: Unreachable })));
+
+const Unreachable = () => (
+  <p role="alert" css={{ padding: space(8) }}>
+    This page did not load. <a href={window.location.href}>Retry</a>
+  </p>
+);

@@ -1,0 +1,104 @@
+import { api, Button } from '@cenacle/sdk';
+import { DateField, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { email, filled, RULES, text, today, within } from '../../../application/rules';
+import { GuestSheet } from '../GuestSheet';
+
+const LABELS = {
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  emailAddress: 'Email',
+};
+
+interface Known {
+  lastName: string;
+  dateOfBirth: string | null;
+  emailAddress: string;
+}
+
+const NOTHING: Known = { lastName: '', dateOfBirth: null, emailAddress: '' };
+
+/** Asks for a link to one's own details, which is mailed to the address that the house knows. */
+export default function Challenge() {
+  const [known, setKnown] = useState(NOTHING);
+  const [answer, setAnswer] = useState<string>();
+  if (answer) return <Answer text={answer} onBack={() => setAnswer(undefined)} />;
+  return (
+    <GuestSheet title="See how we reach you">
+      <p>Tell us who you are, and we mail you a link to your details. You need no password.</p>
+      <ChallengeForm
+        start={known}
+        onAnswered={(typed, words) => {
+          setKnown(typed);
+          setAnswer(words);
+        }}
+      />
+    </GuestSheet>
+  );
+}
+
+interface FormProps {
+  start: Known;
+  onAnswered: (typed: Known, words: string) => void;
+}
+
+function ChallengeForm({ start, onAnswered }: FormProps) {
+  const { mutateAsync } = useMutation({
+    mutationFn: (typed: Known) =>
+      api.post('/api/external-retreatants/retreatant-challenge', {
+        body: { ...typed, dateOfBirth: typed.dateOfBirth ?? '' },
+      }),
+    onSuccess: (words, typed) => onAnswered(typed, words),
+    networkMode: 'always',
+  });
+  const form = useForm<Known>({ defaultValues: start, onSubmit: mutateAsync });
+  return (
+    <Form form={form} labels={LABELS}>
+      <FormField
+        name="lastName"
+        as={TextField}
+        label={LABELS.lastName}
+        autoComplete="family-name"
+        isRequired
+        rules={RULES.lastName}
+      />
+      <FormField
+        name="dateOfBirth"
+        as={DateField}
+        label={LABELS.dateOfBirth}
+        hint="Month, day and year"
+        max={today()}
+        isRequired
+        rules={RULES.dateOfBirth}
+      />
+      <FormField
+        name="emailAddress"
+        as={TextField}
+        type="email"
+        label={LABELS.emailAddress}
+        hint="The one that the house writes to"
+        autoComplete="email"
+        isRequired
+        rules={text(filled, within(256), email)}
+      />
+      <Button type="submit" variant="primary" isPending={form.isPending}>
+        Send me a link
+      </Button>
+    </Form>
+  );
+}
+
+/** The same for everybody: whom the house knows is nobody's business. */
+function Answer({ text: words, onBack }: { text: string; onBack: () => void }) {
+  return (
+    <GuestSheet title="Look into your mailbox">
+      <p>{words}</p>
+      <p>
+        Open the mail and press the link in it; it is good for 24 hours. Nothing there after a few
+        minutes? Look in the folder for spam too.
+      </p>
+      <Button onPress={onBack}>I want to correct what I typed</Button>
+    </GuestSheet>
+  );
+}

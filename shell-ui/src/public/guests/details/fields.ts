@@ -1,0 +1,65 @@
+import { email, RULES, text, within } from '../../../application/rules';
+import { STATES } from '../../../application/states';
+import type { DetailsLink } from '../links';
+
+type Details = DetailsLink['details'];
+
+/** How the house reaches a person, as it stands in the form. */
+export interface Values {
+  cellPhone: string;
+  email: string;
+  address: string;
+  city: string;
+  state: string | null;
+  zip: string;
+}
+
+export const LABELS = {
+  cellPhone: 'Cell phone',
+  email: 'Email',
+  address: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip code',
+} as const;
+
+const EMAIL_LENGTH = 256;
+const NEEDED = 'Leave an email address, so that the house can write to you.';
+
+export const rulesOf = (known: Details) => ({
+  cellPhone: RULES.cellPhone,
+  // Who never had an address need not get one now.
+  email: text((typed) => (typed || !known.email ? undefined : NEEDED), within(EMAIL_LENGTH), email),
+  address: RULES.streetAddress,
+  city: RULES.city,
+  zip: RULES.zipCode,
+});
+
+/** What a draft may bring back. */
+export const FITS = {
+  state: (value: unknown) => STATES.some((state) => state.value === value),
+};
+
+export const valuesOf = (known: Details): Values => ({
+  cellPhone: known.cellPhone ?? '',
+  email: known.email ?? '',
+  address: known.address ?? '',
+  city: known.city ?? '',
+  state: known.state,
+  zip: known.zip ?? '',
+});
+
+/** What somebody mended, and nothing else: the house may have learned the rest in the meantime. */
+export function changesOf(known: Details, typed: Values): Partial<Values> {
+  const before = valuesOf(known);
+  const names = Object.keys(before) as (keyof Values)[];
+  return Object.fromEntries(
+    names
+      .map((name) => [name, (typed[name] ?? '').trim()] as const)
+      .filter(([name, value]) => plain(name, value) !== plain(name, before[name] ?? '')),
+  );
+}
+
+/** A number is the same in whatever form it is written. */
+const plain = (name: keyof Values, value: string) =>
+  name === 'cellPhone' ? value.replace(/[^\d+]/g, '') : value;

@@ -1,0 +1,80 @@
+import { renderScreen, result, server } from '@cenacle/sdk/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { vi } from 'vitest';
+import { screenAt } from '../screens';
+import type { Opened, Status } from './links';
+
+/** For tests: a house that has sent a link, and somebody who opens it. */
+export const TOKEN = 'q8Kx-Vw2_0aBcDeFgHiJkL';
+export const CALLS = '/api/external-retreatants';
+
+const INVITATION: Opened = {
+  purpose: 'attending',
+  firstName: 'Paul',
+  lastName: 'Landry',
+  groupNumber: '12',
+  retreatStart: '2026-06-04',
+  retreatEnd: '2026-06-07',
+  attendingStatus: 'NoResponse',
+  details: null,
+};
+
+export const DETAILS = {
+  cellPhone: '(504) 555-0123',
+  email: 'paul@house.test',
+  address: '12 River Road',
+  city: 'Convent',
+  state: 'LA',
+  zip: '70723',
+};
+
+export const DETAILS_LINK: Opened = {
+  ...INVITATION,
+  purpose: 'details',
+  retreatStart: null,
+  retreatEnd: null,
+  attendingStatus: null,
+  details: DETAILS,
+};
+
+const ended = () =>
+  HttpResponse.json({ message: 'This link has ended.', requestId: 'r' }, { status: 403 });
+
+let opened = INVITATION;
+
+/** What stands from now on in the house. */
+export function stand(attendingStatus: Status) {
+  opened = { ...opened, attendingStatus };
+  return result({ attendingStatus });
+}
+
+/** What this token opens; every other has ended. */
+export function linkFor(link: Partial<Opened> = {}) {
+  opened = { ...INVITATION, ...link };
+  const noted = vi.fn();
+  server.use(
+    http.get(`${CALLS}/validate-challenge/:token`, ({ params }) =>
+      params.token === TOKEN ? result(opened) : ended(),
+    ),
+    http.post(`${CALLS}/retreatant-invitation/:token`, ({ params }) => {
+      noted(params.token);
+      return result(opened);
+    }),
+  );
+  return { noted };
+}
+
+export async function open(address: string) {
+  window.history.replaceState(null, '', address);
+  const Screen = screenAt(window.location.pathname);
+  const rendered = renderScreen(<Screen />);
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+export const heading = () => screen.getByRole('heading', { level: 1 });
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const press = (name: string | RegExp) => userEvent.click(button(name));
+export const path = () => window.location.pathname;

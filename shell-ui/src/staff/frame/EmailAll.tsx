@@ -1,0 +1,31 @@
+import { Button, media, space } from '@cenacle/sdk';
+import { Mails } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { QuietBoundary } from './QuietBoundary';
+
+const EmailAllDialog = lazy(
+  () => import(/* webpackChunkName: "mail-compose" */ '../mail/EmailAllDialog'),
+);
+
+/** Writes to everybody of the house. Where there is no room for words, the sign has them alone. */
+export function EmailAll() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)} aria-label="Email All Users" css={look}>
+        <Mails size={18} aria-hidden />
+        <span css={words}>Email All Users</span>
+      </Button>
+      {isOpen && (
+        <QuietBoundary>
+          <Suspense>
+            <EmailAllDialog onClose={() => setOpen(false)} />
+          </Suspense>
+        </QuietBoundary>
+      )}
+    </>
+  );
+}
+
+const look = { marginInlineStart: 'auto', paddingInline: space(3) } as const;
+const words = { display: 'none', [media.xxl]: { display: 'inline' } } as const;

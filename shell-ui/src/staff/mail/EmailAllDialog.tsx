@@ -1,0 +1,71 @@
+import { api, color, ErrorState, plural, Skeleton, space, toast, weight } from '@cenacle/sdk';
+import { CheckboxField, FormField } from '@cenacle/sdk/forms';
+import { useQuery } from '@tanstack/react-query';
+import { EmailHistory } from './EmailHistory';
+import { type Audience, type Letter, LetterDialog } from './LetterDialog';
+import { useMailSent } from './mail';
+
+/** A letter to all users of the house, or to its captains. */
+export default function EmailAllDialog({ onClose }: { onClose: () => void }) {
+  const mailSent = useMailSent();
+  const send = async (letter: Letter) => {
+    const { emailAllCaptains } = letter;
+    const { messageId } = await api.post('/api/emails/send-all-user-email', { body: letter });
+    toast.success(`Email sent to all ${emailAllCaptains ? 'captains' : 'users'}`);
+    void mailSent(messageId);
+    onClose();
+  };
+  return (
+    <LetterDialog
+      title="Email All Users"
+      draftName="email-all"
+      useAudience={useAudience}
+      send={send}
+      onClose={onClose}
+      tools={<EmailHistory groupId={null} />}
+    />
+  );
+}
+
+function useAudience({ emailAllCaptains }: Letter): Audience {
+  const query = useQuery({
+    queryKey: ['mail-count', emailAllCaptains],
+    queryFn: ({ signal }) =>
+      api.post('/api/emails/send-all-email-count', { body: { emailAllCaptains }, signal }),
+    staleTime: 0,
+  });
+  const count = query.data?.count;
+  const [one, many] = emailAllCaptains ? ['captain', 'captains'] : ['active user', 'active users'];
+  return {
+    count,
+    question: (
+      <>
+        {plural(count ?? 0, 'email')} will be sent: one to each{' '}
+        {emailAllCaptains ? 'captain' : 'active user'} whom mail reaches.
+      </>
+    ),
+    shown: (
+      <div css={{ display: 'grid', gap: space(3) }}>
+        <FormField name="emailAllCaptains" as={CheckboxField}>
+          Email all captains
+        </FormField>
+        {query.isError ? (
+          <ErrorState
+            title="The readers could not be counted."
+            onRetry={query.refetch}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <p role="status">
+            <span css={{ color: color.inkSoft }}>To </span>
+            {count === undefined ? (
+              <Skeleton width="8rem" />
+            ) : (
+              <strong css={{ fontWeight: weight.strong }}>{plural(count, one, many)}</strong>
+            )}
+          </p>
+        )}
+      </div>
+    ),
+  };
+}

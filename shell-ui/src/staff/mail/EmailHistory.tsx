@@ -1,0 +1,24 @@
+import { Button } from '@cenacle/sdk';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+export const HistoryDialog = lazy(
+  () => import(/* webpackChunkName: "mail-history" */ './HistoryDialog'),
+);
+
+/** Opens what was mailed to a group; to the whole house where no group is named. */
+export function EmailHistory({ groupId }: { groupId: number | null }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <History size={18} aria-hidden /> Email History
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HistoryDialog groupId={groupId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

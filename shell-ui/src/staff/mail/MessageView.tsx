@@ -1,0 +1,159 @@
+import {
+  Button,
+  type Column,
+  color,
+  DataTable,
+  EmptyState,
+  formatDateTime,
+  formatName,
+  Link,
+  StatusPill,
+  space,
+  text,
+  useUser,
+} from '@cenacle/sdk';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Mails } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MailPreview } from '../editor/MailPreview';
+import { Facts } from '../retreatants/Facts';
+import { personPath } from '../retreatants/retreatant';
+import { HOUSE_ZONE, historyOf, type Message, type Recipient, recipientsOf } from './mail';
+import { EMAIL_STATUSES } from './statuses';
+import { useLocalTable } from './useLocalTable';
+
+/** A message, as much of it as is known where it was opened. */
+export type Opened = Pick<Message, 'id' | 'messageSubject' | 'createdDate'> & Partial<Message>;
+
+interface Props {
+  opened: Opened;
+  groupId: number | null;
+  onBack: () => void;
+  /** Another screen is opened. */
+  onLeave: () => void;
+}
+
+/** One message: its words, and each of its readers. */
+export function MessageView({ opened, groupId, onBack, onLeave }: Props) {
+  const message = useWhole(opened, groupId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <article css={{ display: 'grid', gap: space(5) }}>
+      <div css={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
+        <Button variant="quiet" onPress={onBack} css={{ marginLeft: space(-4) }}>
+          <ArrowLeft size={18} aria-hidden /> All emails
+        </Button>
+        <h3 ref={heading} tabIndex={-1} css={subject}>
+          {message.messageSubject}
+        </h3>
+      </div>
+      <Facts facts={factsOf(message)} />
+      {message.messageBody !== undefined && (
+        <MailPreview html={asMailed(message.messageBody)} width="100%" height="16rem" />
+      )}
+      <Recipients id={message.id} onLeave={onLeave} />
+    </article>
+  );
+}
+
+/** With the body, where one of the histories that are open to the reader has it. */
+function useWhole(opened: Opened, groupId: number | null): Opened {
+  const isNeeded = opened.messageBody === undefined;
+  const histories = useQueries({
+    queries: (['custom', 'invite'] as const).map((kind) => ({
+      ...historyOf(kind, groupId),
+      enabled: isNeeded,
+    })),
+  });
+  return histories.flatMap(({ data }) => data ?? []).find(({ id }) => id === opened.id) ?? opened;
+}
+
+function factsOf({ createdDate, senderEmail, recipients, delivered, failed }: Opened) {
+  return [
+    ['Sent', formatDateTime(createdDate, HOUSE_ZONE)],
+    ['By', senderEmail],
+    ['Delivered', recipients !== undefined && `${counted(delivered)} of ${counted(recipients)}`],
+    ['Failed', failed ? counted(failed) : null],
+  ] as const;
+}
+
+const counted = (count: number | undefined) => count?.toLocaleString('en-US');
+
+/** The words alone are kept, without the head and the foot that each mail gets. */
+const asMailed = (body: string) =>
+  `<div style="padding: 8px; font: 17px/26px Helvetica, Arial, sans-serif">${body}</div>`;
+
+function Recipients({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const user = useUser();
+  const query = useQuery(recipientsOf(id));
+  const [page, state] = useLocalTable(query, {
+    wordsOf: (row) =>
+      [nameOf(row), row.nickName, row.recipientEmail, row.emailStatus, row.problem].join(' '),
+    sortedBy: SORTED_BY,
+    take: 10,
+  });
+  const columns: Column<Recipient>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      isRowHeader: true,
+      isSortable: true,
+      cell: (row): ReactNode =>
+        row.retreatantId === null ? (
+          nameOf(row)
+        ) : (
+          <Link to={personPath(user, row.retreatantId)} onClick={onLeave} css={link}>
+            {nameOf(row)}
+          </Link>
+        ),
+    },
+    { id: 'nickName', header: 'Nickname', cell: ({ nickName }) => nickName },
+    {
+      id: 'recipientEmail',
+      header: 'Address',
+      isSortable: true,
+      cell: ({ recipientEmail }) => recipientEmail,
+    },
+    {
+      id: 'emailStatus',
+      header: 'Status',
+      isSortable: true,
+      cell: ({ emailStatus, problem }) => (
+        <>
+          <StatusPill {...EMAIL_STATUSES[emailStatus]}>{emailStatus}</StatusPill>
+          {problem && <p css={why}>{problem}</p>}
+        </>
+      ),
+    },
+  ];
+  return (
+    <DataTable<Recipient>
+      label="Recipients"
+      columns={columns}
+      rowId={({ retreatantId, recipientEmail }) => `${retreatantId} ${recipientEmail}`}
+      page={page}
+      state={state}
+      empty={<EmptyState icon={Mails} title="Nobody got this email" />}
+    />
+  );
+}
+
+const nameOf = ({ firstName, lastName, recipientEmail }: Recipient) =>
+  firstName && lastName ? formatName({ firstName, lastName }) : recipientEmail;
+
+const SORTED_BY = {
+  name: ({ lastName, firstName }: Recipient) => `${lastName} ${firstName}`,
+  recipientEmail: ({ recipientEmail }: Recipient) => recipientEmail,
+  emailStatus: ({ emailStatus }: Recipient) => emailStatus,
+};
+
+const subject = { fontSize: text.s19, overflowWrap: 'anywhere', outline: 'none' } as const;
+const link = { color: color.green } as const;
+
+const why = {
+  marginTop: space(0.5),
+  color: color.inkSoft,
+  fontSize: text.s13,
+  overflowWrap: 'anywhere',
+} as const;

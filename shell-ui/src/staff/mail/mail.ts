@@ -1,0 +1,55 @@
+import { api, type paths, type Result } from '@cenacle/sdk';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { follow } from './followed';
+
+/** A batch of mails that went out within a day, or is about to. */
+export type Batch = Result<paths, '/api/emails/progress', 'get'>[number];
+/** A message of the history. */
+export type Message = Result<paths, '/api/emails/group-email-history', 'get'>[number];
+export type Recipient = Result<paths, '/api/emails/email-message-recipients/{id}', 'get'>[number];
+export type Skipped = Result<paths, '/api/emails/send-user-email', 'post'>['skipped'][number];
+
+/** Mail is dated by the wall of the house, whoever reads (portal.md 2). */
+export const HOUSE_ZONE = 'America/Chicago';
+
+export const PROGRESS = ['mail-progress'];
+const HISTORY = ['mail-history'];
+
+const HISTORIES = {
+  custom: '/api/emails/group-email-history',
+  invite: '/api/emails/invitation-email-history',
+} as const;
+
+export type HistoryKind = keyof typeof HISTORIES;
+
+/** What was mailed to a group; to the whole house where no group is named. */
+export const historyOf = (kind: HistoryKind, groupId: number | null) =>
+  queryOptions({
+    queryKey: [...HISTORY, kind, groupId],
+    queryFn: ({ signal }) =>
+      api.get(HISTORIES[kind], { params: { query: groupId ? { groupId } : {} }, signal }),
+    // Mails arrive, or come back, while nobody looks.
+    staleTime: 0,
+  });
+
+/** Who a message went to, and what became of each mail. */
+export const recipientsOf = (id: number) =>
+  queryOptions({
+    queryKey: [...HISTORY, 'recipients', id],
+    queryFn: ({ signal }) =>
+      api.get('/api/emails/email-message-recipients/{id}', {
+        params: { path: { id: String(id) } },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** For after a send: its progress is shown, and the histories are read again. */
+export function useMailSent() {
+  const queries = useQueryClient();
+  return async (messageId: number | null) => {
+    if (messageId) follow(messageId);
+    void queries.invalidateQueries({ queryKey: HISTORY });
+    await queries.invalidateQueries({ queryKey: PROGRESS });
+  };
+}
