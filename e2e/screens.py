@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
+from typing import Literal
 from urllib.parse import quote
 
 from playwright.sync_api import Page, Response
@@ -13,6 +15,8 @@ PASSWORD = "Retreat!2026"
 
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+SIZES = {"desk": DESK, "phone": PHONE}
+PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
 
 
 def sign_in(page: Page, email: str, path: str = "/") -> None:
@@ -47,7 +51,9 @@ def accessibility_problems(page: Page) -> list[str]:
     """What axe finds on the screen as it stands, a line each."""
     # Evaluated by the debugger, which the page's policy does not bind.
     page.evaluate(AXE)
-    found = page.evaluate("async () => (await axe.run()).violations")
+    # What has just been announced stays for some seconds, without the screen that it was about.
+    screen = {"exclude": ["[data-live-announcer]"]}
+    found = page.evaluate("async (screen) => (await axe.run(screen)).violations", screen)
     return [
         f"{violation['id']}: {node['html']}" for violation in found for node in violation["nodes"]
     ]
@@ -57,6 +63,19 @@ def keep_picture(page: Page, name: str) -> None:
     """For a person to look at afterwards."""
     ARTIFACTS.mkdir(exist_ok=True)
     page.screenshot(path=ARTIFACTS / f"{name}.png")
+
+
+def keep_looks(page: Page, name: str) -> None:
+    """The screen as it stands on a desk and on a phone, light and dark: without barriers."""
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for size, scheme in product(SIZES, schemes):
+        page.set_viewport_size(SIZES[size])
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(PAINTED)
+        keep_picture(page, f"{name}-{size}-{scheme}")
+
+        assert accessibility_problems(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @contextmanager

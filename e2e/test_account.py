@@ -16,7 +16,7 @@ def choose_password(page: Page, label: str, password: str) -> None:
 
 def log_in(page: Page, email: str, password: str) -> None:
     page.goto("/login")
-    page.get_by_label("Email").fill(email)
+    page.get_by_label("Email", exact=True).fill(email)
     page.get_by_label("Password", exact=True).fill(password)
     page.get_by_role("button", name="Sign in").click()
 
@@ -28,7 +28,7 @@ def test_a_new_user_confirms_agrees_and_recovers_a_forgotten_password(
     page.get_by_role("link", name="Create User").click()
     page.get_by_label("First name").fill("Nadine")
     page.get_by_label("Last name").fill("Nouveau")
-    page.get_by_label("Email").fill("nadine@cenacle.test")
+    page.get_by_label("Email", exact=True).fill("nadine@cenacle.test")
     page.get_by_label("Phone").type("5045550188")
     expect(page.get_by_label("Phone")).to_have_value("(504) 555-0188")
     page.get_by_role("button", name="Role").click()
@@ -56,7 +56,7 @@ def test_a_new_user_confirms_agrees_and_recovers_a_forgotten_password(
     forgetful = browser.new_context(base_url=house).new_page()
     forgetful.goto("/login")
     forgetful.get_by_role("link", name="Forgot password?").click()
-    forgetful.get_by_label("Email").fill("Nadine@cenacle.test")
+    forgetful.get_by_label("Email", exact=True).fill("Nadine@cenacle.test")
     forgetful.get_by_role("button", name="Send the link").click()
     expect(forgetful.get_by_role("heading", level=1)).to_have_text("Please check your mail")
     link = link_in(newest_mail(folder, "nadine@cenacle.test", "new password"))

@@ -63,6 +63,73 @@ def test_a_room_is_given_by_the_keyboard_alone(page: Page) -> None:
     expect(room_of(row)).to_have_text("–")
 
 
+def test_a_room_is_carried_to_a_person_by_the_keyboard(page: Page) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    # The rows do not stand as they came, and most of them are not drawn.
+    page.set_viewport_size({"width": 1440, "height": 500})
+    page.get_by_role("button", name="Age").click()
+    attending(page)
+    number = pick_up_a_room(page)
+    target = page.locator("[role=row]:focus")
+    expect(target).to_have_accessible_name(re.compile(f": drop room {number} here$"))
+    expect(target).to_have_accessible_description(
+        "Press Enter to drop. Press Escape to cancel drag."
+    )
+
+    way = [walk(page, key) for key in ("Home", "Tab", "ArrowDown", "End")]
+    assert way == sorted(way)
+    assert walk(page, "ArrowUp") < way[-1]
+    assert walk(page, "Home") == way[0]
+    assert walk(page, "Shift+Tab") == way[-1]
+    name = (target.get_attribute("aria-label") or "").partition(":")[0]
+    page.keyboard.press("Enter")
+
+    expect(said(page)).to_have_text(re.compile("Drop complete"))
+    row = page.get_by_role("row", name=f"{name}: drop a room here")
+    expect(row).to_be_focused()
+    expect(room_of(row)).to_have_text(number)
+    expect(page.get_by_role("alert").get_by_text(f"{name} has room {number}")).to_be_visible()
+    page.get_by_role("button", name="Undo").first.click()
+    expect(room_of(row)).to_have_text("–")
+
+
+def test_escape_takes_a_carried_room_back(page: Page) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    row = attending(page)[0]
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    number = pick_up_a_room(page)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+
+    expect(said(page)).to_have_text(re.compile("Drop canceled"))
+    expect(page.get_by_role("button", name=f"Move room {number} onto a person")).to_be_focused()
+    expect(room_of(row)).to_have_text("–")
+    assert not [url for url in sent if "update-retreatant-room" in url]
+
+
+def pick_up_a_room(page: Page) -> str:
+    """Its number. The focus goes on to somebody who may have it."""
+    handle = page.get_by_role("button", name=re.compile("^Move room")).first
+    label = handle.get_attribute("aria-label") or ""
+    handle.press("Enter")
+    expect(said(page)).to_have_text(re.compile("Started dragging. Press Tab"))
+    return label.removeprefix("Move room ").removesuffix(" onto a person")
+
+
+def walk(page: Page, key: str) -> int:
+    """Which row has the focus after it."""
+    before = page.locator("[role=row]:focus").get_attribute("data-index")
+    page.keyboard.press(key)
+    expect(page.locator(f"[role=row]:focus:not([data-index='{before}'])")).to_be_visible()
+    return int(page.locator("[role=row]:focus").get_attribute("data-index") or -1)
+
+
+def said(page: Page) -> Locator:
+    """The words that a screen reader is told at once."""
+    return page.locator("[data-live-announcer] [aria-live=assertive]")
+
+
 def test_rooms_as_before_are_assigned_in_one_go(page: Page) -> None:
     sign_in(page, CAPTAIN, ROSTER)
     page.get_by_role("button", name=re.compile(r"Auto assign \(\d")).click()

@@ -1,0 +1,67 @@
+"""What tests do on a captain's roster, and what they prepare beside it."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from screens import sign_in
+
+CAPTAIN = "captain@cenacle.test"
+ROSTER = "/captain/retreat-roster"
+
+POST = """
+async ([method, path, body]) => {
+  const token = document.cookie.split('; ').find((pair) => pair.startsWith('csrf_token='));
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': decodeURIComponent(token.slice('csrf_token='.length)),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()).result;
+}
+"""
+"""What a test prepares beside the screen that it looks at."""
+
+
+def call(page: Page, path: str, body: Any = None, method: str = "POST") -> Any:
+    return page.evaluate(POST, [method, path, body])
+
+
+def open_roster(page: Page) -> list[dict[str, Any]]:
+    """The captain's roster, and its rows."""
+    with page.expect_response("**/api/rosters/roster") as answer:
+        sign_in(page, CAPTAIN, ROSTER)
+    rows: list[dict[str, Any]] = answer.value.json()["result"]["rosterList"]
+    return rows
+
+
+def retreatants(rows: list[dict[str, Any]], **wanted: Any) -> list[dict[str, Any]]:
+    """Those whom mail reaches, one for each name."""
+    names = [name_of(row) for row in rows]
+    return [
+        row
+        for row in rows
+        if row["status"] == "Retreatant"
+        and row["email"]
+        and not row["emailProblem"]
+        and names.count(name_of(row)) == 1
+        and all(row[field] == value for field, value in wanted.items())
+    ]
+
+
+def name_of(row: dict[str, Any]) -> str:
+    return f"{row['firstName']} {row['lastName']}"
+
+
+def choose(page: Page, rows: list[dict[str, Any]]) -> None:
+    """Ticks them, wherever they stand in a long list."""
+    for row in rows:
+        page.get_by_role("searchbox", name="Search the roster").fill(name_of(row))
+        expect(page.get_by_text(re.compile(r"^1 person$"))).to_be_visible()
+        page.get_by_label(f"Choose {name_of(row)}").check()
+    page.get_by_role("searchbox", name="Search the roster").fill("")
+    chosen = "1 person" if len(rows) == 1 else f"{len(rows)} people"
+    expect(page.get_by_text(f"{chosen} chosen")).to_be_visible()

@@ -1,0 +1,262 @@
+"""Letters and invitations: written, asked about, sent by the worker, followed and found again."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from itertools import product
+from mailbox import link_in, newest_mail
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from rosters import CAPTAIN, call, choose, name_of, open_roster, retreatants
+from screens import DESK, PHONE, accessibility_problems, keep_picture, sign_in
+
+ADMIN = "admin@cenacle.test"
+INVITATION = "Will you join us"
+EDITOR = "iframe[title=Body]"
+PAUSE_MS = 600
+"""After which what was typed is kept."""
+
+
+def write(page: Page, subject: str, words: str) -> None:
+    page.get_by_role("textbox", name="Subject").fill(subject)
+    page.frame_locator(EDITOR).get_by_role("textbox", name="Body").click()
+    page.keyboard.type(words)
+
+
+def send(page: Page, count: str) -> None:
+    page.get_by_role("dialog").get_by_role("button", name="Send").click()
+    question = page.get_by_role("alertdialog", name="Send this email?")
+    expect(question).to_contain_text(f"{count} will be sent")
+    question.get_by_role("button", name="Send").click()
+
+
+def progress(page: Page, subject: str) -> Locator:
+    strip = page.get_by_role("region", name="Email on its way")
+    return strip.get_by_role("listitem").filter(has_text=subject)
+
+
+def test_a_letter_is_written_sent_followed_and_found_in_the_history(
+    page: Page, folder: Path
+) -> None:
+    readers = retreatants(open_roster(page))[:2]
+    choose(page, readers)
+    page.get_by_role("button", name="Compose Email").click()
+    expect(page.get_by_role("dialog", name="Compose Email")).to_contain_text("2 people")
+    write(page, "The way to the house", "Peace be with you, ")
+    page.get_by_role("button", name="Insert a placeholder").click()
+    page.get_by_role("menuitem", name="lastName").click()
+    send(page, "2 emails")
+    expect(page.get_by_text("Email sent", exact=True)).to_be_visible()
+
+    for reader in readers:
+        mail = newest_mail(folder, reader["email"], "The way to the house")
+        assert f"Peace be with you, {reader['lastName']}" in mail.get_body(("plain",)).get_content()  # type: ignore[union-attr]
+    subjects = [row["subject"] for row in page.request.get("/api/dev/mailbox").json()["result"]]
+    assert subjects.count("The way to the house") == 2
+
+    expect(progress(page, "The way to the house")).to_contain_text("2 sent")
+    page.reload()
+    expect(progress(page, "The way to the house")).to_contain_text("2 sent")
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("button", name="Email History of “The way to the house”").click()
+    dialog = page.get_by_role("dialog", name="Email History")
+    expect(dialog.get_by_role("row", name=name_of(readers[0]))).to_contain_text("Sent")
+    body = page.frame_locator("iframe[title='How the mail looks']")
+    expect(body.get_by_text("Peace be with you")).to_be_visible()
+    dialog.get_by_role("link", name=name_of(readers[0])).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name_of(readers[0]))
+
+    page.get_by_role("button", name="Put “The way to the house” away").click()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name_of(readers[0]))
+    expect(progress(page, "The way to the house")).to_have_count(0)
+
+
+def test_an_unfinished_letter_outlives_a_reload(page: Page) -> None:
+    readers = retreatants(open_roster(page))[2:4]
+    choose(page, readers)
+    page.get_by_role("button", name="Compose Email").click()
+    write(page, "Not yet", "Half a thought")
+    page.wait_for_timeout(PAUSE_MS)
+    page.reload()
+    choose(page, readers)
+    page.get_by_role("button", name="Compose Email").click()
+    expect(page.get_by_text("What you wrote before is here again.")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Subject")).to_have_value("Not yet")
+    expect(page.frame_locator(EDITOR).get_by_text("Half a thought")).to_be_visible()
+
+    page.get_by_role("button", name="Begin anew").click()
+    expect(page.get_by_role("textbox", name="Subject")).to_have_value("")
+    expect(page.frame_locator(EDITOR).get_by_text("Half a thought")).to_have_count(0)
+
+
+def test_who_is_invited_gets_a_link_and_is_marked_so(page: Page, folder: Path) -> None:
+    rows = open_roster(page)
+    [guest] = retreatants(rows, attendingStatus="NoResponse")[:1]
+    choose(page, [guest])
+    page.get_by_role("button", name="Send Retreat Invitation").click()
+    page.get_by_role("menuitem", name="Send Email").click()
+    question = page.get_by_role("alertdialog", name="Send Retreat Invitation")
+    expect(question).to_contain_text("1 invitation will be sent")
+    question.get_by_role("button", name="Send").click()
+
+    expect(page.get_by_text("Sent email surveys")).to_be_visible()
+    row = page.get_by_role("row", name=name_of(guest))
+    expect(row.get_by_role("img", name="Invited")).to_be_visible()
+    assert "/attending/" in link_in(newest_mail(folder, guest["email"], INVITATION))
+
+    page.get_by_role("button", name="Email History", exact=True).click()
+    page.get_by_role("tab", name="Invite Emails").click()
+    dialog = page.get_by_role("dialog", name="Email History")
+    dialog.get_by_role("row").nth(1).click()
+    expect(dialog.get_by_role("row", name=name_of(guest))).to_be_visible()
+
+
+def test_a_refused_invitation_names_everybody_it_cannot_reach(page: Page) -> None:
+    rows = open_roster(page)
+    guests = retreatants(rows, attendingStatus="NoResponse")[-2:]
+    for guest in guests:
+        body = {"retreatantId": guest["retreatantId"], "email": None}
+        call(page, "/api/retreatants/update-retreatant-email", body)
+    choose(page, guests)
+    page.get_by_role("button", name="Send Retreat Invitation").click()
+    page.get_by_role("menuitem", name="Send Email").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Send").click()
+
+    dialog = page.get_by_role("dialog", name="Nobody was invited")
+    for guest in guests:
+        expect(dialog.get_by_text(f"{name_of(guest)} has no email address.")).to_be_visible()
+    dialog.get_by_role("button", name="Close").last.click()
+    expect(page.get_by_text("2 people chosen")).to_be_visible()
+
+    for guest in guests:
+        body = {"retreatantId": guest["retreatantId"], "email": guest["email"]}
+        call(page, "/api/retreatants/update-retreatant-email", body)
+
+
+def test_who_has_responded_cannot_be_invited(page: Page) -> None:
+    rows = open_roster(page)
+    choose(page, retreatants(rows, attendingStatus="Attending")[:1])
+
+    expect(page.get_by_role("button", name="Send Retreat Invitation")).to_be_disabled()
+    expect(page.get_by_text("has responded already")).to_be_visible()
+
+
+def test_on_a_phone_one_chooses_and_writes_by_cards(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    [reader, *_] = retreatants(open_roster(page))
+    choose(page, [reader])
+    page.get_by_role("button", name="Compose Email").click()
+    expect(page.get_by_role("dialog", name="Compose Email")).to_contain_text(name_of(reader))
+    page.keyboard.press("Escape")
+
+    page.get_by_role("searchbox", name="Search the roster").fill(name_of(reader))
+    card = page.get_by_role("article", name=name_of(reader))
+    card.get_by_role("button", name=f"Write an email to {name_of(reader)}").click()
+    expect(page.get_by_role("dialog", name="Compose Email")).to_contain_text("1 person")
+
+
+@pytest.fixture
+def slow_house(page: Page) -> Iterator[Page]:
+    """A house that sends five mails a minute."""
+    sign_in(page, ADMIN, "/admin/dashboard")
+    body = {"key": "MailPerMinute", "value": "5", "isEnabled": True}
+    setting = call(page, "/api/settings", body)
+    yield page
+    page.goto("/admin/dashboard")
+    call(page, f"/api/settings/{setting['id']}", method="DELETE")
+
+
+def test_a_letter_to_all_users_is_followed_while_it_goes(slow_house: Page) -> None:
+    page = slow_house
+    page.get_by_role("button", name="Email All Users").click()
+    dialog = page.get_by_role("dialog", name="Email All Users")
+    words = dialog.get_by_text(re.compile(r"^\d+ active users$"))
+    count = int(words.inner_text().split()[0])
+    write(page, "The house closes in August", "Dear all")
+    send(page, f"{count} emails")
+    expect(page.get_by_text("Email sent to all users")).to_be_visible()
+
+    line = progress(page, "The house closes in August")
+    bar = line.get_by_role("progressbar")
+    expect(bar).to_have_attribute("aria-valuetext", re.compile(rf"^\d+ of {count}$"))
+    page.get_by_role("link", name="Groups").first.click()
+    page.reload()
+    expect(bar).to_be_visible()
+    expect(line).to_contain_text(re.compile(rf"\d+ of {count}"))
+
+
+def test_a_letter_goes_to_the_captains_alone(page: Page, folder: Path) -> None:
+    sign_in(page, ADMIN, "/admin/dashboard")
+    page.get_by_role("button", name="Email All Users").click()
+    page.get_by_role("dialog").get_by_text("Email all captains").click()
+    words = page.get_by_role("dialog").get_by_text(re.compile(r"^\d+ captains$"))
+    count = int(words.inner_text().split()[0])
+    write(page, "To those who lead", "Dear captains")
+    send(page, f"{count} emails")
+
+    expect(page.get_by_text("Email sent to all captains")).to_be_visible()
+    newest_mail(folder, CAPTAIN, "To those who lead")
+    page.get_by_role("button", name="Email All Users").click()
+    page.get_by_role("button", name="Email History", exact=True).click()
+    history = page.get_by_role("dialog", name="Email History")
+    expect(history.get_by_role("row", name="To those who lead")).to_contain_text(str(count))
+
+
+def test_an_address_that_bounced_is_told_of_and_mailed_again(page: Page, folder: Path) -> None:
+    with sqlite3.connect(f"file:{folder}/var/cenacle.db?mode=ro", uri=True) as database:
+        person, group = database.execute(
+            "SELECT id, group_id FROM retreatants WHERE email_folded IN"
+            " (SELECT email_folded FROM suppressions WHERE reason = 'Bounced')"
+        ).fetchone()
+    sign_in(page, ADMIN, f"/admin/retreat-roster?group={group}")
+    expect(page.get_by_role("img", name=re.compile("^Bounced")).first).to_be_attached()
+    page.goto(f"/admin/people/{person}")
+    note = page.get_by_text("Mail to this address came back.")
+    expect(note).to_be_visible()
+    page.get_by_role("button", name="Mail to this address again").click()
+
+    expect(page.get_by_text("Mail goes to this address again")).to_be_visible()
+    expect(note).to_have_count(0)
+
+
+PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+
+
+def look_at(page: Page, name: str) -> None:
+    for (size, viewport), scheme in product({"desk": DESK, "phone": PHONE}.items(), SCHEMES):
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(PAINTED)
+        keep_picture(page, f"mail-{name}-{size}-{scheme}")
+        assert accessibility_problems(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_dialogs_of_mail_are_without_barriers(page: Page) -> None:
+    choose(page, retreatants(open_roster(page))[:1])
+    look_at(page, "chosen")
+    page.set_viewport_size(DESK)
+    page.get_by_role("button", name="Compose Email").click()
+    page.frame_locator(EDITOR).get_by_role("textbox").wait_for()
+    look_at(page, "compose")
+    page.keyboard.press("Escape")
+
+    page.get_by_role("button", name="Email History", exact=True).click()
+    page.get_by_role("dialog").get_by_role("row").nth(1).wait_for()
+    look_at(page, "history")
+    page.get_by_role("dialog").get_by_role("row").nth(1).click()
+    page.get_by_role("dialog").get_by_label("Search recipients").wait_for()
+    look_at(page, "message")
+
+
+def test_the_letter_to_the_house_is_without_barriers(page: Page) -> None:
+    sign_in(page, ADMIN, "/admin/dashboard")
+    page.get_by_role("button", name="Email All Users").click()
+    page.frame_locator(EDITOR).get_by_role("textbox").wait_for()
+    look_at(page, "all")
