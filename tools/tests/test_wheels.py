@@ -104,6 +104,33 @@ def test_one_wheel_may_bring_several_plugins(environment: Environment, wheels: P
         assert "cenacle_dashboard_cards" in script
 
 
+def test_a_plugin_with_tables_brings_them_and_finds_them_again(
+    environment: Environment, wheels: Path
+) -> None:
+    environment.install(next(wheels.glob("cenacle_sms-*.whl")))
+
+    environment.run("cenacle", "migrate")
+    assert _texts(environment) == 0
+    environment.run("pip", "uninstall", "-qq", "-y", "cenacle-sms")
+    with environment.served() as url:
+        assert "Sms" not in [flag["featureFlag"] for flag in _flags(url)]
+
+    environment.install("--no-deps", next(wheels.glob("cenacle_sms-*.whl")))
+    with environment.served() as url:
+        assert "Sms" in [flag["featureFlag"] for flag in _flags(url)]
+    assert _texts(environment) == 0
+
+
+def _texts(environment: Environment) -> int:
+    """How many rows stand in the table of texts."""
+    program = (
+        "import sqlite3;"
+        "house = sqlite3.connect('var/cenacle.db');"
+        "print(*house.execute('SELECT count(*) FROM sms_messages').fetchone())"
+    )
+    return int(environment.run("python", "-c", program))
+
+
 def _flags(url: str) -> Any:
     return json.loads(read(f"{url}/api/features/enabled-features"))["result"]
 
