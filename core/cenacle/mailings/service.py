@@ -89,9 +89,10 @@ def write_to_users(
         "message_id", "recipient_email", "first_name", "last_name", "user_id", "values",
         "email_status", "attempts", "due_at",
     ]  # fmt: skip
-    written: Any = session.execute(insert(EmailRecipient).from_select(columns, rows))
+    session.execute(insert(EmailRecipient).from_select(columns, rows))
     after_commit(session, registry.deliver_mail)
-    return Outcome(message.id, written.rowcount, _left_out(session, audience))
+    queued = session.scalar(select(func.count()).where(EmailRecipient.message_id == message.id))
+    return Outcome(message.id, queued or 0, _left_out(session, audience))
 
 
 def count_users(session: Session, *, captains_alone: bool) -> int:
