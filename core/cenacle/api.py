@@ -13,7 +13,6 @@ from cenacle.config import ConfigurationError, read_configuration
 from cenacle.days import show_days
 from cenacle.db import (
     Base,
-    Database,
     Instant,
     Versioned,
     enum_column,
@@ -24,7 +23,6 @@ from cenacle.db.locks import one_at_a_time
 from cenacle.db.migrations import Branch
 from cenacle.db.search import fold
 from cenacle.errors import (
-    BodyTooLarge,
     CenacleError,
     Failure,
     InvalidInput,
@@ -93,7 +91,6 @@ from cenacle.rights import Actor, Right, Role
 from cenacle.settings import kinds
 from cenacle.settings import value as setting
 from cenacle.settings import write as write_setting
-from cenacle.staff.profiles import COLUMNS as PROFILE_COLUMNS
 from cenacle.staff.profiles import NEEDED as PROFILE_NEEDED
 from cenacle.staff.profiles import WITH_PROFILE, keep_profile
 from cenacle.tasks import after_commit, work_session
@@ -119,7 +116,6 @@ API_VERSION = 1
 
 __all__ = [
     "API_VERSION",
-    "PROFILE_COLUMNS",
     "PROFILE_NEEDED",
     "SALUTATIONS",
     "STATES",
@@ -129,13 +125,11 @@ __all__ = [
     "AttendanceChanged",
     "Base",
     "BirthDate",
-    "BodyTooLarge",
     "Branch",
     "CenacleError",
     "ConfigurationError",
     "DashboardCard",
     "DashboardContext",
-    "Database",
     "DetailsConfirmed",
     "EmailAddress",
     "Event",

@@ -6,6 +6,9 @@ import { KitRouting, ThemeProvider, Toaster } from '..';
 import { type Me, Session, SessionProvider } from '../session';
 import { ME } from '../session/Session';
 
+/** Simulated browsers take most of their time for styles, and see nothing of them. */
+const UNSEEN = document.createElement('div');
+
 interface Surroundings {
   /** Who is signed in: `someone(ROLES.captain)`; left out, the server is asked. */
   user?: Me;
@@ -22,7 +25,7 @@ export function renderScreen(
   const session = new Session(queries);
   if (user) queries.setQueryData(ME, user);
   const rendered = render(
-    <ThemeProvider>
+    <ThemeProvider container={UNSEEN}>
       <QueryClientProvider client={queries}>
         <SessionProvider session={session}>
           <MemoryRouter initialEntries={[path]}>

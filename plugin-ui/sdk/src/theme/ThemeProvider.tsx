@@ -8,12 +8,14 @@ import { GlobalStyles } from './GlobalStyles';
 interface Props {
   /** The nonce of this page: the policy admits no style without it. */
   nonce?: string;
+  /** Where styles are written, if not into the page's head. */
+  container?: HTMLElement;
   children: ReactNode;
 }
 
 /** Styles, colours, type and the house's way of writing dates for all that is inside. */
-export function ThemeProvider({ nonce, children }: Props) {
-  const [cache] = useState(() => createCache({ key: 'c', nonce }));
+export function ThemeProvider({ nonce, container, children }: Props) {
+  const [cache] = useState(() => createCache({ key: 'c', nonce, container }));
   return (
     <CacheProvider value={cache}>
       <GlobalStyles />

@@ -1,0 +1,345 @@
+"""One row: what its cells mean, and what somebody has to look at before it can be migrated."""
+
+import hashlib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
+
+import orjson
+from cenacle.api import (
+    BirthDate,
+    EmailAddress,
+    Form,
+    Notes,
+    Phone,
+    Priority,
+    Role,
+    State,
+    Text50,
+    ZipCode,
+    invalid_input,
+    show_phone,
+)
+from pydantic import StringConstraints, ValidationError
+
+from cenacle_legacy_migration.book import Book
+from cenacle_legacy_migration.cleaning.choices import (
+    clean_flag,
+    clean_group,
+    clean_role,
+    match_religion,
+)
+from cenacle_legacy_migration.cleaning.dates import clean_date
+from cenacle_legacy_migration.cleaning.doubts import Doubt, quoted
+from cenacle_legacy_migration.cleaning.emails import clean_email
+from cenacle_legacy_migration.cleaning.names import (
+    clean_initial,
+    clean_salutation,
+    clean_suffix,
+    split_suffix,
+    tidy_name,
+)
+from cenacle_legacy_migration.cleaning.phones import clean_phone
+from cenacle_legacy_migration.cleaning.places import clean_state, clean_zip
+from cenacle_legacy_migration.facts import Facts
+from cenacle_legacy_migration.fields import FIELDS, needed
+from cenacle_legacy_migration.models import Kind
+
+SURPLUS = "(beyond the last header)"
+"""Under this name stands what a line has more than its header."""
+NOTES_LIMIT = 2000
+WHOLE = re.compile(r"(-?\d{1,9})(?:\.0+)?")
+REQUIRED = "This field is required."
+NOT_IN_PRINT = frozenset({"legacyId"})
+
+
+class Limits(Form):
+    """The limits of the forms by which people enter the same."""
+
+    legacy_id: Text50 | None = None
+    first_name: Text50 | None = None
+    middle_init: Annotated[str, StringConstraints(max_length=1)] | None = None
+    last_name: Text50 | None = None
+    suffix: Annotated[str, StringConstraints(max_length=6)] | None = None
+    nickname: Text50 | None = None
+    email: EmailAddress | None = None
+    cell_phone: Phone | None = None
+    phone_number: Phone | None = None
+    date_birth: BirthDate | None = None
+    home_address: Text50 | None = None
+    home_city: Text50 | None = None
+    home_state: State | None = None
+    home_zip: ZipCode | None = None
+    company: Text50 | None = None
+    profession: Text50 | None = None
+    church: Text50 | None = None
+    sub_group: Text50 | None = None
+    priority: Priority | None = None
+    notes: Notes | None = None
+
+
+@dataclass(frozen=True)
+class Problem:
+    """`stops` says that the row cannot go without this field; else it may be left out."""
+
+    field: str
+    message: str
+    suggestion: str | None = None
+    stops: bool = False
+
+    def kept(self) -> dict[str, Any]:
+        return {
+            "field": self.field,
+            "message": self.message,
+            "suggestion": self.suggestion,
+            "stops": self.stops,
+        }
+
+
+@dataclass
+class Assessment:
+    """`values` by the names of the fields, as JSON keeps them; where a field has a problem, what
+    was typed. `also` is what has no field in the house and goes into the notes."""
+
+    values: dict[str, Any] = field(default_factory=dict)
+    also: list[str] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def is_stopped(self) -> bool:
+        return any(problem.stops for problem in self.problems)
+
+    @property
+    def doubtful(self) -> set[str]:
+        return {problem.field for problem in self.problems}
+
+    @property
+    def usable(self) -> dict[str, Any]:
+        """The values without those that have a problem."""
+        doubtful = self.doubtful
+        return {name: value for name, value in self.values.items() if name not in doubtful}
+
+    def fingerprint(self, kind: Kind) -> str:
+        """The same for rows that say the same, whatever their number in the old system."""
+        said = {name: v for name, v in self.values.items() if name not in NOT_IN_PRINT and v}
+        packed = orjson.dumps([kind, said, self.also], option=orjson.OPT_SORT_KEYS)
+        return hashlib.sha256(packed).hexdigest()
+
+
+def texts_of(
+    raw: Mapping[str, str], mapping: Mapping[str, str], mended: Mapping[str, str]
+) -> dict[str, str]:
+    """The cells by their fields; what somebody wrote in their place goes before."""
+    texts = {field: raw.get(column, "") for column, field in mapping.items()}
+    if not mended and (surplus := raw.get(SURPLUS)):
+        texts[SURPLUS] = surplus
+    return texts | dict(mended)
+
+
+def assess(kind: Kind, texts: Mapping[str, str], facts: Facts, book: Book) -> Assessment:
+    found = Assessment()
+    reader = _Reader(texts, found)
+    _read_person(reader, facts)
+    _read_contact(reader, facts)
+    _read_house(reader, facts, book)
+    if kind is Kind.USERS:
+        _phone_of_user(found)
+        reader.read("userRole", clean_role)
+    else:
+        _one_phone(found)
+    _check_limits(found)
+    _check_notes(found)
+    _check_needed(kind, found, book)
+    return found
+
+
+class _Reader:
+    """Puts each field's value, or the doubt about it, into the assessment."""
+
+    def __init__(self, texts: Mapping[str, str], found: Assessment) -> None:
+        self.texts = texts
+        self.found = found
+
+    def text(self, name: str) -> str:
+        return self.texts.get(name, "")
+
+    def read(self, name: str, clean: Callable[[str], Any]) -> Any:
+        try:
+            value = clean(self.text(name))
+        except Doubt as doubt:
+            self.doubt(name, doubt)
+            return None
+        self.found.values[name] = value
+        return value
+
+    def doubt(self, name: str, doubt: Doubt) -> None:
+        self.found.values[name] = self.text(name).strip()
+        self.found.problems.append(Problem(name, str(doubt), doubt.suggestion))
+
+
+def _read_person(reader: _Reader, facts: Facts) -> None:
+    reader.read("legacyId", _words)
+    reader.read("firstName", lambda text: tidy_name(text, facts.spellings) or None)
+    last_name, suffix = split_suffix(reader.text("lastName"))
+    reader.read("lastName", lambda _text: tidy_name(last_name, facts.spellings) or None)
+    reader.read("nickname", lambda text: tidy_name(text, facts.spellings) or None)
+    reader.read("suffix", lambda text: _join_suffixes(clean_suffix(text), suffix))
+    reader.read("middleInit", clean_initial)
+    reader.read("salutation", clean_salutation)
+    born = reader.read("dateBirth", lambda text: clean_date(text, facts.date_order))
+    if born is not None:
+        reader.found.values["dateBirth"] = born.isoformat()
+
+
+def _read_contact(reader: _Reader, facts: Facts) -> None:
+    addresses = reader.read("email", lambda text: clean_email(text, facts.domains))
+    if addresses is not None:
+        reader.found.values["email"] = addresses.first
+        reader.found.also += [f"Other email: {other}" for other in addresses.others]
+    for name in ("cellPhone", "phoneNumber"):
+        number = reader.read(name, clean_phone)
+        if number is not None:
+            reader.found.values[name] = number.e164
+            if number.extension:
+                reader.found.also.append(f"{show_phone(number.e164)} extension {number.extension}")
+    for name in ("homeAddress", "homeCity", "company", "profession", "church", "subGroup"):
+        reader.read(name, _words)
+    state = reader.read("homeState", clean_state)
+    city = reader.text("homeCity")
+    reader.read("homeZip", lambda text: clean_zip(text, state, city, facts.zips))
+
+
+def _read_house(reader: _Reader, facts: Facts, book: Book) -> None:
+    for name in ("medDoctor", "deaconPriest", "captain", "coCaptain"):
+        reader.read(name, clean_flag)
+    reader.read("active", lambda text: clean_flag(text, facts.blank_is_active))
+    reader.read("religion", lambda text: match_religion(text, book.religion_names))
+    reader.read("groupNumber", lambda text: _known_group(clean_group(text), book))
+    reader.read("priority", _priority)
+    reader.read("notes", clean_notes)
+    if surplus := reader.text(SURPLUS):
+        message = f"This line has more cells than the header: {quoted(surplus)}."
+        reader.found.problems.append(Problem("", message, stops=True))
+
+
+def clean_notes(text: str) -> str | None:
+    """Line breaks stay. An apostrophe that kept a spreadsheet from computing goes."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").strip()
+    return lines[1:] if lines[:2] in ("'=", "'+", "'-", "'@") else lines or None
+
+
+def _words(text: str) -> str | None:
+    words = " ".join(text.split())
+    if "\ufffd" in words:
+        raise Doubt(f"{quoted(words)} has lost a letter on its way. Write it anew.")
+    return words or None
+
+
+def _priority(text: str) -> int | None:
+    typed = text.strip()
+    if not typed:
+        return None
+    found = WHOLE.fullmatch(typed)
+    if found is None:
+        raise Doubt(f"{quoted(typed)} is no whole number.")
+    return int(found[1])
+
+
+def _known_group(number: str | None, book: Book) -> str | None:
+    if number is None:
+        return None
+    if number.casefold() not in book.groups:
+        raise Doubt(f"The house has no group {number}.")
+    return book.groups[number.casefold()][1]
+
+
+def _join_suffixes(own: str | None, in_name: str | None) -> str | None:
+    if own and in_name and own != in_name:
+        raise Doubt(f"“{in_name}” in the last name and “{own}” beside it are too many.", in_name)
+    return own or in_name
+
+
+def _one_phone(found: Assessment) -> None:
+    """A retreatant has one number: the other one fills in for it, or is kept in the notes."""
+    other = found.values.pop("phoneNumber", None)
+    if not other:
+        return
+    if "phoneNumber" in found.doubtful:
+        if found.values.get("cellPhone") is None:
+            found.values["phoneNumber"] = other
+        else:
+            _keep_as_note(found, other)
+    elif "cellPhone" in found.doubtful:
+        found.problems = [
+            replace(p, suggestion=show_phone(other)) if p.field == "cellPhone" else p
+            for p in found.problems
+        ]
+        found.also.append(f"Other phone: {show_phone(other)}")
+    elif found.values.get("cellPhone") is None:
+        found.values["cellPhone"] = other
+    elif found.values["cellPhone"] != other:
+        found.also.append(f"Other phone: {show_phone(other)}")
+
+
+def _phone_of_user(found: Assessment) -> None:
+    """An account needs a number: the cell phone will do."""
+    cell = found.usable.get("cellPhone")
+    phone = found.values.get("phoneNumber")
+    if cell and "phoneNumber" in found.doubtful:
+        _keep_as_note(found, str(phone))
+        phone = None
+    found.values["phoneNumber"] = phone or cell
+
+
+def _keep_as_note(found: Assessment, typed: str) -> None:
+    """A second number that nobody can call is no reason to look at a row: its words stay."""
+    found.problems = [p for p in found.problems if p.field != "phoneNumber"]
+    found.also.append(f"Other phone: {typed}")
+
+
+def _check_limits(found: Assessment) -> None:
+    known = {name: value for name, value in found.usable.items() if name in LIMITED}
+    try:
+        Limits.model_validate(known)
+    except ValidationError as error:
+        for failure in invalid_input(error).failures:
+            shown = quoted(str(found.values.get(failure.property_name, "")))
+            message = f"{shown}: {failure.error_message}"
+            found.problems.append(Problem(failure.property_name, message))
+
+
+def _check_notes(found: Assessment) -> None:
+    if "notes" not in found.doubtful and len(whole_notes(found) or "") > NOTES_LIMIT:
+        message = (
+            f"With what goes there besides, the notes have more than {NOTES_LIMIT} characters."
+        )
+        found.problems.append(Problem("notes", message))
+
+
+def whole_notes(found: Assessment) -> str | None:
+    """The notes, with what else was known of the person."""
+    parts: list[str] = [found.usable.get("notes") or "", *found.also]
+    return "\n".join(part for part in parts if part) or None
+
+
+def _check_needed(kind: Kind, found: Assessment, book: Book) -> None:
+    role = found.usable.get("userRole")
+    wanted = needed(kind, Role(role) if role else None)
+    if role == Role.ADMIN:
+        found.problems = [p for p in found.problems if p.field != "groupNumber"]
+    found.problems = [
+        Problem(p.field, p.message, p.suggestion, p.stops or p.field in wanted)
+        for p in found.problems
+    ]
+    for name in wanted:
+        if found.values.get(name) in (None, "") and name not in found.doubtful:
+            found.problems.append(Problem(name, REQUIRED, stops=True))
+    found.problems.sort(key=lambda p: (not p.stops, _place(p.field)))
+
+
+def _place(name: str) -> int:
+    return list(FIELDS).index(name) if name in FIELDS else -1
+
+
+LIMITED = {field.alias or name for name, field in Limits.model_fields.items()}

@@ -1,0 +1,1 @@
+"""What people typed through the years, brought into the forms of the house: a rule, a function."""

@@ -1,0 +1,251 @@
+"""Rows become people of the house: one by one, each whole or not at all, and none twice."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+import structlog
+from cenacle.api import Actor, CenacleError, act_as, now, transaction
+from pyramid.registry import Registry
+from sqlalchemy import select
+from sqlalchemy.exc import DataError, IntegrityError
+from sqlalchemy.orm import Session
+from sqlalchemy.orm.exc import StaleDataError
+
+from cenacle_legacy_migration import staging
+from cenacle_legacy_migration.assessing import Assessment, assess, texts_of
+from cenacle_legacy_migration.book import Book
+from cenacle_legacy_migration.facts import Facts
+from cenacle_legacy_migration.models import Decision, Kind, LegacyImport, LegacyRow, RowStatus
+from cenacle_legacy_migration.people import Identity, Known, Likeness
+from cenacle_legacy_migration.words import in_one_line, named_fields
+from cenacle_legacy_migration.writing import Page, write
+
+BATCH = 50
+"""So many rows wait for each other; after them everybody else in the house has a turn."""
+FORESEEN_AT_ONCE = 500
+REFUSED = "The database refused this row. Look at its values, please."
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class Options:
+    """`leave_out`: fields with a problem are left empty where a row can go without them.
+    `send_invitations`: new accounts are mailed the link that confirms them."""
+
+    leave_out: bool = False
+    send_invitations: bool = False
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a row was not migrated."""
+
+    row_id: int
+    name: str
+    message: str
+    line: int = 0
+
+
+@dataclass
+class Outcome:
+    migrated: int = 0
+    refused: list[Refusal] = field(default_factory=list)
+
+    def add(self, other: "Outcome") -> None:
+        self.migrated += other.migrated
+        self.refused += other.refused
+
+
+@dataclass
+class Outlook(Outcome):
+    """`filled` go into records that are there, `shortened` without a field that has a problem."""
+
+    filled: int = 0
+    shortened: int = 0
+
+
+@dataclass
+class Looked:
+    """A row as it is now: assessed against the house of this moment."""
+
+    row: LegacyRow
+    found: Assessment
+    person: Identity
+
+
+def migrate(
+    registry: Registry, actor: Actor, row_ids: Sequence[int], kind: Kind | None, options: Options
+) -> Outcome:
+    """Migrate these rows, in short transactions of their own. What is migrated already stays."""
+    outcome = Outcome()
+    for ids in batches(sorted(set(row_ids)), BATCH):
+        with transaction(registry.database) as session:
+            act_as(session, actor)
+            outcome.add(migrate_batch(session, registry, ids, kind, options))
+    return outcome
+
+
+def batches(ids: Sequence[int], size: int) -> Iterator[list[int]]:
+    rest = iter(ids)
+    while batch := list(islice(rest, size)):
+        yield batch
+
+
+def migrate_batch(
+    session: Session,
+    registry: Registry,
+    row_ids: Sequence[int],
+    kind: Kind | None,
+    options: Options,
+) -> Outcome:
+    """Each row in a savepoint: one that fails costs itself alone."""
+    staging.lock(session)
+    outcome = Outcome()
+    rows = _read(session, row_ids, kind)
+    missing = set(row_ids) - {row.id for row in rows}
+    outcome.refused += [Refusal(each, "", "There is no such row.") for each in sorted(missing)]
+    open_rows = [row for row in rows if row.status is not RowStatus.MIGRATED]
+    page = Page(Book.read(session), registry, options.send_invitations)
+    looked = _look(session, open_rows, page.book)
+    records = _records(session, looked)
+    for each in looked:
+        refusal = _take(session, page, each, records[each.row.kind], options)
+        if refusal is None:
+            outcome.migrated += 1
+        else:
+            outcome.refused.append(_refused(each.row, refusal))
+    session.flush()
+    return outcome
+
+
+def foresee(session: Session, kind: Kind, options: Options) -> Outlook:
+    """What a run would do, without doing it."""
+    taken = (RowStatus.READY, RowStatus.HAS_PROBLEMS, RowStatus.FAILED)
+    ids = session.scalars(
+        select(LegacyRow.id)
+        .where(LegacyRow.kind == kind, LegacyRow.status.in_(taken))
+        .order_by(LegacyRow.id)
+    ).all()
+    seen = Outlook()
+    book = Book.read(session)
+    for batch in batches(ids, FORESEEN_AT_ONCE):
+        looked = _look(session, _read(session, batch, kind), book)
+        records = _records(session, looked)
+        for each in looked:
+            refusal = _refusal(each, records[kind], options)
+            if refusal is not None:
+                seen.refused.append(_refused(each.row, refusal[0]))
+                continue
+            seen.migrated += 1
+            seen.filled += each.row.decision is Decision.SAME
+            seen.shortened += bool(each.found.problems)
+        session.expunge_all()
+    return seen
+
+
+def _read(session: Session, row_ids: Sequence[int], kind: Kind | None) -> list[LegacyRow]:
+    found = select(LegacyRow).where(LegacyRow.id.in_(row_ids)).order_by(LegacyRow.id)
+    if kind is not None:
+        found = found.where(LegacyRow.kind == kind)
+    return list(session.scalars(found.execution_options(populate_existing=True)))
+
+
+def _look(session: Session, rows: Sequence[LegacyRow], book: Book) -> list[Looked]:
+    facts: dict[LegacyImport, Facts] = {}
+    looked = []
+    for row in rows:
+        kept = row.of_import
+        if kept not in facts:
+            facts[kept] = Facts.kept(kept.facts)
+        texts = texts_of(row.raw, kept.mapping, row.mended)
+        found = assess(row.kind, texts, facts[kept], book)
+        looked.append(Looked(row, found, staging.who(row, found)))
+    return looked
+
+
+def _records(session: Session, looked: Sequence[Looked]) -> dict[Kind, Known]:
+    return {
+        kind: staging.in_house(
+            session, kind, [each.person for each in looked if each.row.kind is kind]
+        )
+        for kind in {each.row.kind for each in looked}
+    }
+
+
+Twin = tuple[Identity, Likeness]
+
+
+def _refusal(each: Looked, records: Known, options: Options) -> tuple[str, Twin | None] | None:
+    """Why this row cannot become a person now; with whom it turned out to be, if that is why."""
+    row, found = each.row, each.found
+    if row.status is None:
+        return "Its import has not been looked at yet.", None
+    if row.status is RowStatus.SKIPPED:
+        return "It was left out.", None
+    if row.status is RowStatus.DUPLICATE:
+        return row.reason or "It repeats another row.", None
+    if row.decision is None and (twin := records.find(each.person)):
+        return str(staging.twin_columns(twin, each.person)["reason"]), twin
+    if row.decision is not Decision.SAME and _is_stopped(found, options):
+        problems = [problem.kept() for problem in found.problems]
+        return in_one_line([p for p in problems if p["stops"]] or problems), None
+    return None
+
+
+def _is_stopped(found: Assessment, options: Options) -> bool:
+    return found.is_stopped or (bool(found.problems) and not options.leave_out)
+
+
+def _take(
+    session: Session, page: Page, each: Looked, records: Known, options: Options
+) -> str | None:
+    """Migrate a row, or say why not; either way the row knows what became of it."""
+    row, found = each.row, each.found
+    refusal = _refusal(each, records, options)
+    if refusal is not None:
+        _note(each, refusal)
+        return refusal[0]
+    try:
+        with session.begin_nested():
+            written = write(session, page, row, found)
+    except CenacleError as error:
+        message = str(error)
+    except (IntegrityError, DataError, StaleDataError):
+        log.exception("a row was refused", row=row.id)
+        message = REFUSED
+    else:
+        row.retreatant_id, row.user_id = written.retreatant_id, written.user_id
+        row.status, row.migrated_at = RowStatus.MIGRATED, now()
+        row.reason = " ".join(part for part in (written.told, _left_out(found)) if part) or None
+        staging.set_columns(row, found)
+        records.add(written.as_known(each.person))
+        return None
+    row.status, row.reason = RowStatus.FAILED, message
+    return message
+
+
+def _note(each: Looked, refusal: tuple[str, Twin | None]) -> None:
+    """What is wrong may have changed since the row was staged; who it is, too."""
+    row, found = each.row, each.found
+    if row.status in (None, RowStatus.SKIPPED, RowStatus.DUPLICATE):
+        return
+    if refusal[1] is not None:
+        staging.take_in(row, found, refusal[1], each.person)
+        return
+    staging.set_columns(row, found)
+    row.status, row.reason = RowStatus.HAS_PROBLEMS, None
+
+
+def _left_out(found: Assessment) -> str:
+    """`Without priority (150).`"""
+    if not found.problems:
+        return ""
+    names = [problem.field for problem in found.problems]
+    shown = [f"{named_fields([name])} ({found.values.get(name)})" for name in dict.fromkeys(names)]
+    return f"Without {', '.join(shown)}."
+
+
+def _refused(row: LegacyRow, message: str) -> Refusal:
+    return Refusal(row.id, row.name, message, row.line)

@@ -1,0 +1,41 @@
+"""The hooks of this plugin."""
+
+from pathlib import Path
+
+import click
+from cenacle.api import Branch, FeatureFlag, hookimpl
+from huey import Huey
+from pyramid.config import Configurator
+from pyramid.registry import Registry
+
+from cenacle_legacy_migration import commands, models, tasks
+from cenacle_legacy_migration.runs import FLAG
+
+__all__ = ["models"]
+
+PACKAGE = Path(__file__).parent
+
+
+@hookimpl
+def cenacle_feature_flags() -> list[FeatureFlag]:
+    return [FeatureFlag(FLAG, "Bringing over the people of an older system.")]
+
+
+@hookimpl
+def cenacle_migrations() -> Branch:
+    return Branch("legacy_migration", "cenacle_legacy_migration", PACKAGE / "migrations")
+
+
+@hookimpl
+def cenacle_tasks(huey: Huey, registry: Registry) -> None:
+    tasks.register(huey, registry)
+
+
+@hookimpl
+def cenacle_includeme(config: Configurator) -> None:
+    config.scan("cenacle_legacy_migration.views")
+
+
+@hookimpl
+def cenacle_cli(group: click.Group) -> None:
+    commands.add_to(group)

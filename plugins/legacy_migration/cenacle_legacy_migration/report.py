@@ -1,0 +1,71 @@
+"""Every row with what became of it, for the desk and the file."""
+
+from typing import Any
+
+from cenacle.api import Retreatant, Sheet, SheetColumn, User, now
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cenacle_legacy_migration.models import Decision, Kind, LegacyImport, LegacyRow, RowStatus
+from cenacle_legacy_migration.words import in_one_line
+
+TITLES = ("File", "Line", "Old number", "First name", "Last name", "Email", "Group", "Became",
+          "Reason", "Problems", "Person")  # fmt: skip
+SHARES = (1.5, 0.6, 1, 1.2, 1.4, 2, 0.6, 1, 3, 3, 1.5)
+STATES = {
+    RowStatus.READY: "Not migrated yet",
+    RowStatus.HAS_PROBLEMS: "Has problems",
+    RowStatus.MIGRATED: "Migrated",
+    RowStatus.FAILED: "Failed",
+    RowStatus.DUPLICATE: "Duplicate",
+    RowStatus.SKIPPED: "Left out",
+    None: "Not looked at yet",
+}
+
+
+def sheet(session: Session, kind: Kind) -> Sheet:
+    """In the order in which the rows were read."""
+    rows = session.execute(
+        select(LegacyRow, LegacyImport.file_name, Retreatant.key_code, User.email.label("account"))
+        .join(LegacyImport, LegacyImport.id == LegacyRow.import_id)
+        .outerjoin(Retreatant, Retreatant.id == LegacyRow.retreatant_id)
+        .outerjoin(User, User.id == LegacyRow.user_id)
+        .where(LegacyRow.kind == kind)
+        .order_by(LegacyRow.id)
+        .execution_options(yield_per=500)
+    )
+    return Sheet(
+        title="Migration",
+        subtitle=f"{kind.value} · {now().date().isoformat()}",
+        columns=tuple(
+            SheetColumn(title, str, share) for title, share in zip(TITLES, SHARES, strict=True)
+        ),
+        rows=[_cells(row) for row in rows],
+        has_blanks=False,
+        is_wide=True,
+    )
+
+
+def _cells(found: Any) -> list[str]:
+    row: LegacyRow = found[0]
+    return [
+        found.file_name,
+        str(row.line),
+        row.legacy_id or "",
+        row.first_name or "",
+        row.last_name or "",
+        row.email or "",
+        row.group_number or "",
+        STATES[row.status],
+        _reason(row),
+        in_one_line(row.problems),
+        found.account or found.key_code or "",
+    ]
+
+
+def _reason(row: LegacyRow) -> str:
+    if row.decision is Decision.NEW and row.status is RowStatus.MIGRATED:
+        return row.reason or "Was said to be somebody new."
+    if row.reason or row.status is not RowStatus.HAS_PROBLEMS:
+        return row.reason or ""
+    return "Something has to be mended first."

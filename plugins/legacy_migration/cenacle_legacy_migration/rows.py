@@ -1,0 +1,188 @@
+"""One row: read as a whole, mended, and decided about."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cenacle.api import (
+    Actor,
+    Failure,
+    InvalidInput,
+    NotFound,
+    Retreatant,
+    RuleBroken,
+    User,
+    refuse_stale,
+)
+from sqlalchemy.orm import Session
+
+from cenacle_legacy_migration import house, staging
+from cenacle_legacy_migration.assessing import assess, texts_of
+from cenacle_legacy_migration.book import Book
+from cenacle_legacy_migration.facts import Facts
+from cenacle_legacy_migration.fields import FIELDS, fields_of
+from cenacle_legacy_migration.models import Decision, Kind, LegacyRow, RowStatus
+from cenacle_legacy_migration.people import differing
+
+NO_SUCH = "There is no such row."
+LONGEST = 5000
+LARGEST = 10**9
+
+
+def find(session: Session, row_id: int, *, to_change: bool = False) -> LegacyRow:
+    """Raises NotFound; to change it, RuleBroken for one that has been migrated."""
+    row = session.get(LegacyRow, row_id, with_for_update={"of": LegacyRow} if to_change else None)
+    if row is None or row.status is None:
+        raise NotFound(NO_SUCH)
+    if to_change and row.status is RowStatus.MIGRATED:
+        raise RuleBroken("This row has been migrated: change the person in the house.")
+    return row
+
+
+def detail(session: Session, row_id: int) -> dict[str, Any]:
+    """What was read, what it means, what is wrong and who it seems to be. Raises NotFound."""
+    row = find(session, row_id)
+    mapping = row.of_import.mapping
+    return {
+        "id": row.id,
+        "import_id": row.import_id,
+        "file_name": row.of_import.file_name,
+        "line": row.line,
+        "kind": row.kind,
+        "name": row.name,
+        "status": row.status,
+        "reason": row.reason,
+        "decision": row.decision,
+        "raw": [
+            {"column": column, "field": mapping.get(column), "text": text}
+            for column, text in row.raw.items()
+        ],
+        "values": {name: value for name, value in row.values.items() if name != "also"},
+        "also": row.values.get("also", []),
+        "mended": sorted(row.mended),
+        "problems": row.problems,
+        "twin": _twin(session, row),
+        "retreatant_id": row.retreatant_id,
+        "user_id": row.user_id,
+        "version": row.version,
+    }
+
+
+def mend(
+    session: Session, row_id: int, values: Mapping[str, Any], version: int | None
+) -> dict[str, Any]:
+    """Write other values in place of those that were read; the row is looked at anew.
+
+    Raises NotFound, InvalidInput, or RuleBroken for a stale version.
+    """
+    staging.lock(session)
+    row = find(session, row_id, to_change=True)
+    refuse_stale(session, row, version)
+    known = {field.name for field in fields_of(row.kind)}
+    refused = [_refused(name, value, known) for name, value in values.items()]
+    if failures := [failure for failure in refused if failure]:
+        raise InvalidInput(*failures)
+    changed = {
+        name: _text(value)
+        for name, value in values.items()
+        if _text(value) != _text(row.values.get(name))
+    }
+    row.mended = row.mended | changed
+    look_again(session, row)
+    session.flush()
+    return detail(session, row.id)
+
+
+def look_again(session: Session, row: LegacyRow) -> None:
+    """Clean and compare one row as its whole import was."""
+    kept = row.of_import
+    texts = texts_of(row.raw, kept.mapping, row.mended)
+    found = assess(row.kind, texts, Facts.kept(kept.facts), Book.read(session))
+    person = staging.who(row, found)
+    known = staging.others(session, row.kind, LegacyRow.id != row.id)
+    records = staging.in_house(session, row.kind, [person])
+    twin = staging.best(known.find(person), records.find(person))
+    staging.take_in(row, found, twin, person)
+
+
+def decide(
+    session: Session, actor: Actor, row_id: int, decision: Decision, version: int | None
+) -> dict[str, Any]:
+    """Whether this row is the person whom it resembles, somebody new, or is left out.
+
+    Raises NotFound, or RuleBroken where there is nobody whom it resembles.
+    """
+    staging.lock(session)
+    row = find(session, row_id, to_change=True)
+    refuse_stale(session, row, version)
+    has_twin = (row.twin_row_id, row.twin_retreatant_id, row.twin_user_id) != (None, None, None)
+    if decision is Decision.SAME and not has_twin:
+        raise RuleBroken("This row resembles nobody.", "as")
+    if decision is Decision.NEW and row.kind is Kind.USERS and row.twin_user_id:
+        raise RuleBroken("There is an account with this email. Mend the email first.", "as")
+    row.decision = decision
+    if decision is Decision.SKIP:
+        row.status = RowStatus.SKIPPED
+    else:
+        row.status = RowStatus.HAS_PROBLEMS if row.problems else RowStatus.READY
+    if not has_twin:
+        row.reason = f"Left out by {actor.email}." if decision is Decision.SKIP else None
+    session.flush()
+    return detail(session, row.id)
+
+
+def _refused(name: str, value: Any, known: set[str]) -> Failure | None:
+    if name not in known:
+        return Failure(f"values.{name}", "There is no such field.")
+    if not isinstance(value, str | int | float | bool | None):
+        return Failure(f"values.{name}", "Enter text.")
+    if isinstance(value, int | float) and abs(value) > LARGEST:
+        return Failure(f"values.{name}", "Use a smaller number.")
+    if isinstance(value, str) and (len(value) > LONGEST or "\0" in value):
+        return Failure(f"values.{name}", f"Use at most {LONGEST} characters.")
+    return None
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value).strip()
+
+
+def _twin(session: Session, row: LegacyRow) -> dict[str, Any] | None:
+    """Whom the row resembles, and what of them differs."""
+    other = session.get(LegacyRow, row.twin_row_id) if row.twin_row_id else None
+    values = _values_of_twin(session, row, other)
+    if values is None:
+        return None
+    doubtful = {problem["field"] for problem in row.problems}
+    own = {name: value for name, value in row.values.items() if name not in doubtful}
+    return {
+        "row_id": other.id if other else None,
+        "line": other.line if other else None,
+        "file_name": other.of_import.file_name if other else None,
+        "retreatant_id": row.twin_retreatant_id or (other.retreatant_id if other else None),
+        "user_id": row.twin_user_id or (other.user_id if other else None),
+        "name": f"{values.get('firstName') or ''} {values.get('lastName') or ''}".strip(),
+        "group_number": values.get("groupNumber"),
+        "differs": [
+            {
+                "field": name,
+                "label": FIELDS[name].label,
+                "here": own[name],
+                "there": values.get(name),
+            }
+            for name in differing(own, values)
+        ],
+    }
+
+
+def _values_of_twin(
+    session: Session, row: LegacyRow, other: LegacyRow | None
+) -> dict[str, Any] | None:
+    if other is not None:
+        return other.values
+    if row.twin_retreatant_id is not None:
+        return house.values_of(session.get_one(Retreatant, row.twin_retreatant_id))
+    if row.twin_user_id is not None:
+        return house.values_of_account(session.get_one(User, row.twin_user_id))
+    return None

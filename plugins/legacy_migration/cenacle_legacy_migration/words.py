@@ -1,0 +1,24 @@
+"""How fields and problems are named to people."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cenacle_legacy_migration.fields import FIELDS
+
+
+def named_fields(names: Iterable[str]) -> str:
+    """`cell phone, nickname`"""
+    return ", ".join(_lower(FIELDS[name].label) if name in FIELDS else name for name in names)
+
+
+def in_one_line(problems: Iterable[Mapping[str, Any]]) -> str:
+    """`Cell phone: “call wife” is no telephone number.`"""
+    told = []
+    for problem in problems:
+        label = FIELDS[problem["field"]].label if problem["field"] in FIELDS else ""
+        told.append(f"{label}: {problem['message']}" if label else problem["message"])
+    return " ".join(told)
+
+
+def _lower(label: str) -> str:
+    return label if label.isupper() or label.startswith("ZIP") else label[:1].lower() + label[1:]
