@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 from chromium import find
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from running import serving
 
 CHROMIUM = find()
-TIMEOUT_MS = 10_000
+TIMEOUT_MS = 15_000
+"""Where all the suites of the house run at once, two cores take their time."""
+expect.set_options(timeout=TIMEOUT_MS)
 SWITCHES = [
     "--no-sandbox",
     "--disable-background-networking",

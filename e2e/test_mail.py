@@ -3,15 +3,13 @@
 import re
 import sqlite3
 from collections.abc import Iterator
-from itertools import product
 from mailbox import link_in, newest_mail
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from rosters import CAPTAIN, call, choose, name_of, open_roster, retreatants
-from screens import DESK, PHONE, accessibility_problems, keep_picture, sign_in
+from screens import DESK, PHONE, keep_looks, sign_in
 
 ADMIN = "admin@cenacle.test"
 INVITATION = "Will you join us"
@@ -224,39 +222,27 @@ def test_an_address_that_bounced_is_told_of_and_mailed_again(page: Page, folder:
 
 
 PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
-Scheme = Literal["light", "dark"]
-SCHEMES: tuple[Scheme, ...] = ("light", "dark")
-
-
-def look_at(page: Page, name: str) -> None:
-    for (size, viewport), scheme in product({"desk": DESK, "phone": PHONE}.items(), SCHEMES):
-        page.set_viewport_size(viewport)
-        page.emulate_media(color_scheme=scheme)
-        page.evaluate(PAINTED)
-        keep_picture(page, f"mail-{name}-{size}-{scheme}")
-        assert accessibility_problems(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_the_dialogs_of_mail_are_without_barriers(page: Page) -> None:
     choose(page, retreatants(open_roster(page))[:1])
-    look_at(page, "chosen")
+    keep_looks(page, "mail-chosen")
     page.set_viewport_size(DESK)
     page.get_by_role("button", name="Compose Email").click()
     page.frame_locator(EDITOR).get_by_role("textbox").wait_for()
-    look_at(page, "compose")
+    keep_looks(page, "mail-compose")
     page.keyboard.press("Escape")
 
     page.get_by_role("button", name="Email History", exact=True).click()
     page.get_by_role("dialog").get_by_role("row").nth(1).wait_for()
-    look_at(page, "history")
+    keep_looks(page, "mail-history")
     page.get_by_role("dialog").get_by_role("row").nth(1).click()
     page.get_by_role("dialog").get_by_label("Search recipients").wait_for()
-    look_at(page, "message")
+    keep_looks(page, "mail-message")
 
 
 def test_the_letter_to_the_house_is_without_barriers(page: Page) -> None:
     sign_in(page, ADMIN, "/admin/dashboard")
     page.get_by_role("button", name="Email All Users").click()
     page.frame_locator(EDITOR).get_by_role("textbox").wait_for()
-    look_at(page, "all")
+    keep_looks(page, "mail-all")

@@ -1,6 +1,7 @@
 """Every screen on a desk and on a phone, light and dark: no complaint, no barrier."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -69,6 +70,18 @@ SCREENS = {
 }
 
 
+SESSIONS: dict[str, Any] = {}
+"""The cookies of who has signed in for an earlier screen: they are good for the next one."""
+
+
+def enter(page: Page, email: str, path: str) -> None:
+    if email in SESSIONS:
+        page.context.add_cookies(SESSIONS[email])
+        page.goto(path)
+    else:
+        sign_in(page, email, path)
+
+
 def name_of(path: str) -> str:
     return re.sub(r"[^\w-]+", "-", path.strip("/"))
 
@@ -77,13 +90,15 @@ def name_of(path: str) -> str:
 def test_the_screen_is_without_barriers(page: Page, path: str) -> None:
     email = SCREENS[path]
     if email:
-        sign_in(page, email, path)
+        enter(page, email, path)
     else:
         page.goto(path)
     expect(page.get_by_role("heading", level=1, include_hidden=True)).to_be_visible()
     page.wait_for_load_state("networkidle")
 
     keep_looks(page, name_of(path))
+    if email:
+        SESSIONS[email] = page.context.cookies()
 
 
 def test_a_page_that_does_not_exist_says_so(page: Page) -> None:
