@@ -19,12 +19,12 @@ FIRST_NAMES = """
 Adèle Antoine Beau Camille Célestine Charles Clément Delphine Émile Étienne Eugénie
 François Geneviève Henri Inès Jacques Josephine Julien Léon Lucie Marcel Marguerite
 Mathieu Noël Odette Philippe Raymond Renée Simone Théo Valérie Xavier Yvonne Zachary
-""".split()  # noqa: SIM905
+""".split()  # noqa: SIM905 -- names are read and added to more easily so
 LAST_NAMES = """
 Arceneaux Babineaux Benoît Bergeron Boudreaux Breaux Broussard Comeaux Cormier Daigle
 Doucet Dugas Duhon Fournet Guidry Hébert LeBlanc Mouton Naquin Nguyễn Prejean Richard
 Robichaux Savoie Sonnier Theriot Thibodeaux Trahan Vincent Zeringue
-""".split()  # noqa: SIM905
+""".split()  # noqa: SIM905 -- names are read and added to more easily so
 TOWNS = (
     ("Convent", "70723"),
     ("Gramercy", "70052"),
