@@ -4,7 +4,7 @@ import { color, radius, shadow, space, text, weight } from '@cenacle/sdk';
 import { type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { heardOnly } from '../people/look';
 import { cellLook } from './cells';
 import { COLUMNS, features, templateOf, visibilityOf } from './columns';
@@ -50,13 +50,14 @@ export function RosterTable({ rows, hidden, selection, onSelect }: Props) {
     overscan: isPrinting ? lines.length : OVERSCAN,
   });
   const [current, setCurrent] = useState(0);
+  const focusing = useRef(0);
   const last = lines.length - 1;
   // Both stay the same while one scrolls, so that lines which stay are not drawn again.
   const go = useCallback(
     (place: number) => {
       setCurrent(place);
       virtual.scrollToIndex(place);
-      requestAnimationFrame(() =>
+      focusing.current = requestAnimationFrame(() =>
         box.current?.querySelector<HTMLElement>(`[data-index="${place}"]`)?.focus(),
       );
     },
@@ -71,6 +72,8 @@ export function RosterTable({ rows, hidden, selection, onSelect }: Props) {
     },
     [last, go],
   );
+  // Whoever puts a room back before the row has the focus keeps it where the room was.
+  useEffect(() => () => cancelAnimationFrame(focusing.current), [working.carried]);
   useCarrying({
     isCarrying: working.carried !== null,
     box,
