@@ -69,7 +69,7 @@ class PostOffice:
     def is_closed(self) -> bool:
         return 0 < self.closes_at <= self.mails
 
-    async def handle_EHLO(  # noqa: N802
+    async def handle_EHLO(  # noqa: N802 -- the library's name
         self, server: SMTP, session: Session, _envelope: Envelope, host: str, responses: list[str]
     ) -> list[str]:
         if self.is_closed:
@@ -78,7 +78,7 @@ class PostOffice:
         self.connections += 1
         return responses
 
-    async def handle_MAIL(  # noqa: N802
+    async def handle_MAIL(  # noqa: N802 -- the library's name
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         if self.at_sender:
@@ -87,7 +87,7 @@ class PostOffice:
         envelope.mail_options.extend(options)
         return "250 OK"
 
-    async def handle_RCPT(  # noqa: N802
+    async def handle_RCPT(  # noqa: N802 -- the library's name
         self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: Any
     ) -> str:
         answer = self.answers.get(address, "250 OK")
@@ -95,7 +95,7 @@ class PostOffice:
             envelope.rcpt_tos.append(address)
         return answer
 
-    async def handle_DATA(  # noqa: N802
+    async def handle_DATA(  # noqa: N802 -- the library's name
         self, server: SMTP, _session: Session, envelope: Envelope
     ) -> str:
         self.mails += 1

@@ -68,7 +68,7 @@ class Door(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(answer)
 
-    do_POST = do_GET  # noqa: N815
+    do_POST = do_GET  # noqa: N815 -- the library's name
 
     def log_message(self, *_: Any) -> None:
         """Keeps quiet."""

@@ -28,7 +28,7 @@ def test_a_run_is_shown_while_it_works(desk: Any) -> None:
     again = desk.client.post("/api/legacy-users/start", {"kind": "retreatants"})
     assert again.failures[""] == ("admin@house.test is migrating these already: 0 of 110 are done.")
     run_id = runs._claim(desk.house.registry)  # noqa: SLF001 -- one batch, as a worker
-    runs._one_batch(desk.house.registry, run_id)  # noqa: SLF001
+    runs._one_batch(desk.house.registry, run_id)  # noqa: SLF001 -- one batch, as a worker
     shown = desk.get("progress?kind=retreatants")
     assert (shown["run"]["done"], shown["run"]["migrated"]) == (50, 50)
     assert (shown["counts"]["Migrated"], shown["counts"]["Ready"]) == (50, 60)
@@ -38,7 +38,7 @@ def test_a_run_whose_worker_died_goes_on(desk: Any) -> None:
     desk.lines(*MANY)
     desk.post("start", kind="retreatants")
     run_id = runs._claim(desk.house.registry)  # noqa: SLF001 -- as if it then died
-    runs._one_batch(desk.house.registry, run_id)  # noqa: SLF001
+    runs._one_batch(desk.house.registry, run_id)  # noqa: SLF001 -- one batch, as a worker
 
     runs.work(desk.house.registry)
     assert desk.count() == 50

@@ -70,7 +70,7 @@ def test_a_spreadsheet_with_a_title_and_real_cells() -> None:
             ["Members of the house", None],
             [],
             ["First Name", "Birth Date", "Zip Code", "Active", "Priority"],
-            ["Ann", datetime(1958, 3, 18), 2138, True, 7.0],  # noqa: DTZ001
+            ["Ann", datetime(1958, 3, 18), 2138, True, 7.0],  # noqa: DTZ001 -- as cells have it
         )
     )
     assert found.rows == [
