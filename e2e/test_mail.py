@@ -206,11 +206,12 @@ def test_a_letter_goes_to_the_captains_alone(page: Page, folder: Path) -> None:
 
 def test_an_address_that_bounced_is_told_of_and_mailed_again(page: Page, folder: Path) -> None:
     with sqlite3.connect(f"file:{folder}/var/cenacle.db?mode=ro", uri=True) as database:
-        person, group = database.execute(
-            "SELECT id, group_id FROM retreatants WHERE email_folded IN"
+        person, name, group = database.execute(
+            "SELECT id, last_name, group_id FROM retreatants WHERE email_folded IN"
             " (SELECT email_folded FROM suppressions WHERE reason = 'Bounced')"
         ).fetchone()
     sign_in(page, ADMIN, f"/admin/retreat-roster?group={group}")
+    page.get_by_role("searchbox", name="Search the roster").fill(name)
     expect(page.get_by_role("img", name=re.compile("^Bounced")).first).to_be_attached()
     page.goto(f"/admin/people/{person}")
     note = page.get_by_text("Mail to this address came back.")

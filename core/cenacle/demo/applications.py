@@ -14,7 +14,7 @@ from cenacle.people import Religion, Retreatant
 from cenacle.prospects import Prospect, ProspectStatus
 from cenacle.retreats import Retreat
 
-WAITING = 14
+WAITING = 24
 """How many wait for the retreats that come next, and as many again for that of group 12."""
 
 

@@ -1,14 +1,17 @@
 """What was mailed in the demo before today, and the few addresses that mail came back from."""
 
 import random
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import Row, insert, select
 from sqlalchemy.orm import Session
 
-from cenacle import clock
 from cenacle.accounts import User
+from cenacle.demo.house import CAPTAIN
+from cenacle.demo.stories import invited_on
 from cenacle.mail import (
     EmailKind,
     EmailMessage,
@@ -23,7 +26,8 @@ from cenacle.retreats import Participation, Retreat
 from cenacle.rights import Role
 
 NO_SUCH_USER = "550 5.1.1 The email account that you tried to reach does not exist."
-BOUNCING = 0.025
+BOUNCING = 0.02
+KEPT = timedelta(days=400)
 LETTERS = (
     (
         "What to bring",
@@ -38,104 +42,115 @@ LETTERS = (
     ),
 )
 
+Addressee = Row[*tuple[Any, ...]]
+"""Somebody who was invited: `id`, `email`, names, `retreat_id`."""
 
-def mails(session: Session, chosen: random.Random) -> None:
-    """The invitations to what comes next, and letters to group 12."""
+
+def mails(session: Session, today: date, chosen: random.Random) -> None:
+    """A year's invitations, each to all of its retreat, and the letters of captains to them."""
     words = session.scalars(
         select(EmailTemplate).where(EmailTemplate.key == "RetreatInvitation")
     ).one()
-    captains = {
-        user.group_id: user.email
-        for user in session.scalars(select(User).where(User.role == Role.CAPTAIN))
+    captains: dict[int | None, str] = {
+        row.group_id: row.email
+        for row in session.execute(
+            select(User.group_id, User.email).where(User.role == Role.CAPTAIN)
+        )
     }
-    sent = clock.now() - timedelta(days=12, hours=3)
-    for retreat, people in _invited(session):
-        sender = captains[retreat.group_id]
-        _written(
-            session, chosen, EmailKind.INVITATION, retreat.group_id, sender, words.subject,
-            words.body, sent, people,
-        )  # fmt: skip
-        if sender == "captain@cenacle.test":
+    for retreat, people in _invited(session, today - KEPT):
+        sender, sent = captains[retreat.group_id], invited_on(retreat, today)
+        invitation = _message(
+            EmailKind.INVITATION, retreat, sender, words.subject, words.body, sent
+        )
+        bounced = {each.id for each in people if chosen.random() < BOUNCING}
+        _write(session, invitation, people, bounced, chosen)
+        _suppress(session, [each for each in people if each.id in bounced], sent)
+        if retreat.start_date < today or sender == CAPTAIN:
+            reached = [each for each in people if each.id not in bounced]
             for days, (subject, body) in enumerate(LETTERS, start=4):
-                _written(
-                    session, chosen, EmailKind.CUSTOM, retreat.group_id, sender, subject, body,
-                    sent + timedelta(days=days), people,
-                )  # fmt: skip
+                later = sent + timedelta(days=days)
+                letter = _message(EmailKind.CUSTOM, retreat, sender, subject, body, later)
+                _write(session, letter, reached, set(), chosen)
 
 
-def _invited(session: Session) -> Iterator[tuple[Retreat, list[Retreatant]]]:
-    today = clock.now().date()
-    retreats = session.scalars(
-        select(Retreat).where(Retreat.start_date > today).order_by(Retreat.start_date)
-    ).all()
-    for retreat in retreats:
-        people = session.scalars(
-            select(Retreatant)
-            .join(Participation, Participation.retreatant_id == Retreatant.id)
-            .where(
-                Participation.retreat_id == retreat.id,
-                Participation.is_invited,
-                Retreatant.email.is_not(None),
-            )
-            .order_by(Retreatant.name_order, Retreatant.id)
-        ).all()
-        if people:
-            yield retreat, list(people)
+def _invited(session: Session, since: date) -> Iterator[tuple[Retreat, list[Addressee]]]:
+    people: dict[int, list[Addressee]] = defaultdict(list)
+    for row in session.execute(
+        select(
+            Participation.retreat_id,
+            Retreatant.id,
+            Retreatant.email,
+            Retreatant.first_name,
+            Retreatant.last_name,
+            Retreatant.nickname,
+        )
+        .join(Retreatant, Participation.retreatant_id == Retreatant.id)
+        .join(Retreat, Participation.retreat_id == Retreat.id)
+        .where(Retreat.start_date >= since, Participation.is_invited, Retreatant.email.is_not(None))
+        .order_by(Retreatant.name_order, Retreatant.id)
+    ):
+        people[row.retreat_id].append(row)
+    retreats = select(Retreat).where(Retreat.id.in_(people)).order_by(Retreat.start_date)
+    for retreat in session.scalars(retreats):
+        yield retreat, people[retreat.id]
 
 
-def _written(
-    session: Session,
-    chosen: random.Random,
-    kind: EmailKind,
-    group_id: int,
-    sender: str,
-    subject: str,
-    body: str,
-    at: datetime,
-    people: Sequence[Retreatant],
-) -> None:
-    message = EmailMessage(
+def _message(
+    kind: EmailKind, retreat: Retreat, sender: str, subject: str, body: str, at: datetime
+) -> EmailMessage:
+    return EmailMessage(
         kind=kind,
-        group_id=group_id,
+        group_id=retreat.group_id,
         sender_email=sender,
         subject=subject,
         body=body,
         created_date=at,
     )
+
+
+def _write(
+    session: Session,
+    message: EmailMessage,
+    people: Sequence[Addressee],
+    bounced: set[int],
+    chosen: random.Random,
+) -> None:
     session.add(message)
-    for person in people:
-        status, problem = EmailStatus.DELIVERED, None
-        if kind is EmailKind.INVITATION and chosen.random() < BOUNCING:
-            status, problem = EmailStatus.BOUNCED, NO_SUCH_USER
-            _suppress(session, person, at)
-        elif chosen.random() < 0.1:
-            status = EmailStatus.SENT
-        message.recipients.append(
-            EmailRecipient(
-                recipient_email=person.email or "",
-                first_name=person.first_name,
-                last_name=person.last_name,
-                nick_name=person.nickname,
-                retreatant_id=person.id,
-                values={},
-                email_status=status,
-                attempts=1,
-                problem=problem,
-                sent_at=at + timedelta(minutes=1),
-            )
-        )
+    session.flush()
+    rows = [
+        {
+            "message_id": message.id,
+            "recipient_email": person.email,
+            "first_name": person.first_name,
+            "last_name": person.last_name,
+            "nick_name": person.nickname,
+            "retreatant_id": person.id,
+            "values": {},
+            "email_status": _outcome(person.id in bounced, chosen),
+            "attempts": 1,
+            "problem": NO_SUCH_USER if person.id in bounced else None,
+            "sent_at": message.created_date + timedelta(minutes=1),
+        }
+        for person in people
+    ]
+    session.execute(insert(EmailRecipient), rows)
 
 
-def _suppress(session: Session, person: Retreatant, at: datetime) -> None:
-    known = session.scalars(
-        select(Suppression).where(Suppression.email_folded == person.email_folded)
-    ).first()
-    if known is None and person.email_folded:
-        session.add(
-            Suppression(
-                email_folded=person.email_folded,
-                reason=SuppressionReason.BOUNCED,
-                problem=NO_SUCH_USER,
-                since=at,
-            )
+def _outcome(has_bounced: bool, chosen: random.Random) -> EmailStatus:
+    if has_bounced:
+        return EmailStatus.BOUNCED
+    return EmailStatus.SENT if chosen.random() < 0.1 else EmailStatus.DELIVERED
+
+
+def _suppress(session: Session, people: Sequence[Addressee], at: datetime) -> None:
+    known = set(session.scalars(select(Suppression.email_folded)))
+    session.add_all(
+        Suppression(
+            email_folded=email,
+            reason=SuppressionReason.BOUNCED,
+            problem=NO_SUCH_USER,
+            since=at,
         )
+        for email in sorted({person.email.casefold() for person in people} - known)
+    )
+    session.flush()

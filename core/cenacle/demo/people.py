@@ -1,89 +1,71 @@
-"""People of the demo's groups, with the retreats that they made."""
+"""The people of the demo's groups."""
 
 import random
-from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+import unicodedata
+from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime
 from typing import Any
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy.orm import Session
 
-from cenacle.events import AttendanceChanged, InvitationSent, NoShowMarked, RetreatEvent
+from cenacle.demo.names import CHURCHES, FIRST_NAMES, LAST_NAMES, STREETS, TOWNS, WORK
 from cenacle.groups import Group
-from cenacle.people import HistoryEntry, PersonStatus, Religion, Remark, Retreatant
+from cenacle.people import PersonStatus, Religion, Retreatant, consent
 from cenacle.people.service import KEY_ALPHABET, KEY_LENGTH
-from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
-from cenacle.rooms import Room, RoomAssignment
 
-FIRST_NAMES = """
-Adèle Antoine Beau Camille Célestine Charles Clément Delphine Émile Étienne Eugénie
-François Geneviève Henri Inès Jacques Josephine Julien Léon Lucie Marcel Marguerite
-Mathieu Noël Odette Philippe Raymond Renée Simone Théo Valérie Xavier Yvonne Zachary
-""".split()  # noqa: SIM905 -- names are read and added to more easily so
-LAST_NAMES = """
-Arceneaux Babineaux Benoît Bergeron Boudreaux Breaux Broussard Comeaux Cormier Daigle
-Doucet Dugas Duhon Fournet Guidry Hébert LeBlanc Mouton Naquin Nguyễn Prejean Richard
-Robichaux Savoie Sonnier Theriot Thibodeaux Trahan Vincent Zeringue
-""".split()  # noqa: SIM905 -- names are read and added to more easily so
-TOWNS = (
-    ("Convent", "70723"),
-    ("Gramercy", "70052"),
-    ("Lutcher", "70071"),
-    ("Metairie", "70001"),
-    ("New Orleans", "70118"),
-    ("Thibodaux", "70301"),
-    ("Baton Rouge", "70808"),
-    ("Lafayette", "70501"),
-)
-STREETS = ("River Road", "Oak Street", "St. Charles Avenue", "Magnolia Lane", "Bayou Drive")
-CHURCHES = ("St. Michael", "St. Joseph", "Our Lady of Peace", "Sacred Heart", "St. Philip")
-WORK = ("Teacher", "Carpenter", "Nurse", "Attorney", "Farmer", "Retired", "Engineer", "Grocer")
-REMARKS = (
-    "Asked for a room on the ground floor, because of the knee.",
-    "Offers to drive others from New Orleans.",
-    "Would gladly read at Mass again.",
-    "Lost his wife in March. Please leave him time with the director.",
-    "Snores; asked for a single room himself.",
-)
-LOOKED_AT = "12"
-SIZE = (18, 34)
+SIZE = (52, 80)
 """How many people a group has, at least and at most."""
+NOT_ACTIVE = ((PersonStatus.INACTIVE, 0.04), (PersonStatus.DECEASED, 0.015))
+CONSENTED = 0.4
+WITHOUT_EMAIL = 0.05
+LETTERS = "abcdefghijklmnopqrstuvwxyz."
 
 
-def people(session: Session, today: date, chosen: random.Random) -> None:
-    """A group of friends for each number, and what they answered through the years."""
-    religion = session.scalars(select(Religion).order_by(Religion.position)).first()
-    roles = session.scalars(select(RetreatRole).order_by(RetreatRole.position)).all()
-    groups = session.scalars(select(Group).order_by(Group.group_order)).all()
-    retreats: dict[int, list[Retreat]] = {}
-    for retreat in session.scalars(
-        select(Retreat).options(joinedload(Retreat.group)).order_by(Retreat.start_date)
-    ):
-        retreats.setdefault(retreat.group_id, []).append(retreat)
-    codes = _key_codes(chosen)
-    for group in groups:
+def people(
+    session: Session,
+    groups: Mapping[str, Group],
+    religion: Religion,
+    codes: Iterator[str],
+    chosen: random.Random,
+) -> None:
+    """A group of friends for each number; a few of them belong to a second one, too."""
+    everybody = list(groups.values())
+    for group in everybody:
         members = [
-            _person(next(codes), group, religion, chosen) for _ in range(chosen.randint(*SIZE))
+            Retreatant(
+                key_code=next(codes),
+                group=group,
+                religion=religion,
+                status=_status(chosen),
+                priority=chosen.randint(1, 100) if chosen.random() < 0.3 else None,
+                sub_group=f"Table {chosen.randint(1, 5)}" if chosen.random() < 0.5 else None,
+                **person_fields(chosen),
+            )
+            for _ in range(chosen.randint(*SIZE))
         ]
         for member in chosen.sample(members, 2):
-            member.secondary_group = chosen.choice([g for g in groups if g is not group])
+            member.secondary_group = chosen.choice([each for each in everybody if each != group])
+        for member in members:
+            member.email = _email(member, chosen)
         session.add_all(members)
-        session.flush()
-        told = [
-            row
-            for member in members
-            for row in _story(member, retreats.get(group.id, []), roles[0], today, chosen)
-        ]
-        session.add_all(told)
-        _rooms_had(session, [row for row in told if isinstance(row, Participation)], today)
+    session.flush()
+
+
+def key_codes(chosen: random.Random) -> Iterator[str]:
+    """Codes by which people are found, none of them twice."""
+    given: set[str] = set()
+    while True:
+        code = "".join(chosen.choices(KEY_ALPHABET, k=KEY_LENGTH))
+        if code not in given:
+            given.add(code)
+            yield code
 
 
 def person_fields(chosen: random.Random) -> dict[str, Any]:
     """Somebody made up, by the columns of a person."""
     first, last = chosen.choice(FIRST_NAMES), chosen.choice(LAST_NAMES)
     town, zip_code = chosen.choice(TOWNS)
-    number = chosen.randrange(1000, 9999)
-    return {
+    fields = {
         "first_name": first,
         "middle_initial": chosen.choice("ABCDEFGHJLMPRST"),
         "last_name": last,
@@ -96,114 +78,35 @@ def person_fields(chosen: random.Random) -> dict[str, Any]:
         "city": town,
         "state": "LA",
         "zip_code": zip_code,
-        "cell_phone": f"+1504555{number}",
-        "email": f"guest{number}{chosen.randrange(100)}@cenacle.test",
+        "cell_phone": f"+1504555{chosen.randrange(1000, 9999)}",
+        "email": f"guest{chosen.randrange(1_000_000)}@cenacle.test",
         "church_name": chosen.choice(CHURCHES),
         "profession": chosen.choice(WORK),
         "is_doctor": chosen.random() < 0.05,
         "is_priest_or_deacon": chosen.random() < 0.03,
     }
-
-
-def _person(
-    code: str, group: Group, religion: Religion | None, chosen: random.Random
-) -> Retreatant:
-    return Retreatant(
-        key_code=code,
-        group=group,
-        religion=religion,
-        status=PersonStatus.ACTIVE,
-        priority=chosen.randint(1, 100) if chosen.random() < 0.3 else None,
-        sub_group=f"Table {chosen.randint(1, 5)}" if chosen.random() < 0.5 else None,
-        **person_fields(chosen),
-    )
-
-
-def _key_codes(chosen: random.Random) -> Iterator[str]:
-    given: set[str] = set()
-    while True:
-        code = "".join(chosen.choices(KEY_ALPHABET, k=KEY_LENGTH))
-        if code not in given:
-            given.add(code)
-            yield code
-
-
-def _story(
-    person: Retreatant,
-    retreats: list[Retreat],
-    role: RetreatRole,
-    today: date,
-    chosen: random.Random,
-) -> Iterator[Participation | HistoryEntry | Remark]:
-    """Invited most years; what somebody answered, and who then did not come."""
-    ahead = [retreat for retreat in retreats if retreat.start_date > today]
-    for retreat in retreats:
-        is_ahead = retreat in ahead
-        if (is_ahead and not _is_invited_by_now(retreat, ahead, today)) or chosen.random() < 0.12:
-            continue
-        status = chosen.choices(
-            list(AttendingStatus), weights=(40, 4, 12, 44, 0) if is_ahead else (6, 6, 16, 72, 0)
-        )[0]
-        is_no_show = not is_ahead and status is AttendingStatus.ATTENDING and chosen.random() < 0.06
-        yield Participation(
-            retreat=retreat,
-            retreatant=person,
-            role=role if status is AttendingStatus.ATTENDING else None,
-            attending_status=status,
-            is_invited=True,
-            is_no_show=is_no_show,
-        )
-        facts: dict[str, Any] = {
-            "retreatant_id": person.id,
-            "retreat_id": retreat.id,
-            "group_number": retreat.group.group_number,
-            "start_date": retreat.start_date,
-            "end_date": retreat.end_date,
+    if chosen.random() < CONSENTED:
+        fields |= {
+            "sms_consent_at": datetime(2024, chosen.randint(1, 12), 5, 16, tzinfo=UTC),
+            "sms_consent_place": "The form of registration",
+            "sms_consent_wording": consent.WORDING,
         }
-        invited = min(retreat.start_date - timedelta(days=60), today - timedelta(days=12))
-        yield _entry(InvitationSent(**facts, channel="email"), invited)
-        answer = AttendanceChanged(**facts, before="NoResponse", after=status)
-        if answer.history_type:
-            yield _entry(answer, min(today, invited + timedelta(days=chosen.randint(1, 30))))
-        if is_no_show:
-            yield _entry(NoShowMarked(**facts), retreat.end_date)
-    if chosen.random() < 0.12:
-        yield Remark(
-            retreatant_id=person.id,
-            author="Paul Landry",
-            remarks=chosen.choice(REMARKS),
-            created_date=_noon(today - timedelta(days=chosen.randint(3, 400))),
-        )
+    return fields
 
 
-def _is_invited_by_now(retreat: Retreat, ahead: list[Retreat], today: date) -> bool:
-    """Captains begin early; that of group 12 has always invited to the next one."""
-    if retreat.group.group_number == LOOKED_AT:
-        return retreat is ahead[0]
-    return retreat.start_date <= today + timedelta(days=90)
+def _status(chosen: random.Random) -> PersonStatus:
+    lot = chosen.random()
+    for status, share in NOT_ACTIVE:
+        if lot < share:
+            return status
+        lot -= share
+    return PersonStatus.ACTIVE
 
 
-def _rooms_had(session: Session, parts: list[Participation], today: date) -> None:
-    """Everybody who came had a room, as long as there was one."""
-    rooms = session.scalars(select(Room).where(Room.is_active).order_by(Room.room_order)).all()
-    given: dict[int, int] = {}
-    for part in parts:
-        came = part.attending_status is AttendingStatus.ATTENDING and not part.is_no_show
-        number = given.get(part.retreat.id, 0)
-        if came and part.retreat.end_date < today and number < len(rooms):
-            session.add(RoomAssignment(participation=part, room=rooms[number]))
-            given[part.retreat.id] = number + 1
-
-
-def _entry(event: RetreatEvent, day: date) -> HistoryEntry:
-    return HistoryEntry(
-        retreatant_id=event.retreatant_id,
-        retreat_id=event.retreat_id,
-        event_type=event.history_type,
-        event_date=_noon(day),
-        told=dict(event.told),
-    )
-
-
-def _noon(day: date) -> datetime:
-    return datetime(day.year, day.month, day.day, 18, tzinfo=UTC)
+def _email(person: Retreatant, chosen: random.Random) -> str | None:
+    """`geneviève.o’brien` is `genevieve.obrien` in an address."""
+    if chosen.random() < WITHOUT_EMAIL:
+        return None
+    plain = unicodedata.normalize("NFKD", f"{person.first_name}.{person.last_name}").casefold()
+    kept = "".join(letter for letter in plain if letter in LETTERS)
+    return f"{kept}{chosen.randrange(1000)}@cenacle.test"
