@@ -37,6 +37,17 @@ describe('a toast', () => {
     expect(undo).toHaveBeenCalledOnce();
     expect(screen.queryByText('Updated Priority')).toBeNull();
   });
+
+  it('goes away by itself', async () => {
+    render(<Toaster />);
+
+    act(() => toast.info('Nothing to do'));
+    await later(5900);
+    expect(screen.getByText('Nothing to do')).toBeTruthy();
+    await later(200);
+
+    expect(screen.queryByText('Nothing to do')).toBeNull();
+  });
 });
 
 describe('the loading toast', () => {

@@ -55,24 +55,24 @@ export async function loadingToast<T>(promise: Promise<T>, message = 'Loading â€
 export function Toaster() {
   return (
     <ToastRegion queue={queue} aria-label="Messages" css={region}>
-      {({ toast: { key, content } }) => (
-        <AriaToast key={key} toast={{ key, content }} css={card}>
-          <Sign kind={content.kind} />
+      {({ toast: shown }) => (
+        <AriaToast key={shown.key} toast={shown} css={card}>
+          <Sign kind={shown.content.kind} />
           <ToastContent css={{ flex: 1, minWidth: 0 }}>
-            <Text slot="title">{content.message}</Text>
+            <Text slot="title">{shown.content.message}</Text>
           </ToastContent>
-          {content.undo && (
+          {shown.content.undo && (
             <Button
               css={[action, { fontWeight: weight.strong, textDecoration: 'underline' }]}
               onPress={() => {
-                content.undo?.();
-                queue.close(key);
+                shown.content.undo?.();
+                queue.close(shown.key);
               }}
             >
               Undo
             </Button>
           )}
-          {content.kind !== 'loading' && (
+          {shown.content.kind !== 'loading' && (
             <Button slot="close" aria-label="Close" css={action}>
               <X size={18} aria-hidden />
             </Button>
