@@ -9,7 +9,7 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.orm import Session
 
 from cenacle_legacy_migration import mapping
-from cenacle_legacy_migration.fields import fields_of, needed
+from cenacle_legacy_migration.fields import choices
 from cenacle_legacy_migration.models import Kind, LegacyImport, LegacyRow
 from cenacle_legacy_migration.sources import Lines
 
@@ -92,14 +92,7 @@ def detail(session: Session, import_id: int) -> dict[str, Any]:
     return _summary(kept) | {
         "columns": kept.columns,
         "mapping": {column: kept.mapping.get(column) for column in kept.columns},
-        "fields": [
-            {
-                "value": field.name,
-                "label": field.label,
-                "is_needed": field.name in needed(kept.kind, None),
-            }
-            for field in fields_of(kept.kind)
-        ],
+        "fields": choices(kept.kind),
         "first_rows": [{"line": row.line, "cells": row.raw} for row in rows],
     }
 

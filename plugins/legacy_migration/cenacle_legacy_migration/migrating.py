@@ -24,6 +24,8 @@ from cenacle_legacy_migration.writing import Page, write
 BATCH = 50
 """So many rows wait for each other; after them everybody else in the house has a turn."""
 FORESEEN_AT_ONCE = 500
+TAKEN = (RowStatus.READY, RowStatus.HAS_PROBLEMS, RowStatus.FAILED)
+"""What a run takes where nobody names rows: duplicates wait for a decision."""
 REFUSED = "The database refused this row. Look at its values, please."
 
 log = structlog.get_logger()
@@ -120,14 +122,11 @@ def migrate_batch(
     return outcome
 
 
-def foresee(session: Session, kind: Kind, options: Options) -> Outlook:
+def foresee(
+    session: Session, kind: Kind, row_ids: Sequence[int] | None, options: Options
+) -> Outlook:
     """What a run would do, without doing it."""
-    taken = (RowStatus.READY, RowStatus.HAS_PROBLEMS, RowStatus.FAILED)
-    ids = session.scalars(
-        select(LegacyRow.id)
-        .where(LegacyRow.kind == kind, LegacyRow.status.in_(taken))
-        .order_by(LegacyRow.id)
-    ).all()
+    ids = _foreseen(session, kind, row_ids)
     seen = Outlook()
     book = Book.read(session)
     for batch in batches(ids, FORESEEN_AT_ONCE):
@@ -143,6 +142,15 @@ def foresee(session: Session, kind: Kind, options: Options) -> Outlook:
             seen.shortened += bool(each.found.problems)
         session.expunge_all()
     return seen
+
+
+def _foreseen(session: Session, kind: Kind, row_ids: Sequence[int] | None) -> list[int]:
+    found = select(LegacyRow.id).where(LegacyRow.kind == kind).order_by(LegacyRow.id)
+    if row_ids is None:
+        return list(session.scalars(found.where(LegacyRow.status.in_(TAKEN))))
+    wanted = set(row_ids)
+    waiting = session.scalars(found.where(LegacyRow.status != RowStatus.MIGRATED))
+    return [row_id for row_id in waiting if row_id in wanted]
 
 
 def _read(session: Session, row_ids: Sequence[int], kind: Kind | None) -> list[LegacyRow]:

@@ -128,7 +128,7 @@ class LegacyRun(Base):
 
     `beat_at` is when somebody last worked on it: what is long past belongs to a worker that died,
     and another goes on behind `last_row_id`. Without `row_ids` it takes every row of the kind that
-    can be taken.
+    can be taken. `refused` has the first of those that it did not migrate, with the reasons.
     """
 
     __tablename__ = "legacy_runs"
@@ -146,6 +146,7 @@ class LegacyRun(Base):
     done: Mapped[int] = mapped_column(default=0, info=QUIET)
     migrated: Mapped[int] = mapped_column(default=0, info=QUIET)
     failed: Mapped[int] = mapped_column(default=0, info=QUIET)
+    refused: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=list, info=QUIET)
     last_row_id: Mapped[int] = mapped_column(default=0, info=QUIET)
     beat_at: Mapped[datetime | None] = mapped_column(index=True, info=QUIET)
     ended_at: Mapped[datetime | None] = mapped_column(info=QUIET)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import click
-from cenacle.api import Branch, FeatureFlag, hookimpl
+from cenacle.api import Branch, FeatureFlag, Frontend, hookimpl
 from huey import Huey
 from pyramid.config import Configurator
 from pyramid.registry import Registry
@@ -39,3 +39,8 @@ def cenacle_includeme(config: Configurator) -> None:
 @hookimpl
 def cenacle_cli(group: click.Group) -> None:
     commands.add_to(group)
+
+
+@hookimpl
+def cenacle_frontend() -> Frontend:
+    return Frontend.built(PACKAGE / "ui", plugin="legacy_migration")

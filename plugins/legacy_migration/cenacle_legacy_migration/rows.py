@@ -9,6 +9,7 @@ from cenacle.api import (
     InvalidInput,
     NotFound,
     Retreatant,
+    Role,
     RuleBroken,
     User,
     refuse_stale,
@@ -19,7 +20,7 @@ from cenacle_legacy_migration import house, staging
 from cenacle_legacy_migration.assessing import assess, texts_of
 from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.facts import Facts
-from cenacle_legacy_migration.fields import FIELDS, fields_of
+from cenacle_legacy_migration.fields import FIELDS, choices, fields_of
 from cenacle_legacy_migration.models import Decision, Kind, LegacyRow, RowStatus
 from cenacle_legacy_migration.people import differing
 
@@ -56,6 +57,7 @@ def detail(session: Session, row_id: int) -> dict[str, Any]:
             {"column": column, "field": mapping.get(column), "text": text}
             for column, text in row.raw.items()
         ],
+        "fields": choices(row.kind, _role(row)),
         "values": {name: value for name, value in row.values.items() if name != "also"},
         "also": row.values.get("also", []),
         "mended": sorted(row.mended),
@@ -81,10 +83,12 @@ def mend(
     refused = [_refused(name, value, known) for name, value in values.items()]
     if failures := [failure for failure in refused if failure]:
         raise InvalidInput(*failures)
+    # A line with surplus cells may be right as it was read: whoever sends its values says so.
+    is_whole_doubted = any(problem["field"] == "" for problem in row.problems)
     changed = {
         name: _text(value)
         for name, value in values.items()
-        if _text(value) != _text(row.values.get(name))
+        if is_whole_doubted or _text(value) != _text(row.values.get(name))
     }
     row.mended = row.mended | changed
     look_again(session, row)
@@ -105,9 +109,10 @@ def look_again(session: Session, row: LegacyRow) -> None:
 
 
 def decide(
-    session: Session, actor: Actor, row_id: int, decision: Decision, version: int | None
+    session: Session, actor: Actor, row_id: int, decision: Decision | None, version: int | None
 ) -> dict[str, Any]:
-    """Whether this row is the person whom it resembles, somebody new, or is left out.
+    """Whether this row is the person whom it resembles, somebody new, or is left out; or that
+    nothing is decided after all.
 
     Raises NotFound, or RuleBroken where there is nobody whom it resembles.
     """
@@ -120,14 +125,28 @@ def decide(
     if decision is Decision.NEW and row.kind is Kind.USERS and row.twin_user_id:
         raise RuleBroken("There is an account with this email. Mend the email first.", "as")
     row.decision = decision
+    if decision is None:
+        look_again(session, row)
+    else:
+        _settle(row, decision, None if has_twin else actor)
+    session.flush()
+    return detail(session, row.id)
+
+
+def _settle(row: LegacyRow, decision: Decision, actor: Actor | None) -> None:
+    """`actor` is named where no twin gives the reason."""
     if decision is Decision.SKIP:
         row.status = RowStatus.SKIPPED
     else:
         row.status = RowStatus.HAS_PROBLEMS if row.problems else RowStatus.READY
-    if not has_twin:
+    if actor is not None:
         row.reason = f"Left out by {actor.email}." if decision is Decision.SKIP else None
-    session.flush()
-    return detail(session, row.id)
+
+
+def _role(row: LegacyRow) -> Role | None:
+    """None as well for a role that has to be mended."""
+    told = row.values.get("userRole")
+    return Role(told) if told in list(Role) else None
 
 
 def _refused(name: str, value: Any, known: set[str]) -> Failure | None:

@@ -23,17 +23,17 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
-from cenacle_legacy_migration.migrating import BATCH, Options, migrate_batch
+from cenacle_legacy_migration.migrating import BATCH, TAKEN, Options, Refusal, migrate_batch
 from cenacle_legacy_migration.models import Kind, LegacyRow, LegacyRun, RowStatus, RunStatus
 
 FLAG = "LegacyMigration"
-TAKEN = (RowStatus.READY, RowStatus.HAS_PROBLEMS, RowStatus.FAILED)
-"""What a run takes where nobody names rows: duplicates wait for a decision."""
 LEASE = timedelta(minutes=2)
 """After so long without a beat a run is taken for that of a worker that died; a batch is short."""
 BREATH = 0.02
 """Seconds between two batches: on SQLite whoever else wants to write comes in here."""
 STARTING = "legacy-migration.start"
+MOST_TOLD = 1000
+"""So many failures are named on the screen; the report has them all."""
 
 log = structlog.get_logger()
 
@@ -89,7 +89,8 @@ def stop(session: Session, kind: Kind) -> None:
 
 
 def progress(session: Session, kind: Kind) -> dict[str, Any]:
-    """The run that is under way, else the last one; and how many rows are in which state."""
+    """The run that is under way, else the last one with whom it did not migrate; and how many
+    rows are in which state."""
     run = session.scalars(
         select(LegacyRun).where(LegacyRun.kind == kind).order_by(LegacyRun.id.desc()).limit(1)
     ).first()
@@ -99,7 +100,11 @@ def progress(session: Session, kind: Kind) -> dict[str, Any]:
         .group_by(LegacyRow.status)
     )
     counts = {row.status: row.rows for row in counted}
-    return {"run": run, "counts": {status.value: counts.get(status, 0) for status in RowStatus}}
+    return {
+        "run": run,
+        "counts": {status.value: counts.get(status, 0) for status in RowStatus},
+        "failed": run.refused if run and run.status is not RunStatus.RUNNING else [],
+    }
 
 
 def work(registry: Registry) -> None:
@@ -158,8 +163,13 @@ def _one_batch(registry: Registry, run_id: int) -> bool:
         run.done += len(ids)
         run.migrated += outcome.migrated
         run.failed += len(outcome.refused)
+        run.refused = [*run.refused, *map(_told, outcome.refused)][:MOST_TOLD]
         run.last_row_id, run.beat_at = ids[-1], now()
         return True
+
+
+def _told(refusal: Refusal) -> dict[str, Any]:
+    return {"id": refusal.row_id, "name": refusal.name, "error_message": refusal.message}
 
 
 def _next(session: Session, run: LegacyRun) -> list[int]:

@@ -70,6 +70,7 @@ class MissingGroup(Schema):
 
 class FieldCount(Schema):
     field: str
+    label: str
     rows: int
 
 
@@ -89,6 +90,8 @@ class RowTableRequest(TableRequest):
 
 
 class TableRow(Schema):
+    """`wrong` is all of its problems in one line."""
+
     id: int
     import_id: int
     file_name: str
@@ -103,6 +106,7 @@ class TableRow(Schema):
     reason: str | None
     decision: Decision | None
     problems: list[Found]
+    wrong: str
     retreatant_id: int | None
     user_id: int | None
     version: int
@@ -115,6 +119,7 @@ class RowTable(Schema):
 
 class LegacyPerson(Schema):
     id: int
+    import_id: int
     first_name: str
     last_name: str
     email: str | None
@@ -163,6 +168,7 @@ class RowDetail(Schema):
     reason: str | None
     decision: Decision | None
     raw: list[RawCell]
+    fields: list[FieldChoice]
     values: dict[str, Any]
     also: list[str]
     mended: list[str]
@@ -174,14 +180,20 @@ class RowDetail(Schema):
 
 
 class MendForm(Form):
-    """Any of the fields; one that is empty is emptied."""
+    """Any of the fields; one that is empty is emptied.
+
+    A row whose line has more cells than its header is in order once somebody has sent values for
+    it, be they those that were read.
+    """
 
     values: Annotated[dict[str, Any], Field(max_length=100)]
     version: Version | None = None
 
 
 class DecideForm(Form):
-    decision: Decision = Field(alias="as")
+    """`undecided` takes a decision back: the row is looked at anew."""
+
+    decision: Decision | Literal["undecided"] = Field(alias="as")
     version: Version | None = None
 
 
@@ -215,11 +227,9 @@ class KindForm(Form):
     kind: Kind
 
 
-class DryRunForm(HowForm):
-    kind: Kind
+class RunForm(HowForm):
+    """Without `ids`: every row of the kind that can be taken."""
 
-
-class StartForm(HowForm):
     kind: Kind
     ids: Annotated[list[Id], Field(min_length=1, max_length=MOST)] | None = None
 
@@ -251,8 +261,11 @@ class Run(Schema):
 
 
 class Progress(Schema):
+    """`failed` has the first of those whom a run that has ended did not migrate, and why."""
+
     run: Run | None
     counts: Counts
+    failed: list[FailedRow]
 
 
 class ReportQuery(KindForm):

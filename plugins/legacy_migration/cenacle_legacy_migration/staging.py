@@ -22,7 +22,7 @@ from cenacle_legacy_migration.models import (
     RowStatus,
 )
 from cenacle_legacy_migration.people import Identity, Known, Likeness, differing, identity
-from cenacle_legacy_migration.words import named_fields
+from cenacle_legacy_migration.words import label_of, named_fields
 
 LOCK = "legacy-migration"
 """Who is who is asked by one at a time: two who ask at once would not see each other's people."""
@@ -133,7 +133,10 @@ def summary(session: Session, kept: LegacyImport, missing: list[dict[str, Any]])
         "kind": kept.kind,
         "rows": kept.rows,
         "counts": {status.value: counts[status] for status in RowStatus},
-        "problems": [{"field": field, "rows": rows} for field, rows in fields.most_common()],
+        "problems": [
+            {"field": field, "label": label_of(field), "rows": rows}
+            for field, rows in fields.most_common()
+        ],
         "missing_groups": missing,
     }
 

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, ScalarSelect, String, bindparam, select
 from sqlalchemy.orm import Session
 
 from cenacle_legacy_migration.models import Kind, LegacyImport, LegacyRow, RowStatus
+from cenacle_legacy_migration.words import in_one_line
 
 
 def _of_import(column: Any) -> ScalarSelect[Any]:
@@ -71,6 +72,7 @@ def page(
     found = table.read(connection, wanted, **parameters)
     for row in found["rows"]:
         row["hasMigrated"] = row["status"] == RowStatus.MIGRATED
+        row["wrong"] = in_one_line(row["problems"])
     return found
 
 
@@ -79,6 +81,7 @@ def listed(session: Session, kind: Kind) -> list[dict[str, Any]]:
     rows = session.execute(
         select(
             LegacyRow.id,
+            LegacyRow.import_id,
             LegacyRow.first_name,
             LegacyRow.last_name,
             LegacyRow.email,
@@ -94,6 +97,7 @@ def listed(session: Session, kind: Kind) -> list[dict[str, Any]]:
     return [
         {
             "id": row.id,
+            "import_id": row.import_id,
             "first_name": row.first_name or "",
             "last_name": row.last_name or "",
             "email": row.email,

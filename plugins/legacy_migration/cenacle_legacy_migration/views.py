@@ -10,7 +10,6 @@ from cenacle_legacy_migration.models import Kind
 from cenacle_legacy_migration.runs import FLAG
 from cenacle_legacy_migration.schemas import (
     DecideForm,
-    DryRunForm,
     FailedRow,
     Foreseen,
     ImportDetail,
@@ -25,16 +24,15 @@ from cenacle_legacy_migration.schemas import (
     RowDetail,
     RowTable,
     RowTableRequest,
+    RunForm,
     Staged,
     StageForm,
-    StartForm,
 )
 from cenacle_legacy_migration.sources import read_file
 from cenacle_legacy_migration.uploads import read_upload
 
 NO_SUCH = {404: "There is no such thing, or the feature is off."}
 OFF = {404: "The feature is off."}
-MOST_FAILURES = 1000
 FILES = {
     "csv": (to_csv, "text/csv"),
     "xlsx": (to_xlsx, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
@@ -151,33 +149,37 @@ def mend_row(request: Request) -> RowDetail:
 
 @decisions.post(right=Right.HOUSE, body=DecideForm, result=RowDetail, refusals=NO_SUCH)
 def decide(request: Request) -> RowDetail:
-    """The same person, somebody new, or left out."""
+    """The same person, somebody new, left out, or not decided after all."""
     form: DecideForm = request.validated["body"]
+    decision = None if form.decision == "undecided" else form.decision
     return RowDetail.model_validate(
-        rows.decide(request.db, request.actor, path_id(request), form.decision, form.version)
+        rows.decide(request.db, request.actor, path_id(request), decision, form.version)
     )
 
 
-@dry_runs.post(right=Right.HOUSE, body=DryRunForm, result=Foreseen, reads=True, refusals=OFF)
+@dry_runs.post(right=Right.HOUSE, body=RunForm, result=Foreseen, reads=True, refusals=OFF)
 def dry_run(request: Request) -> Foreseen:
-    """Counts and failures; nothing is written."""
-    form: DryRunForm = request.validated["body"]
+    """Counts and failures of the rows that are named, else of all that can be taken."""
+    form: RunForm = request.validated["body"]
     seen = migrating.foresee(
-        request.db, form.kind, migrating.Options(form.leave_out, form.send_invitations)
+        request.db,
+        form.kind,
+        form.ids,
+        migrating.Options(form.leave_out, form.send_invitations),
     )
     return Foreseen(
         migrated=seen.migrated,
         filled=seen.filled,
         shortened=seen.shortened,
         failures=len(seen.refused),
-        failed=_failed(seen.refused[:MOST_FAILURES]),
+        failed=_failed(seen.refused[: runs.MOST_TOLD]),
     )
 
 
-@starts.post(right=Right.HOUSE, body=StartForm, result=Progress, refusals=OFF)
+@starts.post(right=Right.HOUSE, body=RunForm, result=Progress, refusals=OFF)
 def start(request: Request) -> Progress:
     """A run that the worker carries out: rows that are named, else all that can be taken."""
-    form: StartForm = request.validated["body"]
+    form: RunForm = request.validated["body"]
     runs.start(
         request.db,
         request.registry,

@@ -11,11 +11,16 @@ def named_fields(names: Iterable[str]) -> str:
     return ", ".join(_lower(FIELDS[name].label) if name in FIELDS else name for name in names)
 
 
+def label_of(name: str) -> str:
+    """Empty for what is wrong with a line as a whole."""
+    return FIELDS[name].label if name in FIELDS else ""
+
+
 def in_one_line(problems: Iterable[Mapping[str, Any]]) -> str:
     """`Cell phone: “call wife” is no telephone number.`"""
     told = []
     for problem in problems:
-        label = FIELDS[problem["field"]].label if problem["field"] in FIELDS else ""
+        label = label_of(problem["field"])
         told.append(f"{label}: {problem['message']}" if label else problem["message"])
     return " ".join(told)
 

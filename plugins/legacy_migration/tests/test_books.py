@@ -22,9 +22,9 @@ def test_the_lists_of_the_contract(desk: Any) -> None:
     ann, bob = desk.get("get-migratable-retreatants")
 
     assert ann == {
-        "id": 1, "firstName": "Ann", "lastName": "Landry", "email": "ann@example.org",
-        "groupNumber": "12", "active": True, "hasMigrated": True, "status": "Migrated",
-        "reason": None, "problems": [],
+        "id": 1, "importId": 1, "firstName": "Ann", "lastName": "Landry",
+        "email": "ann@example.org", "groupNumber": "12", "active": True, "hasMigrated": True,
+        "status": "Migrated", "reason": None, "problems": [],
     }  # fmt: skip
     assert (bob["hasMigrated"], bob["problems"][0]["field"]) == (False, "cellPhone")
     assert desk.get("get-legacy-users") == []
@@ -36,6 +36,8 @@ def test_the_table_is_searched_sorted_and_filtered(desk: Any) -> None:
     assert [row["lastName"] for row in desk.rows(status="HasProblems")] == ["Hébert"]
     assert [row["line"] for row in desk.rows(sort=[{"field": "line", "desc": True}])] == [4, 3, 2]
     assert desk.rows(importId=99) == []
+    [bob] = desk.rows(status="HasProblems")
+    assert bob["wrong"] == "Cell phone: “call wife” is no telephone number."
     wrong = desk.client.post("/api/legacy-users/table", {"kind": "users", "sort": [{"field": "x"}]})
     assert wrong.status == 400
 

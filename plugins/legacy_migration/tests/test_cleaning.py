@@ -210,7 +210,9 @@ def test_initials_and_salutations() -> None:
     assert [clean_salutation(each) for each in ("Mr", "MR.", "Father", "dr", "")] == [
         "Mr.", "Mr.", "Fr.", "Dr.", None,
     ]  # fmt: skip
-    assert "Hon." in str(doubt(clean_salutation, "Hon."))
+    assert str(doubt(clean_salutation, "Hon.")) == (
+        "“Hon.” is none of these: Mr., Dr., Col, Lt., Rev., Br., Fr., Sen., Cap., Maj."
+    )
 
 
 @pytest.mark.parametrize("typed", ["LA", "la", "La.", "Louisiana", "LOUISIANA"])

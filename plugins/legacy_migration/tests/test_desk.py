@@ -179,6 +179,28 @@ def test_a_mended_row_is_looked_at_anew(desk: Any) -> None:
     assert changes["mended"][1]["email"] == "ann@gmail.com"
 
 
+def test_a_line_with_surplus_cells_is_in_order_once_somebody_has_looked_at_it(desk: Any) -> None:
+    desk.lines("1,Ann,Landry,ann@example.org,,1958-03-18,12,,surplus")
+    row = desk.row()
+    assert [(p["field"], p["stops"]) for p in row["problems"]] == [("", True)]
+
+    mended = desk.client.put(
+        f"/api/legacy-users/rows/{row['id']}", {"values": {"lastName": "Landry"}}
+    ).result
+
+    assert (mended["status"], mended["problems"]) == ("Ready", [])
+
+
+def test_a_row_says_what_its_fields_are_called_and_which_it_needs(desk: Any) -> None:
+    desk.lines("1,Ann,Landry,ann@example.org,225-853-1487,,Captain", kind="users", header=USER)
+    fields = {each["value"]: each for each in desk.row(kind="users")["fields"]}
+    assert fields["dateBirth"] == {
+        "value": "dateBirth", "label": "Date of birth", "isNeeded": True
+    }  # fmt: skip
+    assert "subGroup" not in fields
+    assert not fields["nickname"]["isNeeded"]
+
+
 @pytest.mark.parametrize(
     ("other", "reason"),
     [
@@ -247,6 +269,18 @@ def test_a_duplicate_may_be_somebody_new_or_left_out(desk: Any) -> None:
     assert desk.count() == 2
     refused = desk.client.post(f"/api/legacy-users/rows/{first['id']}/decide", {"as": "same"})
     assert "has been migrated" in refused.failures[""]
+
+
+def test_a_decision_is_taken_back(desk: Any) -> None:
+    desk.lines(ANN, ANN.replace("225", "337"))
+    ann, twin = desk.rows()
+    for row, status in ((ann, "Ready"), (twin, "Duplicate")):
+        path = f"rows/{row['id']}/decide"
+        assert desk.post(path, **{"as": "skip"})["status"] == "Skipped"
+        back = desk.post(path, **{"as": "undecided"})
+        assert (back["status"], back["decision"]) == (status, None)
+        assert back["reason"] == row["reason"]
+    assert desk.client.post(f"/api/legacy-users/rows/{ann['id']}/decide", {}).status == 400
 
 
 def test_somebody_of_the_house_is_recognised_also_after_the_staging(desk: Any) -> None:

@@ -67,6 +67,37 @@ def test_a_run_of_chosen_rows_alone(desk: Any) -> None:
     assert (run["total"], run["migrated"], run["failed"]) == (41, 40, 1)
 
 
+def test_a_dry_run_of_chosen_rows_alone(desk: Any) -> None:
+    desk.lines(*MANY[:3], MANY[0], "9,,Nobody,,,,12,", "10,,Nobody,,,,12,")
+    first, second, _third, again, nobody, _other = [row["id"] for row in desk.rows()]
+    desk.migrate({"id": first})
+
+    seen = desk.post("dry-run", kind="retreatants", ids=[first, second, again, nobody])
+
+    assert (seen["migrated"], seen["failures"]) == (1, 2)
+    assert [(each["id"], each["errorMessage"]) for each in seen["failed"]] == [
+        (again, "Repeats line 2."),
+        (nobody, "First name: This field is required."),
+    ]
+    assert desk.post("dry-run", kind="users", ids=[second])["migrated"] == 0
+
+
+def test_whom_a_run_did_not_migrate_is_named_once_it_has_ended(desk: Any) -> None:
+    desk.lines(*MANY, "200,,Nobody,,,,12,", "201,Eve,Other,,,,99,")
+    begun = desk.post("start", kind="retreatants")
+    assert begun["failed"] == []
+
+    runs.work(desk.house.registry)
+
+    assert [
+        (each["name"], each["errorMessage"])
+        for each in desk.get("progress?kind=retreatants")["failed"]
+    ] == [
+        ("Nobody", "First name: This field is required."),
+        ("Eve Other", "Group: The house has no group 99."),
+    ]
+
+
 def test_what_somebody_began_is_audited_as_theirs(desk: Any) -> None:
     desk.lines(MANY[0])
     desk.run()
@@ -82,7 +113,8 @@ def test_a_row_that_fails_costs_itself_alone(desk: Any, monkeypatch: pytest.Monk
     def fails(session: Any, group: Any, **fields: Any) -> Retreatant:
         made = real(session, group, **fields)
         if fields["last_name"] == "Landry7":
-            made.key_code = session.scalars(select(Retreatant.key_code)).first()
+            other = select(Retreatant.key_code).where(Retreatant.id != made.id)
+            made.key_code = session.scalars(other).first()
             session.flush()
         return made
 

@@ -110,5 +110,5 @@ def clean_salutation(text: str) -> str | None:
         return None
     known = KNOWN_TITLES.get(letters(typed))
     if known is None:
-        raise Doubt(f"{quoted(typed)} is none of {', '.join(SALUTATIONS)}.")
+        raise Doubt(f"{quoted(typed)} is none of these: {', '.join(SALUTATIONS)}")
     return known

@@ -1,0 +1,96 @@
+import { Card, ErrorState, fills, PageFrame, Skeleton, space, TabSet } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Staged } from './api';
+import { Desk } from './Desk';
+import { KIND_NAMES, KINDS } from './kinds';
+import { type Place, usePlace } from './place';
+import { imports, useProgress } from './queries';
+import { DropZone } from './upload/DropZone';
+
+const Matching = lazy(() => import(/* webpackChunkName: "legacy-columns" */ './mapping/Matching'));
+
+const DASHBOARD = { to: '/admin/dashboard', label: 'Back to Dashboard' };
+
+/** Brings over the people of an older system. */
+function LegacyUsers() {
+  const [place, go] = usePlace();
+  return (
+    <PageFrame
+      title="Migration Tool"
+      description="Brings over the people of your old system."
+      back={DASHBOARD}
+      isWide
+    >
+      <TabSet
+        label="Whom to bring over"
+        selected={place.kind}
+        onSelect={(kind) => go({ kind })}
+        tabs={KIND_NAMES.map((kind) => ({
+          id: kind,
+          title: KINDS[kind].tab,
+          content: <OfKind key={kind} place={place} go={go} />,
+        }))}
+      />
+    </PageFrame>
+  );
+}
+
+export default fills('admin.route/legacy-users', LegacyUsers);
+
+interface Props {
+  place: Place;
+  go: (change: Partial<Place>) => void;
+}
+
+/** The step at which the people of one kind are. */
+function OfKind({ place, go }: Props) {
+  const { kind } = place;
+  const query = useQuery(imports);
+  const progress = useProgress(kind);
+  const [staged, setStaged] = useState<Staged>();
+  if (!query.data) {
+    return query.isError ? (
+      <Card>
+        <ErrorState
+          title="What was taken in could not be loaded."
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      </Card>
+    ) : (
+      <div aria-busy="true">
+        <Skeleton height={space(80)} />
+      </div>
+    );
+  }
+  const files = query.data.filter((file) => file.kind === kind);
+  if (files.length === 0) {
+    return <DropZone kind={kind} onTaken={({ id }) => go({ importId: id, isMatching: true })} />;
+  }
+  const file = files.find(({ id }) => id === place.importId);
+  if (file && (place.isMatching || file.stagedAt === null)) {
+    return (
+      <Suspense fallback={<Skeleton height={space(80)} />}>
+        <Matching
+          file={file}
+          onStaged={(news) => {
+            setStaged(news);
+            go({ isMatching: false, importId: file.id, status: null });
+          }}
+          onLeave={() => go({ isMatching: false, importId: null })}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Desk
+      place={place}
+      go={go}
+      files={files}
+      progress={progress}
+      staged={staged}
+      onStaged={setStaged}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  ApiError,
+  actionFailure,
+  Button,
+  Card,
+  ConfirmDialog,
+  color,
+  formatDateTime,
+  IconButton,
+  plural,
+  space,
+  toast,
+  useUser,
+  weight,
+} from '@cenacle/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileSpreadsheet, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type Import, legacy } from '../api';
+import { column, line, plainList, soft } from '../look';
+import { refresh } from '../queries';
+import { useFocusBack } from '../useFocusBack';
+import { sentenceOf } from './News';
+
+interface Props {
+  files: readonly Import[];
+  /** The file whose rows alone are shown. */
+  shown: number | null;
+  onShow: (file: Import) => void;
+  onMatch: (file: Import) => void;
+  onDeleted: (file: Import) => void;
+}
+
+/** What was taken in before. */
+export function Imports({ files, shown, onShow, onMatch, onDeleted }: Props) {
+  const [asked, setAsked] = useState<Import>();
+  const place = useRef<HTMLUListElement>(null);
+  useFocusBack(asked !== undefined, place);
+  return (
+    <Card title="Files that were taken in">
+      <ul ref={place} tabIndex={-1} css={[plainList, list]}>
+        {files.map((file) => (
+          <li key={file.id} css={entry}>
+            <FileSpreadsheet size={20} aria-hidden css={{ flex: 'none', color: color.inkSoft }} />
+            <About file={file} />
+            <div css={[line, { marginInlineStart: 'auto' }]}>
+              {file.stagedAt && file.id !== shown && (
+                <Button
+                  variant="quiet"
+                  onPress={() => onShow(file)}
+                  aria-label={`Show its rows: ${file.fileName}`}
+                >
+                  Show its rows
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                onPress={() => onMatch(file)}
+                aria-label={`Match its columns: ${file.fileName}`}
+              >
+                Match its columns
+              </Button>
+              {!file.counts.Migrated && (
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete ${file.fileName}`}
+                  onPress={() => setAsked(file)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <DeleteDialog file={asked} onClose={() => setAsked(undefined)} onDeleted={onDeleted} />
+      )}
+    </Card>
+  );
+}
+
+function About({ file }: { file: Import }) {
+  const timeZone = useUser().timeZone ?? 'America/Chicago';
+  return (
+    <div css={[column(0.5), { flex: '1 1 16rem' }]}>
+      <p css={{ fontWeight: weight.medium, overflowWrap: 'anywhere' }}>{file.fileName}</p>
+      <p css={soft}>
+        {plural(file.rows, 'row')}
+        {file.stagedAt ? `: ${sentenceOf(file)}` : ', whose columns wait to be matched.'}
+      </p>
+      <p css={[soft, { overflowWrap: 'anywhere' }]}>
+        Taken in on {formatDateTime(file.createdAt, timeZone)} by {file.createdBy}
+        {file.counts.Migrated && '. It stays, to say what became of each row.'}
+      </p>
+    </div>
+  );
+}
+
+interface DeleteProps {
+  file: Import;
+  onClose: () => void;
+  onDeleted: (file: Import) => void;
+}
+
+function DeleteDialog({ file, onClose, onDeleted }: DeleteProps) {
+  const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: () =>
+      legacy.delete('/api/legacy-users/imports/{id}', {
+        params: { path: { id: String(file.id) } },
+      }),
+    onSuccess: async () => {
+      toast.success('Deleted');
+      await refresh(queries);
+      onDeleted(file);
+    },
+  });
+  const act = () =>
+    mutateAsync().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      throw new Error(actionFailure(`delete ${file.fileName}`, error));
+    });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Are you sure you want to delete this?"
+      confirmLabel="Delete"
+      isDangerous
+      onConfirm={act}
+    >
+      {file.fileName} with {plural(file.rows, 'row')}, and what was mended in them. Nobody of the
+      house is touched.
+    </ConfirmDialog>
+  );
+}
+
+const list = {
+  outline: 'none',
+  '& > li': { borderBottom: `1px solid ${color.line}` },
+  '& > li:last-of-type': { borderBottom: 'none', paddingBottom: 0 },
+} as const;
+
+const entry = {
+  ...line,
+  alignItems: 'flex-start',
+  padding: space(3, 0),
+} as const;

@@ -1,0 +1,47 @@
+import { color, radius, space, text } from '@cenacle/sdk';
+
+/** Heard, not seen. */
+export const heardOnly = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+export const column = (gap: number) =>
+  ({ display: 'grid', gap: space(gap), minWidth: 0, '& > *': { minWidth: 0 } }) as const;
+
+export const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2, 3),
+} as const;
+
+export const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
+
+export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
+/** A list that is longer than its place: the keyboard reaches it, to scroll. */
+export const scroller = {
+  maxHeight: space(72),
+  overflow: 'auto',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+} as const;
+
+export const bar = {
+  appearance: 'none',
+  width: '100%',
+  height: space(2),
+  overflow: 'hidden',
+  border: 'none',
+  borderRadius: radius.pill,
+  background: color.neutralGround,
+  color: color.green,
+  '&::-webkit-progress-bar': { background: color.neutralGround },
+  '&::-webkit-progress-value': { background: 'currentColor', borderRadius: radius.pill },
+  '&::-moz-progress-bar': { background: 'currentColor', borderRadius: radius.pill },
+} as const;

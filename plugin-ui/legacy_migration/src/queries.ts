@@ -1,0 +1,115 @@
+import { type TableState, toast } from '@cenacle/sdk';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Kind, legacy, type RowStatus, type RunForm } from './api';
+import { KINDS } from './kinds';
+import type { Place } from './place';
+
+const ALL = ['legacy'];
+const MOVING_MS = 1_000;
+
+/** All that was taken in, the newest first. */
+export const imports = queryOptions({
+  queryKey: [...ALL, 'imports'],
+  queryFn: ({ signal }) => legacy.get('/api/legacy-users/imports', { signal }),
+});
+
+export const importOf = (id: number) =>
+  queryOptions({
+    queryKey: [...ALL, 'import', id],
+    queryFn: ({ signal }) =>
+      legacy.get('/api/legacy-users/imports/{id}', {
+        params: { path: { id: String(id) } },
+        signal,
+      }),
+  });
+
+/** Read when it is opened, and not again by itself: what somebody types into it must not go. */
+export const rowOf = (id: number) =>
+  queryOptions({
+    queryKey: ['legacy-row', id],
+    queryFn: ({ signal }) =>
+      legacy.get('/api/legacy-users/rows/{id}', { params: { path: { id: String(id) } }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What a run would do; each time it is asked anew, for what the house has may have changed. */
+export const dryRunOf = (form: RunForm) =>
+  queryOptions({
+    queryKey: ['legacy-dry-run', form],
+    queryFn: ({ signal }) => legacy.post('/api/legacy-users/dry-run', { body: form, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const progressOf = (kind: Kind) =>
+  queryOptions({
+    queryKey: [...ALL, 'progress', kind],
+    queryFn: ({ signal }) =>
+      legacy.get('/api/legacy-users/progress', { params: { query: { kind } }, signal }),
+    refetchOnWindowFocus: 'always',
+    meta: { isQuiet: true },
+    refetchInterval: ({ state }) => (state.data?.run?.status === 'Running' ? MOVING_MS : false),
+  });
+
+/** How far the run is that is under way; when it ends, all that it changed is read again. */
+export function useProgress(kind: Kind) {
+  const queries = useQueryClient();
+  const query = useQuery(progressOf(kind));
+  const status = query.data?.run?.status;
+  const before = useRef(status);
+  useEffect(() => {
+    const hasEnded = before.current === 'Running' && status !== 'Running';
+    before.current = status;
+    if (!hasEnded) return;
+    if (status === 'Done') toast.success(KINDS[kind].done);
+    void refresh(queries);
+  }, [queries, kind, status]);
+  return query;
+}
+
+/** The page of rows that the table shows; the one before stays until the next is there. */
+export function useRows({ kind, importId, status }: Place, state: TableState) {
+  const { search, skip, take, sort } = state;
+  const body = {
+    kind,
+    ...(status && { status }),
+    ...(importId && { importId }),
+    allSearch: search,
+    skip,
+    take,
+    sort: sort ? [sort] : [],
+  };
+  return useQuery({
+    queryKey: [...ALL, 'rows', body],
+    queryFn: ({ signal }) => legacy.post('/api/legacy-users/table', { body, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** After an act: what is on the screen is read again. */
+export const refresh = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ALL });
+
+const LISTS = {
+  users: '/api/legacy-users/get-legacy-users',
+  retreatants: '/api/legacy-users/get-migratable-retreatants',
+} as const;
+
+/** The rows in one of these states, of all pages. */
+export async function idsOf(
+  { kind, importId }: Pick<Place, 'kind' | 'importId'>,
+  statuses: readonly RowStatus[],
+): Promise<number[]> {
+  const people = await legacy.get(LISTS[kind]);
+  return people
+    .filter((person) => importId === null || person.importId === importId)
+    .filter(({ status }) => statuses.includes(status))
+    .map(({ id }) => id);
+}

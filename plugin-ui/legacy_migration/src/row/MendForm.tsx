@@ -1,0 +1,142 @@
+import { ApiError, Button, color, Message, plural, space, text } from '@cenacle/sdk';
+import { Form, useForm } from '@cenacle/sdk/forms';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { type FieldChoice, legacy, type RowDetail } from '../api';
+import { line } from '../look';
+import { summary } from './AsRead';
+import { MendField } from './MendField';
+import { changedOf, sortProblems, type Texts, textsOf, valuesToSend } from './mending';
+
+interface Props {
+  row: RowDetail;
+  /** Whether there is another row to look at after this one. */
+  hasNext: boolean;
+  onSaved: (row: RowDetail, goesOn: boolean) => void;
+  onNext: () => void;
+  onReload: () => void;
+  /** What else may be done with the row. */
+  children: ReactNode;
+}
+
+/** The values of a row; first those with which something is wrong. */
+export function MendForm({ row, hasNext, onSaved, onNext, onReload, children }: Props) {
+  const [before] = useState(() => textsOf(row));
+  const goesOn = useRef(false);
+  const save = useMutation({ mutationFn: (values: Texts) => mend(row, values) });
+  const form = useForm<{ values: Texts }>({
+    defaultValues: { values: before },
+    onSubmit: async ({ values }) =>
+      onSaved(await save.mutateAsync(valuesToSend(row, before, values)), goesOn.current),
+  });
+  const texts = form.fields.watch('values');
+  const problems = sortProblems(row.problems);
+  const [wrong, right] = [true, false].map((isWrong) =>
+    row.fields.filter(({ value }) => value in problems.ofField === isWrong),
+  ) as [FieldChoice[], FieldChoice[]];
+  const rest = wrong.length > 0 ? 'The other values' : 'The values';
+  const isDirty = Object.keys(changedOf(before, texts)).length > 0;
+  const submitAndGoOn = () => {
+    goesOn.current = true;
+    return form.submit().finally(() => {
+      goesOn.current = false;
+    });
+  };
+
+  const fieldOf = (field: FieldChoice) => {
+    const name = `values.${field.value}` as const;
+    return (
+      <MendField
+        key={field.value}
+        field={field}
+        value={texts[field.value] ?? ''}
+        before={before[field.value] ?? ''}
+        problem={problems.ofField[field.value]}
+        refusal={form.fields.getFieldState(name, form.fields.formState).error?.message}
+        onChange={(typed) => {
+          form.fields.clearErrors(name);
+          form.fields.setValue(name, typed);
+        }}
+      />
+    );
+  };
+  return (
+    <Form form={form} labels={labelsOf(row)}>
+      {isVersionRefused(save.error) && (
+        <Button onPress={onReload} css={{ alignSelf: 'flex-start' }}>
+          Load it again
+        </Button>
+      )}
+      {problems.ofLine.map(({ message }) => (
+        <Message key={message} tone="amber">
+          {message} Look whether the values below are right, and save them.
+        </Message>
+      ))}
+      {wrong.length > 0 && (
+        <fieldset css={frame}>
+          <legend css={legend}>{plural(wrong.length, 'field')} to look at</legend>
+          {wrong.map(fieldOf)}
+        </fieldset>
+      )}
+      <details open={wrong.length === 0}>
+        <summary css={summary}>{rest}</summary>
+        <fieldset aria-label={rest} css={[frame, { marginTop: space(3) }]}>
+          {right.map(fieldOf)}
+        </fieldset>
+      </details>
+      <div css={foot}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
+          Save
+        </Button>
+        {hasNext && (
+          <Button onPress={isDirty ? submitAndGoOn : onNext} isDisabled={form.isPending}>
+            {isDirty ? 'Save and next' : 'Next row'}
+          </Button>
+        )}
+        {children}
+      </div>
+    </Form>
+  );
+}
+
+const mend = ({ id, version }: RowDetail, values: Texts) =>
+  legacy.put('/api/legacy-users/rows/{id}', {
+    params: { path: { id: String(id) } },
+    body: { values, version },
+  });
+
+const isVersionRefused = (error: unknown) =>
+  error instanceof ApiError &&
+  error.validationFailures.some(({ propertyName }) => propertyName === 'version');
+
+const labelsOf = ({ fields }: RowDetail) =>
+  Object.fromEntries(fields.map(({ value, label }) => [`values.${value}`, label]));
+
+const frame = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+  gap: space(4),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 'none',
+} as const;
+
+const foot = {
+  ...line,
+  gap: space(2, 3),
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  marginInline: space(-6),
+  padding: space(3, 6),
+  background: color.surface,
+  borderBlock: `1px solid ${color.line}`,
+} as const;
+
+const legend = {
+  gridColumn: '1 / -1',
+  marginBottom: space(3),
+  padding: 0,
+  fontSize: text.s19,
+} as const;

@@ -1,0 +1,172 @@
+import {
+  ApiError,
+  Button,
+  ButtonLink,
+  Dialog,
+  ErrorState,
+  Message,
+  Skeleton,
+  StatusPill,
+  space,
+  toast,
+} from '@cenacle/sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleSlash, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Decision, legacy, type RowDetail } from '../api';
+import { column, line, soft } from '../look';
+import { refresh, rowOf } from '../queries';
+import { STATUSES } from '../statuses';
+import { AsRead } from './AsRead';
+import { MendForm } from './MendForm';
+import { TwinQuestion } from './TwinQuestion';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+  /** Opens the next row that wants to be looked at, if there is one. */
+  onNext: (() => void) | undefined;
+}
+
+/** One row: what is wrong with it, who it is, and what it says. */
+export default function RowDialog({ id, onClose, onNext }: Props) {
+  const { data: row, error, isFetching, refetch } = useQuery(rowOf(id));
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog isOpen isWide onClose={onClose} title={row?.name ?? 'A row'}>
+      {row ? (
+        <Row key={row.id} loaded={row} onClose={onClose} onNext={onNext} onReload={refetch} />
+      ) : isGone ? (
+        <Message tone="amber">This row is no longer there.</Message>
+      ) : error ? (
+        <ErrorState
+          title="The row could not be loaded."
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={space(60)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface RowProps extends Omit<Props, 'id'> {
+  loaded: RowDetail;
+  onReload: () => Promise<{ data: RowDetail | undefined }>;
+}
+
+function Row({ loaded, onClose, onNext, onReload }: RowProps) {
+  const queries = useQueryClient();
+  const [row, setRow] = useState(loaded);
+  // The form begins anew with other values; a decision leaves what is typed there.
+  const [readings, setReadings] = useState(0);
+  const take = (changed: RowDetail) => {
+    setRow(changed);
+    queries.setQueryData(rowOf(row.id).queryKey, changed);
+    void refresh(queries);
+  };
+  const beginAnew = (changed: RowDetail) => {
+    take(changed);
+    setReadings(readings + 1);
+  };
+  const decide = useDecision(row, take);
+  const saved = (changed: RowDetail, goesOn: boolean) => {
+    beginAnew(changed);
+    const isSettled = changed.status === 'Ready';
+    if (isSettled) toast.success('Row saved');
+    else toast.info('Row saved. Something is left to look at.');
+    if (goesOn) onNext?.();
+    else if (isSettled) onClose();
+  };
+  const isOpen = row.status !== 'Migrated' && row.status !== 'Skipped';
+  return (
+    <div css={column(5)}>
+      <Standing row={row} />
+      {row.status === 'Migrated' && <Became row={row} />}
+      {row.status === 'Skipped' && (
+        <div css={line}>
+          <Button onPress={() => decide.mutate('undecided')} isPending={decide.isPending}>
+            <Undo2 size={18} aria-hidden /> Take it in again
+          </Button>
+          {onNext && <Button onPress={onNext}>Next row</Button>}
+        </div>
+      )}
+      {isOpen && row.twin && (
+        <TwinQuestion
+          row={row}
+          twin={row.twin}
+          isPending={decide.isPending}
+          onDecide={decide.mutate}
+        />
+      )}
+      {isOpen && (
+        <MendForm
+          key={readings}
+          row={row}
+          hasNext={onNext !== undefined}
+          onSaved={saved}
+          onNext={() => onNext?.()}
+          onReload={() => onReload().then(({ data }) => data && beginAnew(data))}
+        >
+          <Button
+            variant="quiet"
+            onPress={() => decide.mutate('skip')}
+            isDisabled={decide.isPending}
+          >
+            <CircleSlash size={18} aria-hidden /> Skip this row
+          </Button>
+        </MendForm>
+      )}
+      <AsRead row={row} />
+    </div>
+  );
+}
+
+/** In which state the row is, and why. */
+function Standing({ row }: { row: RowDetail }) {
+  const { tone, icon, label } = STATUSES[row.status];
+  const head = useRef<HTMLDivElement>(null);
+  // What was pressed for this may be gone, and how the row stands now is the news.
+  useEffect(() => head.current?.focus(), [row.version]);
+  return (
+    <div css={column(2)}>
+      <div ref={head} tabIndex={-1} css={[line, { outline: 'none' }]}>
+        <StatusPill tone={tone} icon={icon}>
+          {label}
+        </StatusPill>
+        <span css={soft}>
+          Line {row.line} of {row.fileName}
+        </span>
+      </div>
+      {row.reason && <p>{row.reason}</p>}
+      {row.also.length > 0 && <p css={soft}>Goes into the notes: {row.also.join(' · ')}</p>}
+    </div>
+  );
+}
+
+function useDecision(row: RowDetail, onDecided: (row: RowDetail) => void) {
+  return useMutation({
+    mutationFn: (decision: Decision | 'undecided') =>
+      legacy.post('/api/legacy-users/rows/{id}/decide', {
+        params: { path: { id: String(row.id) } },
+        body: { as: decision, version: row.version },
+      }),
+    onSuccess: onDecided,
+    meta: { action: 'decide about this row' },
+  });
+}
+
+/** The person whom the row became; what is wrong now is mended there. */
+function Became({ row }: { row: RowDetail }) {
+  const to = row.retreatantId
+    ? `/admin/people/${row.retreatantId}`
+    : `/admin/users/update/${row.userId}`;
+  return (
+    <div>
+      <ButtonLink to={to}>Open {row.name}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Column, LOCALE, StatusPill, space } from '@cenacle/sdk';
+import { CheckboxField } from '@cenacle/sdk/forms';
+import type { TableRow } from '../api';
+import { soft } from '../look';
+import { STATUSES } from '../statuses';
+import { type Chosen, mayChoose, whyNot } from './choosing';
+import { inList, inWords } from './names';
+
+interface Options {
+  chosen: Chosen;
+  /** Ticks a row, or lets go of it. */
+  onChoose: (row: TableRow, isChosen: boolean) => void;
+  /** Whether the rows are those of several files. */
+  isOfMany: boolean;
+}
+
+/** The columns of the table. */
+export const columnsOf = ({ chosen, onChoose, isOfMany }: Options): Column<TableRow>[] => [
+  {
+    id: 'chosen',
+    header: 'Choose',
+    width: space(12),
+    cell: (row) => (
+      <CheckboxField
+        aria-label={`Choose ${inWords(row)}${mayChoose(row) ? '' : `: ${whyNot(row)}`}`}
+        isSelected={chosen.has(row.id)}
+        isDisabled={!mayChoose(row)}
+        onChange={(isChosen) => onChoose(row, isChosen)}
+      >
+        {null}
+      </CheckboxField>
+    ),
+  },
+  {
+    id: 'lastName',
+    header: 'Name',
+    isSortable: true,
+    isRowHeader: true,
+    width: space(48),
+    cell: inList,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    isSortable: true,
+    width: space(68),
+    cell: ({ email }) => email,
+  },
+  {
+    id: 'groupNumber',
+    header: 'Group',
+    isSortable: true,
+    cell: ({ groupNumber }) => groupNumber,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    isSortable: true,
+    cell: ({ status }) => (
+      <StatusPill tone={STATUSES[status].tone} icon={STATUSES[status].icon}>
+        {STATUSES[status].label}
+      </StatusPill>
+    ),
+  },
+  {
+    id: 'reason',
+    header: 'What we found',
+    cell: ({ reason, wrong, status }) => (
+      <span css={told}>{[reason, status !== 'Migrated' && wrong].filter(Boolean).join(' ')}</span>
+    ),
+  },
+  ...(isOfMany ? [FILE] : []),
+  {
+    id: 'line',
+    header: 'Line',
+    align: 'end',
+    isSortable: true,
+    cell: ({ line }) => line.toLocaleString(LOCALE),
+  },
+];
+
+const FILE: Column<TableRow> = {
+  id: 'fileName',
+  header: 'File',
+  width: space(40),
+  isSortable: true,
+  cell: ({ fileName }) => <span css={soft}>{fileName}</span>,
+};
+
+const told = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+} as const;
