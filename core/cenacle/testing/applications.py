@@ -1,6 +1,7 @@
 """Composed applications that outlive the house of one test: to compose one takes longer than most
 tests."""
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -30,6 +31,7 @@ class Application:
 
     def disconnect(self) -> None:
         """Leave the database and the queue; whoever asks for them again is connected anew."""
+        self.registry.plugins.faults.forget()
         self.registry.database.close()
         self.registry.queue.storage.close()
 
@@ -43,9 +45,13 @@ class Application:
 
 
 class Applications:
-    """Those that no house uses at the moment. Two houses that are open at once share none."""
+    """Those that no house uses at the moment. Two houses that are open at once share none.
 
-    def __init__(self) -> None:
+    `host` gives a new one the plugins that it is composed with: those that are installed.
+    """
+
+    def __init__(self, host: Callable[[], PluginHost] = PluginHost.installed) -> None:
+        self._host = host
         self._idle: list[Application] = []
 
     def take(self, configuration: Configuration) -> Application:
@@ -56,7 +62,7 @@ class Applications:
                 self._idle.remove(application)
                 application.begin_anew()
                 return application
-        return Application(configuration)
+        return Application(configuration, self._host())
 
     def give_back(self, application: Application) -> None:
         self._idle.append(application)

@@ -73,6 +73,15 @@ class Client:
         given = {} if safe else {"X-CSRF-Token": self._csrf_token()}
         return self._answer(self._send(method, path, body, given | (headers or {})))
 
+    def send(self, method: str, path: str, body: bytes | None, content_type: str) -> Answer:
+        """Any bytes at all, of any kind."""
+        headers = {"X-CSRF-Token": self._csrf_token(), "Content-Type": content_type}
+        return self._answer(
+            self.app.request(
+                path, method=method, headers=headers, body=body or b"", expect_errors=True
+            )
+        )
+
     def sign_in(self, email: str, password: str) -> Answer:
         return self.post("/api/account/login", {"email": email, "password": password})
 

@@ -11,7 +11,9 @@ CENACLE_TEST_REDIS a Redis server whose databases 8 to 15 may be emptied (else S
 import os
 import shutil
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, cached_property, partial
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -23,7 +25,7 @@ from sqlalchemy.engine import make_url
 
 from cenacle.app import stock
 from cenacle.db import Base, open_database
-from cenacle.db.migrations import upgrade
+from cenacle.db.migrations import CORE, Branch, upgrade
 from cenacle.plugins import PluginHost
 from cenacle.testing.applications import Applications
 from cenacle.testing.house import House
@@ -49,6 +51,9 @@ class Databases(Protocol):
     def fresh(self) -> str:
         """The address of one whose schema the test may change."""
 
+    def of_core(self) -> str:
+        """The same with the tables of the core alone."""
+
     def remove(self) -> None:
         """Leave nothing behind."""
 
@@ -69,6 +74,17 @@ class _SqliteFiles:
         path = self._folder / f"{uuid.uuid4().hex}.db"
         shutil.copyfile(self._template, path)
         return f"sqlite:///{path}"
+
+    def of_core(self) -> str:
+        path = self._folder / f"{uuid.uuid4().hex}.db"
+        shutil.copyfile(self._core_template, path)
+        return f"sqlite:///{path}"
+
+    @cached_property
+    def _core_template(self) -> Path:
+        path = self._folder / "core.db"
+        _migrate(f"sqlite:///{path}", [CORE])
+        return path
 
     def remove(self) -> None:
         """The temporary folder goes with pytest."""
@@ -97,15 +113,27 @@ class _PostgresDatabases:
         return self._shared
 
     def fresh(self) -> str:
+        url = self._make()
+        _migrate(url)
+        return url
+
+    def of_core(self) -> str:
+        return self._make(like=str(make_url(self._core_template).database))
+
+    @cached_property
+    def _core_template(self) -> str:
+        url = self._make()
+        _migrate(url, [CORE])
+        return url
+
+    def _make(self, like: str = "template1") -> str:
         name = f"cenacle_test_{uuid.uuid4().hex}"
         with self._admin.connect() as connection:
-            connection.execute(text(f'CREATE DATABASE "{name}"'))
+            connection.execute(text(f'CREATE DATABASE "{name}" TEMPLATE "{like}"'))
             # What a commit says holds at once; it need not outlive a loss of power.
             connection.execute(text(f'ALTER DATABASE "{name}" SET synchronous_commit = off'))
         self._made.append(name)
-        url = self._server.set(database=name).render_as_string(hide_password=False)
-        _migrate(url)
-        return url
+        return self._server.set(database=name).render_as_string(hide_password=False)
 
     def remove(self) -> None:
         self._cleaner.dispose()
@@ -122,9 +150,10 @@ def remove_sqlite(path: Path) -> None:
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
-def _migrate(url: str) -> None:
+def _migrate(url: str, branches: Iterable[Branch] | None = None) -> None:
+    """By these branches, or those of the core and of all plugins that are installed."""
     database = open_database(url)
-    upgrade(database, PluginHost.installed().branches)
+    upgrade(database, branches or PluginHost.installed().branches)
     database.close()
 
 
@@ -157,6 +186,12 @@ def fresh_database_url(databases: Databases) -> str:
     return databases.fresh()
 
 
+@pytest.fixture
+def core_database_url(databases: Databases) -> str:
+    """One that no plugin has made a table in, for a test that makes some."""
+    return databases.of_core()
+
+
 @pytest.fixture(scope="session")
 def queue_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("queues")
@@ -179,6 +214,20 @@ def queue_url(queue_folder: Path, worker_id: str) -> str:
 @pytest.fixture(scope="session")
 def applications() -> Applications:
     return Applications()
+
+
+@pytest.fixture(scope="session")
+def applications_of() -> Callable[[EntryPoint | None], Applications]:
+    """Those with one plugin alone, by its entry point, or with none: for the contract of plugins
+    (`cenacle.testing.contract`)."""
+
+    def host(point: EntryPoint | None) -> PluginHost:
+        host = PluginHost()
+        if point is not None:
+            host.load(point)
+        return host
+
+    return cache(lambda point: Applications(partial(host, point)))
 
 
 @pytest.fixture

@@ -102,13 +102,14 @@ class House:
             self.applications.give_back(application)
 
     def _make_people(self) -> None:
-        """One of each role, at the first sign-in."""
+        """One of each role, at the first sign-in; another process may have made them before."""
         if self._has_people:
             return
         self._has_people = True
         with self.session() as session:
             for role, email in LOGINS.items():
-                _add_user(session, email, role)
+                if accounts.find_by_email(session, email) is None:
+                    _add_user(session, email, role)
 
 
 def _add_user(session: Session, email: str, role: Role | None, **fields: Any) -> None:

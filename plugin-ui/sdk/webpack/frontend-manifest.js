@@ -18,8 +18,11 @@ export class FrontendManifestPlugin {
             remote: this.remote,
             entry,
             abi: ABI,
-            plugins: Object.fromEntries(
-              Object.entries(this.exposes).map(([plugin, slots]) => [plugin, Object.keys(slots)]),
+            plugins: this.ofEach((slots) => Object.keys(slots)),
+            scripts: this.ofEach((slots, plugin) =>
+              Object.fromEntries(
+                Object.keys(slots).map((slot) => [slot, scriptsOf(compilation, plugin, slot)]),
+              ),
             ),
           };
           compilation.emitAsset(
@@ -30,4 +33,16 @@ export class FrontendManifestPlugin {
       );
     });
   }
+
+  ofEach(told) {
+    return Object.fromEntries(
+      Object.entries(this.exposes).map(([plugin, slots]) => [plugin, told(slots, plugin)]),
+    );
+  }
+}
+
+/** What a browser loads beside the entry to fill a slot. */
+function scriptsOf(compilation, plugin, slot) {
+  const files = compilation.namedChunkGroups.get(`${plugin}-${slot}`).getFiles();
+  return files.filter((file) => file.endsWith('.js'));
 }

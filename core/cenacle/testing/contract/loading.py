@@ -1,0 +1,111 @@
+"""It loads, on its own and among others; it imports what it may, and has a switch."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cenacle import api
+from cenacle.plugins import PluginState, hookspecs
+from cenacle.testing.contract.base import Contract, is_sentence, refuse
+from cenacle.testing.contract.houses import Houses
+from cenacle.testing.contract.subject import Subject
+from cenacle.testing.house import House
+
+FLAG_NAME = re.compile(r"[A-Z][A-Za-z0-9]*")
+HOOKS = [name for name in vars(hookspecs) if name.startswith("cenacle_")]
+
+
+class LoadingContract(Contract):
+    def test_it_is_taken_in(self, request: pytest.FixtureRequest) -> None:
+        """By a house that has every plugin of this environment."""
+        if Subject.find(self.plugin) is None:
+            refuse(left_out(self.plugin, {}))
+        house: House = request.getfixturevalue("house")
+        refuse(left_out(self.plugin, house.registry.plugins.states))
+
+    def test_it_needs_no_other_plugin(self, houses: Houses) -> None:
+        refuse(left_out(self.plugin, {self.plugin: houses.state()}))
+
+    def test_its_hooks_are_marked(self, subject: Subject) -> None:
+        refuse(unmarked_hooks(subject))
+
+    def test_it_imports_nothing_deeper_than_the_api(self, subject: Subject) -> None:
+        refuse(deep_imports(subject))
+
+    def test_it_has_a_flag_that_says_what_it_switches(self, subject: Subject) -> None:
+        refuse(unclear_flags(subject, self.without_flag))
+
+
+def left_out(name: str, states: dict[str, PluginState]) -> Iterator[str]:
+    if name not in states:
+        yield (
+            f"No plugin {name!r} is installed here. Name it in setup.py, under entry_points, as "
+            f'"cenacle.plugins": ["{name} = …"], and install it: pip install -e .'
+        )
+    elif states[name].broken:
+        yield f"The house opens without {name}. {states[name].broken}"
+
+
+def unmarked_hooks(subject: Subject) -> Iterator[str]:
+    """pluggy passes over a function without the mark, and says nothing."""
+    plugin = subject.entry_point.load()
+    for name in HOOKS:
+        if subject.has(name) and not hasattr(getattr(plugin, name), "cenacle_impl"):
+            yield f"{name} is never called: put @hookimpl above it."
+
+
+def unclear_flags(subject: Subject, without_flag: str = "") -> Iterator[str]:
+    flags = subject.state.flags
+    if not flags and not without_flag:
+        yield (
+            f"{subject.name} has no feature flag: a house cannot switch it off. Give it one by "
+            'cenacle_feature_flags, or say why it needs none: without_flag = "…" in its test.'
+        )
+    for flag in flags:
+        if not FLAG_NAME.fullmatch(flag.name):
+            yield f"Write the flag {flag.name} in CamelCase."
+        if not is_sentence(flag.description):
+            yield (
+                f"The flag {flag.name} is described as {flag.description!r}. Tell a clerk in a "
+                "sentence what it switches, with a full stop at its end."
+            )
+
+
+def deep_imports(subject: Subject) -> Iterator[str]:
+    for path in subject.modules:
+        for line, name in _imports_of_the_house(path):
+            if not _is_allowed(name, path):
+                yield (
+                    f"{path.name}, line {line} imports {name}. A plugin imports from cenacle.api, "
+                    "and nothing deeper; in its tests from cenacle.testing as well."
+                )
+
+
+def _imports_of_the_house(path: Path) -> Iterator[tuple[int, str]]:
+    """By their lines; what a module is asked for stands behind a dot, `cenacle.api.Group`."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for name in _imported(node):
+            if name.partition(".")[0] == "cenacle":
+                yield getattr(node, "lineno", 0), name
+
+
+def _imported(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom) and node.level == 0:
+        return [f"{node.module}.{alias.name}" for alias in node.names]
+    if isinstance(node, ast.Call):
+        function = ast.unparse(node.func).rpartition(".")[2]
+        if function in ("import_module", "__import__"):
+            return [str(name.value) for name in node.args[:1] if isinstance(name, ast.Constant)]
+    return []
+
+
+def _is_allowed(name: str, path: Path) -> bool:
+    is_test = path.name.startswith(("test_", "conftest")) or path.parent.name == "tests"
+    if is_test and f"{name}.".startswith("cenacle.testing."):
+        return True
+    return name == "cenacle.api" or name.removeprefix("cenacle.api.") in api.__all__

@@ -1,0 +1,92 @@
+"""Its screens: built for this house, all there, and light enough to wait for."""
+
+import gzip
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cenacle.plugins import Frontend
+from cenacle.testing.contract.base import Contract, refuse
+from cenacle.testing.contract.subject import Subject
+
+ABI = 1
+"""The contract between the shell and its plugins that this house speaks."""
+SLOTS = ("shell.banner", "dashboard.card", "roster.invite", "retreatant.panel", "user-menu.item")
+SCREEN = "admin.route/"
+"""What the slot of a screen of its own begins with."""
+BUDGET = 25_000
+"""Bytes of gzipped JavaScript that a slot may cost, the entry included."""
+
+BUILD_AGAIN = "Build the screens again, and let package_data in setup.py take all that is in ui/."
+
+
+class ScreenContract(Contract):
+    def test_its_screens_fit_this_house(self, subject: Subject) -> None:
+        refuse(misfits(self._frontend(subject)))
+
+    def test_its_screens_are_all_there(self, subject: Subject) -> None:
+        refuse(missing_files(self._frontend(subject), self.plugin))
+
+    def test_its_screens_are_light(self, subject: Subject) -> None:
+        frontend = self._frontend(subject)
+        refuse(missing_files(frontend, self.plugin))
+        refuse(heavy_slots(frontend, self.plugin))
+
+    def _frontend(self, subject: Subject) -> Frontend:
+        frontend = subject.state.frontend
+        if frontend is None:
+            pytest.skip("the plugin has no screens")
+        return frontend
+
+
+def misfits(frontend: Frontend) -> Iterator[str]:
+    if frontend.abi != ABI:
+        yield (
+            f"The screens were built for ABI {frontend.abi}, and this house speaks {ABI}: build "
+            "them with the SDK of this house."
+        )
+    if not frontend.slots:
+        yield "The screens fill no slot: name one below exposes in package.json."
+    for slot in frontend.slots:
+        is_screen = slot.startswith(SCREEN) and slot != SCREEN
+        if not is_screen and slot not in SLOTS:
+            yield (
+                f"This house has no slot {slot}. It has {', '.join(SLOTS)}, and {SCREEN}… for a "
+                "screen of your own."
+            )
+
+
+def missing_files(frontend: Frontend, plugin: str) -> Iterator[str]:
+    scripts = _scripts_of(frontend, plugin)
+    named = {frontend.entry}.union(*scripts.values())
+    for slot in frontend.slots:
+        if not scripts.get(slot):
+            yield f"frontend.json names no scripts for the slot {slot}. {BUILD_AGAIN}"
+    for name in sorted(named):
+        if not (frontend.directory / name).is_file():
+            yield f"frontend.json names {name}, which is not there. {BUILD_AGAIN}"
+
+
+def heavy_slots(frontend: Frontend, plugin: str) -> Iterator[str]:
+    """By the measure of the project's own budgets (shell-ui/scripts/budgets.mjs)."""
+    for slot, scripts in _scripts_of(frontend, plugin).items():
+        size = sum(_weight(frontend, name) for name in {frontend.entry, *scripts})
+        if size > BUDGET:
+            yield (
+                f"The slot {slot} costs {size:,} bytes of gzipped JavaScript, and {BUDGET:,} is "
+                "what people may wait for: take from the SDK what it has, and load the rest when "
+                "it is asked for."
+            )
+
+
+def _scripts_of(frontend: Frontend, plugin: str) -> dict[str, list[str]]:
+    """What a browser loads beside the entry, by slot, as the build wrote it down."""
+    manifest: dict[str, Any] = json.loads((frontend.directory / "frontend.json").read_text())
+    scripts: dict[str, list[str]] = manifest.get("scripts", {}).get(plugin, {})
+    return scripts
+
+
+def _weight(frontend: Frontend, name: str) -> int:
+    return len(gzip.compress((frontend.directory / name).read_bytes(), compresslevel=9))

@@ -1,0 +1,155 @@
+"""What it does when nobody looks: tasks, commands, its share of the demo, what it hears."""
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, get_args, get_type_hints
+
+import click
+from click.testing import CliRunner
+from huey import MemoryHuey
+from huey.api import TaskWrapper
+
+from cenacle import cli
+from cenacle.testing.contract.base import Contract, is_sentence, named, refuse, skip_unless
+from cenacle.testing.contract.happenings import each_event
+from cenacle.testing.contract.houses import RESIDENTS, Houses, move_in
+from cenacle.testing.contract.subject import Subject
+from cenacle.testing.house import House
+
+PLAIN = (bool, dict, float, int, list, str, tuple, type(None))
+"""What goes to the queue and comes back as it was."""
+
+
+class Task(NamedTuple):
+    """What is put on the queue: the name that it was given, what it does, and with which
+    arguments."""
+
+    name: str | None
+    work: Callable[..., Any]
+    arguments: list[str]
+
+
+class WorkContract(Contract):
+    def test_its_tasks_have_names_of_their_own(self, subject: Subject, houses: Houses) -> None:
+        skip_unless(subject.has("cenacle_tasks"), "tasks")
+        refuse(nameless_tasks(subject, tasks_of(subject, houses.alone())))
+
+    def test_its_tasks_take_plain_arguments(self, subject: Subject, houses: Houses) -> None:
+        skip_unless(subject.has("cenacle_tasks"), "tasks")
+        refuse(demanding_tasks(tasks_of(subject, houses.alone())))
+
+    def test_its_commands_explain_themselves(self, subject: Subject) -> None:
+        skip_unless(subject.has("cenacle_cli"), "commands")
+        refuse(unclear_commands(commands_of(subject)))
+
+    def test_its_share_of_the_demo_may_come_twice(self, subject: Subject, houses: Houses) -> None:
+        """Into a house where nobody lives, too."""
+        skip_unless(subject.has("cenacle_demo"), "share of the demo")
+        refuse(failing_demo(subject, houses.alone()))
+
+    def test_it_hears_every_event(self, subject: Subject, houses: Houses) -> None:
+        skip_unless(subject.has("cenacle_event"), "ear for events")
+        house = houses.alone()
+        move_in(house, RESIDENTS)
+        refuse(unheard_events(subject, house))
+
+
+def tasks_of(subject: Subject, house: House) -> list[Task]:
+    tasks: list[Task] = []
+
+    class Noting(TaskWrapper):  # type: ignore[misc]  # huey ships no types
+        def __init__(self, huey: Any, func: Any, **options: Any) -> None:
+            # With a context huey hands over the task itself, which nobody puts on the queue.
+            own = {"task"} if options.get("context") else set()
+            arguments = [name for name in inspect.signature(func).parameters if name not in own]
+            tasks.append(Task(options.get("name"), func, arguments))
+            super().__init__(huey, func, **options)
+
+    queue = MemoryHuey()
+    queue.task_wrapper_class = Noting
+    queue.database = house.registry.database
+    subject.ask("cenacle_tasks", huey=queue, registry=house.registry)
+    return tasks
+
+
+def nameless_tasks(subject: Subject, tasks: list[Task]) -> Iterator[str]:
+    for task in tasks:
+        if not (task.name or "").startswith(tuple(f"{prefix}." for prefix in subject.prefixes)):
+            given = task.name or task.work.__name__
+            yield (
+                f"Give the task {given} a name that no other has, and that stays when its function "
+                f'is called otherwise: name="{subject.prefixes[-1]}.{given}".'
+            )
+
+
+def demanding_tasks(tasks: list[Task]) -> Iterator[str]:
+    for task in tasks:
+        kinds = get_type_hints(task.work)
+        for argument in task.arguments:
+            if not _is_plain(kinds.get(argument)):
+                yield (
+                    f"The task {task.name or task.work.__name__} takes {argument}, which is not "
+                    "said to be a text, a number, or a list or dictionary of them. What waits on "
+                    "the queue is taken up by another process: hand over an id."
+                )
+
+
+def _is_plain(kind: Any) -> bool:
+    parts = get_args(kind)
+    if not parts:
+        return kind in PLAIN
+    return all(
+        part in (Any, ...) or isinstance(part, str | int) or _is_plain(part) for part in parts
+    )
+
+
+def commands_of(subject: Subject) -> Mapping[str, click.Command]:
+    group = click.Group()
+    subject.ask("cenacle_cli", group=group)
+    return group.commands
+
+
+def unclear_commands(
+    commands: Mapping[str, click.Command], before: str = "cenacle"
+) -> Iterator[str]:
+    for name, command in commands.items():
+        full = f"{before} {name}"
+        if before == "cenacle" and _is_of_the_core(name):
+            yield f"{full} is a command of the core: give yours a name of its own."
+        if not is_sentence(command.help or ""):
+            yield f"{full} does not say what it does: give it a docstring of a sentence."
+        for option in command.params:
+            if isinstance(option, click.Option) and not option.help:
+                yield f"{full} does not say what {option.opts[0]} is for: give it help=."
+        told = CliRunner().invoke(command, ["--help"])
+        if told.exit_code != 0:
+            yield f"{full} --help fails: {told.output or named(told.exception)}"
+        if isinstance(command, click.Group):
+            yield from unclear_commands(command.commands, full)
+
+
+def _is_of_the_core(name: str) -> bool:
+    """Others may have been added in this process already."""
+    known = cli.cenacle.commands.get(name)
+    return known is not None and known.callback.__module__ == cli.__name__
+
+
+def failing_demo(subject: Subject, house: House) -> Iterator[str]:
+    for time in ("in an empty house", "for the second time"):
+        try:
+            with house.session() as session:
+                subject.ask("cenacle_demo", session=session)
+        except Exception as error:  # whatever it raises, it is told
+            yield f"cenacle_demo fails {time}: {named(error)}."
+            return
+
+
+def unheard_events(subject: Subject, house: House) -> Iterator[str]:
+    """Each in a savepoint, as the house calls it: what is flushed late fails there as well."""
+    with house.session() as session:
+        for event in each_event(session):
+            try:
+                with session.begin_nested():
+                    subject.ask("cenacle_event", event=event, session=session)
+            except Exception as error:  # whatever it raises, it is told
+                yield f"cenacle_event fails on {type(event).__name__}: {named(error)}."

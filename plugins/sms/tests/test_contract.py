@@ -1,0 +1,26 @@
+"""What the house expects of every plugin."""
+
+from cenacle.api import now
+from cenacle.testing.contract import PluginContract
+from cenacle_sms.models import OptOut, TextMessage, TextStatus
+from sqlalchemy.orm import Session
+
+
+class TestContract(PluginContract):
+    plugin = "sms"
+
+    def fill(self, session: Session) -> None:
+        session.add(OptOut(phone="+15045550123", word="STOP", since=now()))
+        session.add(
+            TextMessage(
+                retreatant_id=1,
+                group_id=1,
+                phone="+15045550123",
+                sender_email="captain@house.test",
+                shown="Will you join us?",
+                segments=1,
+                status=TextStatus.DELIVERED,
+                created_at=now(),
+                sent_at=now(),
+            )
+        )

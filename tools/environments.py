@@ -1,0 +1,48 @@
+"""A virtual environment with nothing in it but what a test installs, and houses run from it."""
+
+import os
+import subprocess
+import venv
+from collections.abc import Iterable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from running import serving
+
+
+class Environment:
+    """Commands run in a folder, the house; `beside` are directories with more distributions."""
+
+    def __init__(self, folder: Path) -> None:
+        self._bin = folder / "bin"
+        venv.create(folder, with_pip=True)
+
+    def install(self, *requirements: str | Path) -> None:
+        """Into the environment, or where `--prefix` says."""
+        # To compile what a test may never import takes longer than to install it.
+        how = ("-qq", "--disable-pip-version-check", "--no-compile")
+        self.run("pip", "install", *how, *map(str, requirements))
+
+    def run(
+        self, command: str, *arguments: str, house: Path | None = None, beside: Iterable[Path] = ()
+    ) -> str:
+        """What is printed. Raises AssertionError with it when the command fails."""
+        done = subprocess.run(
+            [self._bin / command, *arguments],
+            cwd=house,
+            capture_output=True,
+            text=True,
+            env=self._variables(beside),
+        )
+        assert done.returncode == 0, done.stdout + done.stderr  # noqa: S101 -- of a test
+        return done.stdout
+
+    def served(self, house: Path) -> AbstractContextManager[str]:
+        """The address of the house while it is open."""
+        return serving([self._bin / "cenacle"], house, self._variables(()))
+
+    def _variables(self, beside: Iterable[Path]) -> dict[str, str]:
+        """Nothing of the environment of the tests themselves."""
+        foreign = ("CENACLE_", "PYTHON", "VIRTUAL_ENV")
+        own = {name: text for name, text in os.environ.items() if not name.startswith(foreign)}
+        return own | {"PYTHONPATH": os.pathsep.join(map(str, beside))}
