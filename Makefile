@@ -26,8 +26,12 @@ lint: install $(VENV)/.tox node_modules/.package-lock.json ## check style, types
 	@$(BIN)/tox run --quiet -e lint
 
 dev: install node_modules/.package-lock.json ## serve, and rebuild the screens on every change
+	@npm run --silent develop
 	@$(BIN)/cenacle demo --if-empty
-	@trap 'kill 0' EXIT; npm run --silent watch & $(BIN)/cenacle run
+	@trap 'for each in $$screens $$house; do while kill $$each; do sleep 1; done; done 2>/dev/null' EXIT; \
+		trap exit INT TERM HUP; \
+		npm run --silent develop -- --watch & screens=$$!; \
+		CENACLE_HOT_RELOAD=yes $(BIN)/cenacle run & house=$$!; wait $$house
 
 bench: install build $(VENV)/.browser ## measure against bare applications on the same server
 	@PYTHONPATH=tools $(BIN)/python -m bench $(ONLY)
@@ -70,4 +74,4 @@ core/cenacle/ui/.built: node_modules/.package-lock.json $(UI_SOURCES)
 	@touch $@
 
 clean: ## remove what was installed and built, and keep var/
-	@rm -rf $(VENV) .tox .cache node_modules build dist core/cenacle/ui plugins/*/cenacle_*/ui
+	@rm -rf $(VENV) .tox .cache node_modules build dist core/cenacle/ui core/cenacle/newplugin/packed plugins/*/cenacle_*/ui

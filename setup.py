@@ -4,7 +4,15 @@ from pathlib import Path
 
 from setuptools import find_packages, setup
 
-UI = Path(__file__).parent / "core/cenacle/ui"
+CORE = Path(__file__).parent / "core/cenacle"
+
+
+def files(package: str, *folders: str) -> list[str]:
+    """All that lies in folders of a package, but for what Python leaves there."""
+    root = CORE / package
+    found = (file for folder in folders for file in (root / folder).rglob("*") if file.is_file())
+    return [str(file.relative_to(root)) for file in found if "__pycache__" not in file.parts]
+
 
 setup(
     name="cenacle",
@@ -13,8 +21,9 @@ setup(
     package_dir={"": "core"},
     packages=find_packages("core", include=["cenacle", "cenacle.*"]),
     package_data={
-        "cenacle": [str(file.relative_to(UI.parent)) for file in UI.rglob("*") if file.is_file()],
+        "cenacle": files("", "ui"),
         "cenacle.db.migrations": ["script.py.mako"],
+        "cenacle.newplugin": files("newplugin", "skeleton", "packed"),
     },
     python_requires=">=3.11",
     install_requires=[

@@ -1,12 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { tests } from '@cenacle/sdk/vitest';
 
-export default defineConfig({
-  oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
-  test: {
-    environment: 'jsdom',
-    include: ['shell-ui/**/*.test.{ts,tsx}', 'plugin-ui/**/*.test.{ts,tsx}'],
-    // A long form takes its time where all the suites of the house run at once.
-    testTimeout: 30_000,
-    setupFiles: ['plugin-ui/sdk/src/testing/setup.ts'],
-  },
-});
+const FOLDERS = ['shell-ui', 'plugin-ui', 'core/cenacle/newplugin/skeleton/ui'];
+
+export default tests(...FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`));

@@ -3,9 +3,12 @@
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+AT_ONCE = 2
 
 
 def sources() -> dict[str, Path]:
@@ -15,17 +18,22 @@ def sources() -> dict[str, Path]:
 
 
 def build(folder: Path, names: list[str]) -> None:
-    for name in names or list(sources()):
-        # What an earlier build left would be packed again, screens that are gone included.
-        shutil.rmtree(sources()[name] / "build", ignore_errors=True)
-        subprocess.run(
-            [
-                *(sys.executable, "-m", "pip", "wheel", "-qq", "--no-deps"),
-                *("--disable-pip-version-check", "--wheel-dir", str(folder)),
-                str(sources()[name]),
-            ],
-            check=True,
-        )
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for _ in pool.map(partial(_build_one, folder), names or list(sources())):
+            pass
+
+
+def _build_one(folder: Path, name: str) -> None:
+    # What an earlier build left would be packed again, screens that are gone included.
+    shutil.rmtree(sources()[name] / "build", ignore_errors=True)
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pip", "wheel", "-qq", "--no-deps"),
+            *("--disable-pip-version-check", "--wheel-dir", str(folder)),
+            str(sources()[name]),
+        ],
+        check=True,
+    )
 
 
 if __name__ == "__main__":

@@ -5,13 +5,14 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 import click
 from pyramid.registry import Registry
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from cenacle import __version__, accounts, demo, serving
+from cenacle import __version__, accounts, demo, newplugin, serving
 from cenacle.app import compose, migrate
 from cenacle.config import ConfigurationError, Environment, read_configuration
 from cenacle.db import transaction
@@ -43,7 +44,7 @@ def _house() -> Registry:
     configuration = read_configuration()
     configure_logs(configuration)
     try:
-        return compose(configuration).registry
+        return compose(configuration, click.get_current_context().find_object(PluginHost)).registry
     except OSError as error:
         raise ConfigurationError(f"{error.filename}: {error.strerror}") from None
     except sqlite3.OperationalError as error:
@@ -185,6 +186,26 @@ def _on_off(house: Registry) -> dict[str, str]:
         return defaultdict(lambda: "(the database is not migrated)")
 
 
+@cenacle.command("new-plugin")
+@click.argument("name")
+@click.option("--directory", type=click.Path(path_type=Path), help="Where, if not in cenacle-NAME.")
+@speaks_plainly
+def new_plugin(name: str, directory: Path | None) -> None:
+    """Write a plugin to go on from, both halves with their tests."""
+    plugin = newplugin.PluginName.of_new_plugin(name)
+    directory = directory or Path(f"cenacle-{plugin.kebab}")
+    newplugin.write_plugin(plugin, directory)
+    click.echo(newplugin.next_steps(plugin, directory), nl=False)
+
+
+@cenacle.command()
+@click.argument("screens", type=click.Path(path_type=Path))
+@speaks_plainly
+def sdk(screens: Path) -> None:
+    """Bring the screens of a plugin, the folder SCREENS, to the SDK of this house."""
+    click.echo(f"{screens} has {newplugin.renew_sdk(screens)}. Next, in there: npm install")
+
+
 @cenacle.command()
 @click.option("--core", is_flag=True, help="The core's calls alone, without those of plugins.")
 @speaks_plainly
@@ -197,9 +218,6 @@ def openapi(*, core: bool) -> None:
 def main() -> None:
     """Entry point; plugins add their commands first."""
     log_to_stderr()
-    _add_plugin_commands()
-    cenacle()
-
-
-def _add_plugin_commands() -> None:
-    PluginHost.installed().call_each("cenacle_cli", group=cenacle)
+    plugins = PluginHost.installed()
+    plugins.call_each("cenacle_cli", group=cenacle)
+    cenacle(obj=plugins)

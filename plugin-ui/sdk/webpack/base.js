@@ -8,10 +8,11 @@ import { SizeReportPlugin } from './size-report.js';
 const require = createRequire(import.meta.url);
 const swcLoader = require.resolve('swc-loader');
 
+/** Caches go below it: the root of the repository, or `node_modules` where the SDK is installed. */
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Raise it whenever these files change what a build gives: webpack's cache cannot see that. */
-const CACHE_VERSION = '2';
+const CACHE_VERSION = '3';
 
 const script = {
   test: /\.tsx?$/,
@@ -21,7 +22,14 @@ const script = {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+      transform: {
+        react: {
+          runtime: 'automatic',
+          importSource: '@emotion/react',
+          // A plugin that is being developed has the JSX of its house, which is built for production.
+          development: false,
+        },
+      },
     },
   },
 };
@@ -65,7 +73,14 @@ export function base({ name, context, path, publicPath }) {
       version: CACHE_VERSION,
     },
     performance: { hints: false },
-    stats: { all: false, errors: true, errorDetails: 'auto', warnings: true, moduleTrace: true },
+    stats: {
+      all: false,
+      errors: true,
+      errorDetails: 'auto',
+      warnings: true,
+      moduleTrace: true,
+      timings: !production,
+    },
     infrastructureLogging: { level: 'error' },
     plugins: [
       oneLanguage,

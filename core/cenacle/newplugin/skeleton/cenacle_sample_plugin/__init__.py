@@ -1,0 +1,1 @@
+"""Sample plugin: notes that staff pin to a person's record until they come down by themselves."""

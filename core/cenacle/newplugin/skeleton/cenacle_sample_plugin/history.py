@@ -1,0 +1,21 @@
+"""What a person's history tells of a pinned note."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cenacle.api import HistoryType, RetreatantEvent
+
+PINNED = HistoryType("SamplePluginPinned", "Note pinned", "“{text}” was pinned.", ("note",))
+
+
+@dataclass(frozen=True)
+class NotePinned(RetreatantEvent):
+    """Somebody pinned a note to a person's record."""
+
+    text: str
+
+    history_type = PINNED.name
+
+    @property
+    def told(self) -> Mapping[str, str]:
+        return {"text": self.text}

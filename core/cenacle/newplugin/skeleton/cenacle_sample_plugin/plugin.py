@@ -1,0 +1,58 @@
+"""The hooks of this plugin: all that the house knows of it."""
+
+from pathlib import Path
+
+from cenacle.api import (
+    Branch,
+    FeatureFlag,
+    Frontend,
+    HistoryType,
+    SettingDefinition,
+    hookimpl,
+    kinds,
+)
+from huey import Huey
+from pyramid.config import Configurator
+from pyramid.registry import Registry
+
+from cenacle_sample_plugin import tasks
+from cenacle_sample_plugin.history import PINNED
+
+FLAG = "SamplePlugin"
+PACKAGE = Path(__file__).parent
+
+
+@hookimpl
+def cenacle_feature_flags() -> list[FeatureFlag]:
+    return [FeatureFlag(FLAG, "Notes that are pinned to a person's record.")]
+
+
+@hookimpl
+def cenacle_settings() -> list[SettingDefinition]:
+    days = kinds.whole_number(1, 365)
+    return [SettingDefinition("SamplePluginDays", days, 30, "For how many days a note is pinned.")]
+
+
+@hookimpl
+def cenacle_history_types() -> list[HistoryType]:
+    return [PINNED]
+
+
+@hookimpl
+def cenacle_migrations() -> Branch:
+    return Branch("sample_plugin", "cenacle_sample_plugin", PACKAGE / "migrations")
+
+
+@hookimpl
+def cenacle_tasks(huey: Huey, registry: Registry) -> None:
+    tasks.register(huey, registry)
+
+
+@hookimpl
+def cenacle_includeme(config: Configurator) -> None:
+    config.scan("cenacle_sample_plugin.views")
+
+
+@hookimpl
+def cenacle_frontend() -> Frontend:
+    return Frontend.built(PACKAGE / "ui", plugin="sample_plugin")

@@ -1,0 +1,130 @@
+import {
+  ApiError,
+  actionFailure,
+  Button,
+  Card,
+  color,
+  ErrorState,
+  fills,
+  formatDate,
+  IconButton,
+  Skeleton,
+  space,
+  text,
+  toast,
+} from '@cenacle/sdk';
+import { atMost, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { api, type Note } from './api';
+
+const LABELS = { text: 'New note' };
+
+const keyOf = (retreatantId: number) => ['sample-plugin', retreatantId];
+
+/** What is pinned to a person's record, and for who may, a way to pin more. */
+function NotesPanel({ retreatantId }: { retreatantId: number }) {
+  const query = useQuery({
+    queryKey: keyOf(retreatantId),
+    queryFn: ({ signal }) =>
+      api.get('/api/sample-plugin/retreatant/{id}', {
+        params: { path: { id: String(retreatantId) } },
+        signal,
+      }),
+  });
+  return (
+    <Card title="Sample plugin">
+      {query.data ? (
+        <div css={{ display: 'grid', gap: space(4) }}>
+          <Notes retreatantId={retreatantId} {...query.data} />
+          {query.data.mayPin && <NewNote retreatantId={retreatantId} />}
+        </div>
+      ) : query.isError ? (
+        <ErrorState
+          title="The notes could not be loaded."
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <Skeleton height="4rem" />
+      )}
+    </Card>
+  );
+}
+
+export default fills('retreatant.panel', NotesPanel);
+
+interface NotesProps {
+  retreatantId: number;
+  mayPin: boolean;
+  notes: Note[];
+}
+
+function Notes({ retreatantId, mayPin, notes }: NotesProps) {
+  const takeDown = useTakeDown(retreatantId);
+  if (notes.length === 0) return <p css={soft}>Nothing is pinned.</p>;
+  return (
+    <ul css={list}>
+      {notes.map((note) => (
+        <li key={note.id} css={line}>
+          <div>
+            <p css={{ overflowWrap: 'anywhere' }}>{note.text}</p>
+            <p css={soft}>
+              {note.pinnedBy}, until {formatDate(note.lastDay)}
+            </p>
+          </div>
+          {mayPin && (
+            <IconButton
+              icon={X}
+              label={`Take down: ${note.text}`}
+              isDisabled={takeDown.isPending}
+              onPress={() => takeDown.mutate(note)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewNote({ retreatantId }: { retreatantId: number }) {
+  const queries = useQueryClient();
+  const form = useForm({
+    defaultValues: { text: '' },
+    onSubmit: async (note) => {
+      await api.post('/api/sample-plugin/notes', { body: { retreatantId, ...note } });
+      toast.success('Note pinned');
+      form.fields.reset();
+      await queries.invalidateQueries({ queryKey: keyOf(retreatantId) });
+    },
+  });
+  return (
+    <Form form={form} labels={LABELS}>
+      <FormField name="text" as={TextField} label={LABELS.text} isRequired rules={atMost(200)} />
+      <Button type="submit" isPending={form.isPending}>
+        Pin
+      </Button>
+    </Form>
+  );
+}
+
+function useTakeDown(retreatantId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Note) =>
+      api.delete('/api/sample-plugin/notes/{id}', { params: { path: { id: String(id) } } }),
+    onSuccess: async () => {
+      toast.success('Note taken down');
+      await queries.invalidateQueries({ queryKey: keyOf(retreatantId) });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) toast.error(actionFailure('take the note down', error));
+    },
+  });
+}
+
+const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
+
+const list = { display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' } as const;
+
+const line = { display: 'flex', justifyContent: 'space-between', gap: space(2) } as const;
