@@ -9,13 +9,13 @@ from cenacle.accounts import tasks as account_tasks
 from cenacle.clock import shift_clock
 from cenacle.config import Configuration, read_configuration
 from cenacle.db import open_database, transaction
-from cenacle.db.migrations import upgrade
+from cenacle.db.migrations import CORE, upgrade
 from cenacle.features import sync
 from cenacle.logs import configure_logs
 from cenacle.mail import sync_templates
 from cenacle.mail import tasks as mail_tasks
 from cenacle.people import stock_religions
-from cenacle.plugins import PluginHost
+from cenacle.plugins import PluginHost, faults
 from cenacle.plugins.host import PluginBroken
 from cenacle.retreats import stock_roles
 from cenacle.tasks import open_queue
@@ -97,6 +97,7 @@ def _found(registry: Registry, configuration: Configuration, plugins: PluginHost
     registry.plugins = plugins
     registry.listeners = []
     registry.database = open_database(configuration.database_url)
+    plugins.faults.keep_in(registry.database)
     employ(registry)
 
 
@@ -108,14 +109,25 @@ def employ(registry: Registry) -> None:
     )
     account_tasks.register(registry.queue)
     mail_tasks.register(registry)
-    registry.plugins.call_each("cenacle_tasks", huey=registry.queue, registry=registry)
+    registry.plugins.register_tasks(registry.queue, registry)
 
 
 def migrate(registry: Registry) -> None:
-    """Bring the database to what this version and its plugins expect."""
-    upgrade(registry.database, registry.plugins.branches)
+    """Bring the database to what this version and its plugins expect.
+
+    A plugin whose migration fails costs the house that plugin's tables, and nothing else.
+    """
+    plugins: PluginHost = registry.plugins
+    upgrade(registry.database, [CORE])
+    with transaction(registry.database) as session:
+        faults.begin_anew(session, plugins.versions)
+    for state in plugins.working:
+        if state.branch:
+            with plugins.guarding(state.name, faults.MIGRATIONS):
+                upgrade(registry.database, [state.branch])
     with transaction(registry.database) as session:
         stock(session, registry)
+    plugins.faults.write()
 
 
 def stock(session: Session, registry: Registry) -> None:

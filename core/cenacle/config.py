@@ -66,6 +66,7 @@ class Configuration(BaseSettings):
     oidc_providers: Annotated[dict[str, OidcProvider], NoDecode] = {}
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
     clock: timedelta = timedelta()
+    hot_reload: bool = False
 
     @property
     def is_local(self) -> bool:
@@ -163,6 +164,13 @@ class Configuration(BaseSettings):
         shift = timedelta(**{_CLOCK_UNITS[match["unit"]]: int(match["count"])})
         return -shift if match["sign"] == "-" else shift
 
+    @field_validator("hot_reload", mode="before")
+    @classmethod
+    def _yes_or_no(cls, value: Any) -> Any:
+        if isinstance(value, str) and value not in ("yes", "no"):
+            raise ValueError("write yes or no")
+        return value
+
     @model_validator(mode="after")
     def _mail_comes_from_somewhere(self) -> Self:
         if self.smtp_url is not None and "mail_from" not in self.model_fields_set:
@@ -175,6 +183,8 @@ class Configuration(BaseSettings):
             return self
         if self.clock:
             raise ValueError("CENACLE_CLOCK: the clock may be shifted in Local alone")
+        if self.hot_reload:
+            raise ValueError("CENACLE_HOT_RELOAD: screens may be exchanged in Local alone")
         if len(self.secret_key.get_secret_value()) < 32:
             raise ValueError(
                 f"CENACLE_SECRET_KEY: {self.environment} needs a secret of 32 characters or more"

@@ -46,6 +46,7 @@ def test_a_house_on_ones_own_machine_needs_no_setting() -> None:
         ("SMTP_URL", "smtp://host?tls=yes", "write smtp://user:password@host:port, or smtps://…"),
         ("MAIL_FROM", "The House", "write the address that mail comes from"),
         ("TRUSTED_PROXIES", "proxy", "write addresses or networks, such as 10.0.0.0/8, 127.0.0.1"),
+        ("HOT_RELOAD", "perhaps", "write yes or no"),
         ("CLOCK", "tomorrow", "write a shift such as +400d, +6h or -30m"),
     ],
 )
@@ -66,6 +67,15 @@ def test_a_real_house_needs_a_secret(monkeypatch: pytest.MonkeyPatch, secret: st
     monkeypatch.setenv("CENACLE_SECRET_KEY", secret)
 
     with pytest.raises(ConfigurationError, match="CENACLE_SECRET_KEY: Production needs"):
+        read_configuration()
+
+
+def test_a_real_house_exchanges_no_screens_under_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CENACLE_ENVIRONMENT", "Production")
+    monkeypatch.setenv("CENACLE_SECRET_KEY", "x" * 32)
+    monkeypatch.setenv("CENACLE_HOT_RELOAD", "yes")
+
+    with pytest.raises(ConfigurationError, match="CENACLE_HOT_RELOAD"):
         read_configuration()
 
 

@@ -9,3 +9,5 @@ __all__ = ["is_enabled", "states", "sync"]
 
 def includeme(config: Configurator) -> None:
     config.scan("cenacle.features.views")
+    if config.registry.configuration.hot_reload:
+        config.scan("cenacle.features.builds")

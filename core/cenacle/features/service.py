@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from cenacle.errors import NotFound
 from cenacle.events import FeatureSwitched
 from cenacle.features.models import Feature
-from cenacle.plugins import FeatureFlag, PluginHost, publish
+from cenacle.plugins import FeatureFlag, PluginHost, faults, publish
 from cenacle.web import TableRequest
 from cenacle.web.tables import Table
 
@@ -56,6 +56,8 @@ def is_enabled(registry: Registry, feature_flag: str) -> bool:
 
 def frontends(registry: Registry) -> list[dict[str, Any]]:
     """What the shell may load: the micro-frontends of plugins with a flag that is on, or none."""
+    if registry.configuration.hot_reload:
+        registry.plugins.reread_frontends()
     on = states(registry)
     return [
         {
@@ -71,21 +73,15 @@ def frontends(registry: Registry) -> list[dict[str, Any]]:
     ]
 
 
-def left_out(registry: Registry) -> list[dict[str, str]]:
-    """Plugins that this process does without, by name, and why."""
-    return [
-        {"plugin": state.name, "version": state.version, "reason": state.broken}
-        for state in registry.plugins.states.values()
-        if state.broken is not None
-    ]
-
-
 def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
     return FEATURES.read(connection, wanted)
 
 
 def switch(session: Session, registry: Registry, feature_flag: str, *, on: bool) -> Feature:
-    """Switch a feature. Raises NotFound for a flag that is not installed."""
+    """Switch a feature; what a plugin failed at before is forgotten when it is switched off.
+
+    Raises NotFound for a flag that is not installed.
+    """
     feature = session.scalar(
         select(Feature)
         .where(Feature.feature_flag == feature_flag, Feature.is_installed)
@@ -96,7 +92,15 @@ def switch(session: Session, registry: Registry, feature_flag: str, *, on: bool)
     if feature.is_enabled != on:
         feature.is_enabled = on
         publish(registry, session, FeatureSwitched(feature_flag, on))
+        if not on:
+            clear_faults(session, registry, feature.plugin)
     return feature
+
+
+def clear_faults(session: Session, registry: Registry, plugin: str) -> None:
+    """Let go of what a plugin failed at, written or about to be."""
+    faults.clear(session, plugin)
+    registry.plugins.faults.forget(plugin)
 
 
 def _flags(plugins: PluginHost) -> list[tuple[str, FeatureFlag]]:

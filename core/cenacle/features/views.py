@@ -1,14 +1,15 @@
-"""`/api/features/…` and `/api/plugins/frontends`"""
+"""`/api/features/…` and `/api/plugins/…`"""
 
 from typing import Any
 
-from cenacle.features import service
+from cenacle.features import service, troubles
 from cenacle.features.schemas import (
+    FaultReport,
     FeatureState,
     FeatureSwitch,
     FeatureTable,
-    LeftOut,
     LoadedFrontend,
+    PluginTrouble,
 )
 from cenacle.request import Request
 from cenacle.rights import Right
@@ -22,7 +23,13 @@ update = Service("features.update", "/api/features/update", "The switch of a fea
 frontends = Service(
     "plugins.frontends", "/api/plugins/frontends", "The micro-frontends that the shell may load."
 )
-left_out = Service("plugins.left-out", "/api/plugins/left-out", "Plugins that do not work.")
+plugin_troubles = Service(
+    "plugins.troubles", "/api/plugins/troubles", "Plugins that do not work, or not all of it."
+)
+plugin_faults = Service("plugins.faults", "/api/plugins/faults", "What screens of plugins met.")
+faults_of_one = Service(
+    "plugins.faults.one", "/api/plugins/faults/{plugin}", "What a plugin failed at."
+)
 
 
 @enabled.get(right=Right.PUBLIC, result=list[FeatureState])
@@ -56,7 +63,21 @@ def read_frontends(request: Request) -> list[dict[str, Any]]:
     return service.frontends(request.registry)
 
 
-@left_out.get(right=Right.HOUSE, result=list[LeftOut])
-def read_left_out(request: Request) -> list[dict[str, str]]:
-    """What is installed and was left out at the start, and why."""
-    return service.left_out(request.registry)
+@plugin_troubles.get(right=Right.HOUSE, result=list[PluginTrouble])
+def read_troubles(request: Request) -> list[dict[str, Any]]:
+    """What is installed and left out, or failed while the house was open, and why."""
+    return troubles.troubles(request.db, request.registry)
+
+
+@plugin_faults.post(right=Right.SIGNED_IN, body=FaultReport, refusals={429: "Too many reports."})
+def report_fault(request: Request) -> None:
+    """Tell the administrator what a browser met in the screens of a plugin."""
+    troubles.take_report(
+        request.db, request.registry, request.actor.user_id, request.validated["body"]
+    )
+
+
+@faults_of_one.delete(right=Right.HOUSE, refusals={404: "No such plugin."})
+def clear_faults(request: Request) -> None:
+    """Let go of what a plugin failed at; it is told again when it happens again."""
+    troubles.clear(request.db, request.registry, request.matchdict["plugin"])

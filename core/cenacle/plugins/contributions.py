@@ -1,20 +1,35 @@
-"""What a plugin gives to the house, as data."""
+"""What a plugin gives to the house, as data.
+
+Each is checked when it is made: what is wrong leaves its plugin out at the start, and not others
+out later, when the house would stumble over it.
+"""
 
 import json
+from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from pathlib import Path
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
+from pydantic import ConfigDict, StringConstraints
+from pydantic.dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from cenacle.rights import Actor
 
+ABI = 1
+"""The contract between the shell and the screens of plugins that this house speaks: that of the SDK
+which its shell was built with."""
+
 LONGEST_FLAG = 60
 
+CHECKED = ConfigDict(strict=True, arbitrary_types_allowed=True)
 
-@dataclass(frozen=True)
+PartOfPath = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+@dataclass(frozen=True, config=CHECKED)
 class FeatureFlag:
     """A switch in Feature Management. `name` is CamelCase and belongs to one plugin alone."""
 
@@ -27,7 +42,7 @@ class FeatureFlag:
             raise ValueError(f"a flag's name has 1 to {LONGEST_FLAG} characters: {self.name!r}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, config=CHECKED)
 class SettingDefinition:
     """A setting that the system knows.
 
@@ -54,7 +69,7 @@ class SettingDefinition:
         return "" if self.default is None else str(self.default)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, config=CHECKED)
 class HistoryType:
     """A type of entry in a retreatant's history: what an event of that type is told as.
 
@@ -67,8 +82,17 @@ class HistoryType:
     message: str
     tags: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        for text in (self.message, *self.tags):
+            try:
+                text.format_map(defaultdict(str))
+            except (ValueError, LookupError, AttributeError):
+                raise ValueError(
+                    f"its words are {{placeholders}} of plain names: {text!r}"
+                ) from None
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, config=CHECKED)
 class DashboardContext:
     """Who looks at the dashboard, and the date on the wall of the house."""
 
@@ -76,7 +100,7 @@ class DashboardContext:
     today: date
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, config=CHECKED)
 class DashboardCard:
     """A card of the admin's dashboard, there while `flag`, one of the plugin's own, is on.
 
@@ -90,7 +114,7 @@ class DashboardCard:
     load: Callable[[Session, DashboardContext], dict[str, Any]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, config=CHECKED)
 class Frontend:
     """A plugin's share of a built micro-frontend.
 
@@ -98,7 +122,7 @@ class Frontend:
     contract that it was built for, `slots` the places that this plugin fills.
     """
 
-    remote: str
+    remote: PartOfPath
     directory: Path
     entry: str
     abi: int

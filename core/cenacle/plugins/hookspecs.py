@@ -50,7 +50,8 @@ def cenacle_includeme(config: Configurator) -> None:
 def cenacle_migrations() -> Branch:
     """The plugin's branch of the schema's history.
 
-    Called by `cenacle migrate` and by `/readyz`.
+    Called once at the start. A name that is already known leaves this plugin out; a migration that
+    fails costs the house that plugin's tables alone.
 
         return Branch("sms", "cenacle_sms", Path(__file__).parent / "migrations")
     """
@@ -104,7 +105,8 @@ def cenacle_tasks(huey: Huey, registry: Registry) -> None:
 
     Called once at the start of each process, web and worker, before anything else is in the
     `registry`: a task may ask it for settings, and works in
-    `with cenacle.api.work_session(huey) as session:`.
+    `with cenacle.api.work_session(huey) as session:`. What a task raises is logged, and told to
+    the administrator.
 
         @huey.periodic_task(crontab(minute="*/5"), name="sms.sweep")
         def sweep(): ...
@@ -126,7 +128,8 @@ def cenacle_cli(group: click.Group) -> None:
 def cenacle_demo(session: Session) -> None:
     """The plugin's share of the demo house.
 
-    Called by `cenacle demo` in its transaction, after the core has built its own.
+    Called by `cenacle demo` in its transaction, after the core has built its own. An
+    implementation that raises is told of, and what it wrote is taken back.
 
         house_settings.write(session, "SmsHelpText", "Call the house.")
     """
@@ -137,7 +140,7 @@ def cenacle_event(event: "Event", session: Session) -> None:
     """Something happened in the house (`cenacle.events` lists what can).
 
     Called in the transaction of the act, for every event. An implementation that raises is
-    logged, and what it wrote is taken back; the act itself stands.
+    told of, and what it wrote is taken back; the act itself stands.
 
         if isinstance(event, FeatureSwitched) and event.feature_flag == "Sms": ...
     """

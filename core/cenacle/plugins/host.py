@@ -1,14 +1,18 @@
 """Loads the installed plugins and calls their hooks, so that one that breaks costs only itself."""
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pluggy
 import structlog
+from huey import Huey
 from pyramid.config import Configurator
+from pyramid.registry import Registry
 from sqlalchemy.orm import Session
 
 from cenacle.db.migrations import CORE, Branch
@@ -21,11 +25,18 @@ from cenacle.plugins.contributions import (
     HistoryType,
     SettingDefinition,
 )
+from cenacle.plugins.faults import START, Fault, Faults
 from cenacle.plugins.marks import PROJECT
+from cenacle.plugins.models import LONGEST_NAME
+from cenacle.plugins.queueing import guarded_tasks
+from cenacle.plugins.reasons import reason_at_start, reason_at_work
 
 ENTRY_POINTS = "cenacle.plugins"
 
-C = TypeVar("C", DashboardCard, FeatureFlag, HistoryType, SettingDefinition, Frontend)
+FAILURES = (Exception, SystemExit)
+"""Whatever a plugin raises: one that wants to exit must not take the house along."""
+
+C = TypeVar("C", Branch, DashboardCard, FeatureFlag, HistoryType, SettingDefinition, Frontend)
 
 log = structlog.get_logger()
 
@@ -41,25 +52,30 @@ class PluginBroken(Exception):
 
 @dataclass
 class PluginState:
-    """What became of one installed plugin; `broken` is the reason why it was left out."""
+    """What became of one installed plugin, whose code is in `package`; `broken` is the reason why
+    it was left out."""
 
     name: str
     version: str
+    package: str = ""
     flags: list[FeatureFlag] = field(default_factory=list)
     settings: list[SettingDefinition] = field(default_factory=list)
     dashboard_cards: list[DashboardCard] = field(default_factory=list)
     history_types: list[HistoryType] = field(default_factory=list)
     frontend: Frontend | None = None
+    branch: Branch | None = None
     broken: str | None = None
 
 
 class PluginHost:
-    """The plugins of this process. `states` names every installed one, by its name."""
+    """The plugins of this process. `states` names every installed one, by its name; `faults` are
+    what they failed at."""
 
     def __init__(self) -> None:
         self._pluggy = pluggy.PluginManager(PROJECT)
         self._pluggy.add_hookspecs(hookspecs)
         self.states: dict[str, PluginState] = {}
+        self.faults = Faults()
 
     @classmethod
     def installed(cls) -> "PluginHost":
@@ -71,45 +87,59 @@ class PluginHost:
 
     def load(self, entry_point: EntryPoint) -> None:
         """Take in one plugin; one that cannot be imported or breaks a rule is left out."""
-        version = entry_point.dist.version if entry_point.dist else ""
-        state = self.states[entry_point.name] = PluginState(entry_point.name, version)
+        version = entry_point.dist.version[:LONGEST_NAME] if entry_point.dist else ""
+        package = entry_point.module.partition(".")[0]
+        state = self.states[entry_point.name] = PluginState(entry_point.name, version, package)
         try:
+            _refuse_long_name(state)
             self._pluggy.register(entry_point.load(), name=entry_point.name)
             self._pluggy.check_pending()
             self._take_in(state)
             self._refuse_taken_names(state)
             _refuse_cards_of_other_flags(state)
-        except Exception as error:  # whatever a plugin raises, the house opens without it
-            self.leave_out(entry_point.name, _reason(error))
+        except FAILURES as error:
+            self.leave_out(entry_point.name, reason_at_start(error))
 
     def _take_in(self, state: PluginState) -> None:
         flags = self._ask(state.name, "cenacle_feature_flags") or []
         settings = self._ask(state.name, "cenacle_settings") or []
         cards = self._ask(state.name, "cenacle_dashboard_cards") or []
         types = self._ask(state.name, "cenacle_history_types") or []
-        frontend = self._ask(state.name, "cenacle_frontend")
+        branch = self._ask(state.name, "cenacle_migrations")
         state.flags = [_checked(flag, FeatureFlag) for flag in flags]
         state.settings = [_checked(setting, SettingDefinition) for setting in settings]
         state.dashboard_cards = [_checked(card, DashboardCard) for card in cards]
         state.history_types = [_checked(kind, HistoryType) for kind in types]
-        state.frontend = None if frontend is None else _checked(frontend, Frontend)
+        state.branch = None if branch is None else _checked(branch, Branch)
+        state.frontend = self._frontend_of(state.name)
+
+    def _frontend_of(self, plugin: str) -> Frontend | None:
+        frontend = self._ask(plugin, "cenacle_frontend")
+        return None if frontend is None else _checked(frontend, Frontend)
 
     def leave_out(self, name: str, reason: str) -> None:
         """Go on without this plugin, and say why."""
         if self._pluggy.has_plugin(name):
             self._pluggy.unregister(name=name)
         self._pluggy.set_blocked(name)
-        self.states[name] = PluginState(name, self.states[name].version, broken=reason)
+        version, package = self.states[name].version, self.states[name].package
+        self.states[name] = PluginState(name, version, package, broken=reason)
         log.error("plugin left out", plugin=name, reason=reason)
+        self.faults.note(Fault(name, version, START, reason.partition(":")[0], reason))
 
     @property
     def working(self) -> list[PluginState]:
         return [state for state in self.states.values() if state.broken is None]
 
     @property
+    def versions(self) -> dict[str, str]:
+        """The version of each installed plugin, by its name."""
+        return {state.name: state.version for state in self.states.values()}
+
+    @property
     def branches(self) -> list[Branch]:
         """The core's branch and each plugin's."""
-        return [CORE, *(branch for _, branch in self._ask_each("cenacle_migrations"))]
+        return [CORE, *(state.branch for state in self.working if state.branch)]
 
     @property
     def built_files(self) -> dict[str, Path]:
@@ -123,33 +153,70 @@ class PluginHost:
             try:
                 config.include(implementation.function)
                 config.commit()
-            except Exception as error:  # the composition is begun anew without it
-                raise PluginBroken(implementation.plugin_name, _reason(error)) from error
+            except FAILURES as error:  # the composition is begun anew without it
+                raise PluginBroken(implementation.plugin_name, reason_at_start(error)) from error
+
+    @contextmanager
+    def guarding(self, plugin: str, place: str) -> Iterator[None]:
+        """What a plugin raises in this block costs it alone, and the administrator is told."""
+        try:
+            yield
+        except FAILURES as error:
+            self.blame(plugin, place, error)
+
+    def guarding_setting(self, definition: SettingDefinition) -> AbstractContextManager[None]:
+        """The same around what a plugin does with a setting of its own; the core's is no plugin's
+        fault."""
+        for state in self.working:
+            if definition in state.settings:
+                return self.guarding(state.name, f"Setting {definition.key}")
+        return nullcontext()
+
+    def blame(self, plugin: str, place: str, error: BaseException) -> None:
+        """A plugin failed at `place` while the house was open."""
+        log.error("plugin failed", plugin=plugin, place=place, exc_info=error)
+        state = self.states[plugin]
+        kind, reason = type(error).__name__, reason_at_work(error, state.package)
+        self.faults.note(Fault(plugin, state.version, place, kind, reason))
 
     def call_each(self, hook: str, **arguments: Any) -> None:
-        """Call a hook of every plugin; one that raises is logged and the others still run."""
-        for _ in self._ask_each(hook, **arguments):
-            pass
+        """Call a hook of every plugin; one that raises costs itself alone.
+
+        With a `session` each has a savepoint: what it wrote before it raised is taken back.
+        """
+        session: Session | None = arguments.get("session")
+        for state in self.working:
+            with (
+                self.guarding(state.name, f"Hook {hook}"),
+                session.begin_nested() if session else nullcontext(),
+            ):
+                self._ask(state.name, hook, **arguments)
+
+    def register_tasks(self, huey: Huey, registry: Registry) -> None:
+        """Let every plugin bring its tasks; what one raises there is told as well."""
+        for state in self.working:
+            blame = partial(self.blame, state.name)
+            with self.guarding(state.name, "Hook cenacle_tasks"), guarded_tasks(huey, blame):
+                self._ask(state.name, "cenacle_tasks", huey=huey, registry=registry)
 
     def publish(self, event: Event, session: Session) -> None:
         """Tell every plugin what happened; each in a savepoint of its own."""
-        for implementation in self._pluggy.hook.cenacle_event.get_hookimpls():
-            given = {"event": event, "session": session}
-            try:
-                with session.begin_nested():
-                    implementation.function(*(given[name] for name in implementation.argnames))
-            except Exception:  # the act stands whatever a listener makes of it
-                log.exception("plugin failed on event", plugin=implementation.plugin_name)
+        listeners = self._pluggy.hook.cenacle_event.get_hookimpls()
+        if listeners:
+            session.flush()  # where the act itself fails, no listener is to blame
+        given = {"event": event, "session": session}
+        place = f"Event {type(event).__name__}"
+        for listener in listeners:
+            # The act stands whatever a listener makes of it.
+            with self.guarding(listener.plugin_name, place), session.begin_nested():
+                listener.function(*(given[name] for name in listener.argnames))
 
-    def _ask_each(self, hook: str, **arguments: Any) -> Iterator[tuple[str, Any]]:
+    def reread_frontends(self) -> None:
+        """Look again at what the screens' builds left (in development alone)."""
         for state in self.working:
-            try:
-                answer = self._ask(state.name, hook, **arguments)
-            except Exception:  # a hook call that raises fails that call only
-                log.exception("plugin hook failed", plugin=state.name, hook=hook)
-                continue
-            if answer is not None:
-                yield state.name, answer
+            # A build that is just being written is read the next time.
+            with suppress(*FAILURES):
+                state.frontend = self._frontend_of(state.name)
 
     def _ask(self, plugin: str, hook: str, **arguments: Any) -> Any:
         """The answer of one plugin alone, or None when it does not implement the hook."""
@@ -162,6 +229,8 @@ class PluginHost:
         others = [other for other in self.working if other is not state]
         for kind, names_of in NAMED:
             taken = {name: other.name for other in others for name in names_of(other)}
+            if names_of is _branch_names:
+                taken[CORE.name] = "the core"
             mine = names_of(state)
             for name in mine:
                 if name in taken:
@@ -191,6 +260,11 @@ def _refuse_cards_of_other_flags(state: PluginState) -> None:
             raise ValueError(f"the dashboard card {flag} is given twice")
 
 
+def _refuse_long_name(state: PluginState) -> None:
+    if len(state.name) > LONGEST_NAME:
+        raise ValueError(f"a plugin's name has at most {LONGEST_NAME} characters")
+
+
 def _flag_names(state: PluginState) -> list[str]:
     return [flag.name for flag in state.flags]
 
@@ -203,12 +277,13 @@ def _history_types(state: PluginState) -> list[str]:
     return [kind.name for kind in state.history_types]
 
 
+def _branch_names(state: PluginState) -> list[str]:
+    return [state.branch.name] if state.branch else []
+
+
 NAMED = (
     ("feature flag", _flag_names),
     ("setting", _setting_keys),
     ("type of history", _history_types),
+    ("branch of migrations", _branch_names),
 )
-
-
-def _reason(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}".strip()

@@ -39,7 +39,12 @@ def known(registry: Registry) -> dict[str, SettingDefinition]:
 def value(registry: Registry, key: str) -> Any:
     """The value of a known setting; one that is absent or not enabled has its default."""
     definition = known(registry)[key]
-    return _parsed(definition, registry.settings_in_force.get().get(key))
+    text = registry.settings_in_force.get().get(key)
+    if text is None:
+        return definition.default
+    with registry.plugins.guarding_setting(definition):
+        return _parsed(definition, text)
+    return definition.default
 
 
 def public_values(registry: Registry) -> dict[str, Any]:
@@ -62,10 +67,8 @@ def _enabled(session: Session) -> dict[str, str]:
     return {row.key: row.value for row in rows}
 
 
-def _parsed(definition: SettingDefinition, text: str | None) -> Any:
+def _parsed(definition: SettingDefinition, text: str) -> Any:
     """A stored text that no longer fits (an older version wrote it) counts as absent."""
-    if text is None:
-        return definition.default
     try:
         return definition.parse(text)
     except ValueError:

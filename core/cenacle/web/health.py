@@ -1,12 +1,16 @@
 """For whoever watches the house: does the process live, and can it work?"""
 
 from pyramid.config import Configurator
+from pyramid.registry import Registry
 from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
 
-from cenacle.db.migrations import pending
+from cenacle.db.migrations import CORE, pending
+from cenacle.plugins import PluginHost
+from cenacle.plugins.faults import MIGRATIONS, failed_to_migrate
 from cenacle.request import Request
 from cenacle.tasks import queue_answers
 from cenacle.web.renderer import dump
@@ -19,13 +23,16 @@ def healthz(_request: Request) -> Response:
 
 
 def readyz(request: Request) -> Response:
-    """`503` names what is not in order: the database, the queue, or a branch to migrate."""
+    """`503` names what is not in order: the database, the queue, or a branch to migrate.
+
+    A plugin whose migration was tried and failed costs its own calls, and not the house.
+    """
     registry = request.registry
     found = {"database": OK, "queue": OK, "migrations": OK}
     try:
         with registry.database.reader.connect() as connection:
             connection.execute(text("SELECT 1"))
-        waiting = pending(registry.database, registry.plugins.branches)
+        waiting = _waiting(registry)
         if waiting:
             found["migrations"] = f"run `cenacle migrate` for {', '.join(waiting)}"
     except SQLAlchemyError:
@@ -34,6 +41,21 @@ def readyz(request: Request) -> Response:
     if not queue_answers(registry.queue):
         found["queue"] = "not reachable"
     return _answer(found)
+
+
+def _waiting(registry: Registry) -> list[str]:
+    """The names of the branches to migrate."""
+    waiting = pending(registry.database, [CORE])
+    if waiting:
+        return waiting
+    plugins: PluginHost = registry.plugins
+    with Session(registry.database.reader) as session:
+        failed = failed_to_migrate(session, plugins.versions)
+    for state in plugins.working:
+        if state.branch and state.name not in failed:
+            with plugins.guarding(state.name, MIGRATIONS):
+                waiting += pending(registry.database, [state.branch])
+    return waiting
 
 
 def _answer(found: dict[str, str]) -> Response:

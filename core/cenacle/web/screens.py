@@ -6,6 +6,7 @@ screen shows is the business of the front end.
 
 import re
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 from pyramid.config import Configurator
@@ -28,6 +29,8 @@ FRAMED = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 )
 
+LENGTH_OF_BUILD = 12
+
 NOT_BUILT = "The screens are not built yet: run `make run`, or `npm run build`."
 
 
@@ -45,9 +48,19 @@ def page(request: Request, name: str, status: int = 200) -> Response:
     if not path.exists():
         return Response(NOT_BUILT, status=503, content_type="text/plain")
     html = _template(path, path.stat().st_mtime_ns).replace("{{nonce}}", request.csp_nonce)
+    watches = request.registry.configuration.hot_reload
+    html = html.replace("{{build}}", (build_of(name) or "") if watches else "")
     response = Response(html, status=status, content_type="text/html", charset="utf-8")
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def build_of(name: str) -> str | None:
+    """What tells a build of this page from others; nothing while it is not there."""
+    try:
+        return sha256((UI / name).read_bytes()).hexdigest()[:LENGTH_OF_BUILD]
+    except FileNotFoundError:
+        return None
 
 
 @cache

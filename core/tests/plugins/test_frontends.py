@@ -1,11 +1,13 @@
 """The built screens of plugins: served while they are installed, told of while they are on."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from cenacle.api import FeatureFlag, Frontend, hookimpl
+from cenacle.plugins.contributions import ABI
 from cenacle.rights import Role
 from cenacle.testing import Client, House
 
@@ -63,3 +65,9 @@ def test_plugins_of_one_build_share_its_script(admin: Client) -> None:
     script = admin.get(entry)
     assert script.body == "the script"
     assert "immutable" in script.headers["Cache-Control"]
+
+
+def test_the_house_speaks_the_contract_that_its_shell_is_built_with() -> None:
+    sdk = Path(__file__).parents[3] / "plugin-ui/sdk/src/abi.json"
+
+    assert json.loads(sdk.read_text()) == {"abi": ABI}

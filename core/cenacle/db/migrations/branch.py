@@ -38,7 +38,11 @@ def upgrade(database: Database, branches: Iterable[Branch]) -> None:
     """Bring every branch to its head, in order; the core comes first."""
     for branch in branches:
         with database.writer.connect() as connection:
-            command.upgrade(alembic_config(branch, connection=connection), "head")
+            try:
+                command.upgrade(alembic_config(branch, connection=connection), "head")
+            except BaseException:
+                connection.invalidate()  # it is still set up for migrations
+                raise
 
 
 def pending(database: Database, branches: Iterable[Branch]) -> list[str]:

@@ -1076,6 +1076,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plugins/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the administrator what a browser met in the screens of a plugin.
+         * @description What screens of plugins met. Right: signed-in.
+         */
+        post: operations["plugins.faults.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plugins/faults/{plugin}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let go of what a plugin failed at; it is told again when it happens again.
+         * @description What a plugin failed at. Right: house.
+         */
+        delete: operations["plugins.faults.one.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plugins/frontends": {
         parameters: {
             query?: never;
@@ -1096,7 +1136,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/plugins/left-out": {
+    "/api/plugins/troubles": {
         parameters: {
             query?: never;
             header?: never;
@@ -1104,10 +1144,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is installed and was left out at the start, and why.
-         * @description Plugins that do not work. Right: house.
+         * What is installed and left out, or failed while the house was open, and why.
+         * @description Plugins that do not work, or not all of it. Right: house.
          */
-        get: operations["plugins.left-out.get"];
+        get: operations["plugins.troubles.get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2909,6 +2949,33 @@ export interface components {
          * @enum {string}
          */
         Environment: "Local" | "Dev" | "Development" | "QA" | "Stage" | "Production";
+        /**
+         * FaultReport
+         * @description What a browser met in the screens of a plugin: it `threw` the `error`, `at` a line of its
+         *     script; it was `silent` for too long; its script is `missing`. No words of the error: they may
+         *     hold what somebody had on the screen.
+         */
+        FaultReport: {
+            /** Plugin */
+            plugin: string;
+            /** Slot */
+            slot: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "threw" | "silent" | "missing";
+            /**
+             * Error
+             * @default null
+             */
+            error?: string | null;
+            /**
+             * At
+             * @default null
+             */
+            at?: string | null;
+        };
         /** FeatureRow */
         FeatureRow: {
             /** Id */
@@ -3119,19 +3186,6 @@ export interface components {
             defaultValue: string;
             /** Ispublic */
             isPublic: boolean;
-        };
-        /**
-         * LeftOut
-         * @description A plugin that the house opened without; `reason` is what went wrong, as a developer reads
-         *     it.
-         */
-        LeftOut: {
-            /** Plugin */
-            plugin: string;
-            /** Version */
-            version: string;
-            /** Reason */
-            reason: string;
         };
         /**
          * LetterDetail
@@ -3486,6 +3540,47 @@ export interface components {
             rows: components["schemas"]["PersonRow"][];
             /** Total */
             total: number;
+        };
+        /**
+         * PluginFailure
+         * @description What a plugin failed at while the house was open: where, and why as a developer reads it.
+         */
+        PluginFailure: {
+            /** Place */
+            place: string;
+            /** Reason */
+            reason: string;
+            /** Count */
+            count: number;
+            /**
+             * Firstat
+             * Format: date-time
+             */
+            firstAt: string;
+            /**
+             * Lastat
+             * Format: date-time
+             */
+            lastAt: string;
+        };
+        /**
+         * PluginTrouble
+         * @description A plugin that does not work, or not all of it.
+         *
+         *     `standing` says how things are until somebody mends them, `faults` what failed lately, the
+         *     latest first.
+         */
+        PluginTrouble: {
+            /** Plugin */
+            plugin: string;
+            /** Version */
+            version: string;
+            /** Leftout */
+            leftOut: boolean;
+            /** Standing */
+            standing: string[];
+            /** Faults */
+            faults: components["schemas"]["PluginFailure"][];
         };
         /**
          * PossibleDuplicate
@@ -8333,6 +8428,146 @@ export interface operations {
             };
         };
     };
+    "plugins.faults.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaultReport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many reports. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "plugins.faults.one.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                plugin: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such plugin. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "plugins.frontends.get": {
         parameters: {
             query?: never;
@@ -8355,7 +8590,7 @@ export interface operations {
             };
         };
     };
-    "plugins.left-out.get": {
+    "plugins.troubles.get": {
         parameters: {
             query?: never;
             header?: never;
@@ -8371,7 +8606,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["LeftOut"][];
+                        result: components["schemas"]["PluginTrouble"][];
                     };
                 };
             };

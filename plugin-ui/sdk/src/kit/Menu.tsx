@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useContext } from 'react';
 import {
   Menu as AriaMenu,
   Header,
@@ -10,6 +10,7 @@ import {
   Popover,
   Separator,
 } from 'react-aria-components/Menu';
+import { SlotBoundary, SlotFaultContext } from '../slots/SlotBoundary';
 import { color, space, text, weight } from '../theme';
 import { listLine } from './choices';
 import { popover } from './overlays';
@@ -48,12 +49,18 @@ interface MenuLineProps {
   isDisabled?: boolean;
 }
 
-/** One line of a menu. */
+/**
+ * One line of a menu. The menu itself shows what is in it, outside of the slot that the line may
+ * stand in: so the line keeps what a plugin throws there by itself.
+ */
 export function MenuLine({ icon: Icon, children, isDangerous, ...props }: MenuLineProps) {
+  const report = useContext(SlotFaultContext);
   return (
     <MenuItem {...props} textValue={children} css={[listLine, isDangerous && dangerous]}>
-      {Icon && <Icon size={18} aria-hidden />}
-      {children}
+      <SlotBoundary fallback="This line could not be shown" onFault={report}>
+        {Icon && <Icon size={18} aria-hidden />}
+        {children}
+      </SlotBoundary>
     </MenuItem>
   );
 }

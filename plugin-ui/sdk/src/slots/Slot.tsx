@@ -1,7 +1,8 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense, useCallback } from 'react';
 import type { SlotName, SlotProps } from './contract';
 import { type Frontend, useFills } from './frontends';
-import { SlotBoundary } from './SlotBoundary';
+import { reportFault } from './reporting';
+import { SlotBoundary, SlotFaultContext } from './SlotBoundary';
 import { SlotNotice, type SlotNoticeProps } from './SlotNotice';
 import { useFill } from './useFill';
 
@@ -41,13 +42,20 @@ function Filled<Name extends SlotName>({
   placeholder = null,
 }: FillProps<Name>) {
   const { state, attempt, retry } = useFill(frontend, name);
+  const report = useCallback(
+    (reason: unknown) => reportFault(frontend, name, reason),
+    [frontend, name],
+  );
   const failure = createElement(notice, { plugin: frontend.plugin, onRetry: retry });
   if (state.status === 'loading') return placeholder;
   if (state.status === 'failed') return failure;
   return (
-    <SlotBoundary key={attempt} fallback={failure}>
-      {createElement(state.component, props)}
-    </SlotBoundary>
+    <SlotFaultContext value={report}>
+      <SlotBoundary key={attempt} fallback={failure} onFault={report}>
+        {/* What waits within a plugin must not let the screen around it wait. */}
+        <Suspense fallback={placeholder}>{createElement(state.component, props)}</Suspense>
+      </SlotBoundary>
+    </SlotFaultContext>
   );
 }
 

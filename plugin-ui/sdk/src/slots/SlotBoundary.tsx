@@ -1,7 +1,11 @@
-import { Component, type ReactNode } from 'react';
+import { Component, createContext, type ReactNode } from 'react';
+
+/** Where what a plugin throws is reported: given by the slot that the plugin fills. */
+export const SlotFaultContext = createContext<(reason: unknown) => void>(() => {});
 
 interface Props {
   fallback: ReactNode;
+  onFault: (reason: unknown) => void;
   children: ReactNode;
 }
 
@@ -15,6 +19,7 @@ export class SlotBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(reason: unknown) {
     console.warn('A plugin failed in its slot.', reason);
+    this.props.onFault(reason);
   }
 
   override render() {

@@ -7,7 +7,7 @@ export {
   type SlotProps,
 } from './contract';
 export { type Frontend, refreshFrontends, useFills } from './frontends';
-export { type SlotLoader, SlotLoaderContext } from './loader';
+export { SlotFailure, type SlotLoader, SlotLoaderContext } from './loader';
 export { Slot, SlotFill } from './Slot';
 export { reportCaught } from './SlotBoundary';
 export type { SlotNoticeProps } from './SlotNotice';

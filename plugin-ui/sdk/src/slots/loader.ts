@@ -3,7 +3,10 @@ import { ABI } from '../abi';
 import type { Fill, SlotModule, SlotName } from './contract';
 import type { Frontend } from './frontends';
 
-/** Loads the module with which a micro-frontend fills a slot. `again` asks past any cache. */
+/**
+ * Loads the module with which a micro-frontend fills a slot. `again` asks past any cache. Rejects
+ * with `SlotFailure.missing` when its scripts cannot be downloaded, and with whatever they throw.
+ */
 export type SlotLoader = (
   frontend: Frontend,
   slot: SlotName,
@@ -18,6 +21,28 @@ export const SlotLoaderContext = createContext<SlotLoader>(() =>
 /** How long a person waits for a slot before its notice stands there instead. */
 export const PATIENCE_MS = 5000;
 
+/** Why a slot stays empty although nothing of the plugin was run. */
+export class SlotFailure extends Error {
+  override readonly name = 'SlotFailure';
+
+  private constructor(
+    readonly kind: 'abi' | 'silent' | 'missing',
+    words: string,
+    options?: ErrorOptions,
+  ) {
+    super(words, options);
+  }
+
+  static otherAbi = ({ plugin, abi }: Frontend) =>
+    new SlotFailure('abi', `${plugin} was built for ABI ${abi}, not ${ABI}`);
+
+  static silent = ({ plugin }: Frontend) =>
+    new SlotFailure('silent', `${plugin} did not load in time`);
+
+  static missing = (plugin: string, cause: unknown) =>
+    new SlotFailure('missing', `${plugin} could not be downloaded`, { cause });
+}
+
 /** Loads with the guards that keep one plugin's trouble inside its slot. */
 export async function loadFill<Name extends SlotName>(
   load: SlotLoader,
@@ -25,16 +50,14 @@ export async function loadFill<Name extends SlotName>(
   slot: Name,
   again: boolean,
 ): Promise<Fill<Name>> {
-  if (frontend.abi !== ABI) {
-    throw new Error(`${frontend.plugin} was built for ABI ${frontend.abi}, not ${ABI}`);
-  }
-  const module = await Promise.race([load(frontend, slot, again), timeout(frontend.plugin)]);
+  if (frontend.abi !== ABI) throw SlotFailure.otherAbi(frontend);
+  const module = await Promise.race([load(frontend, slot, again), timeout(frontend)]);
   // It was checked against its slot when the plugin was built (`fills`).
   return module.default as Fill<Name>;
 }
 
-function timeout(plugin: string): Promise<never> {
+function timeout(frontend: Frontend): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`${plugin} did not load in time`)), PATIENCE_MS);
+    setTimeout(() => reject(SlotFailure.silent(frontend)), PATIENCE_MS);
   });
 }

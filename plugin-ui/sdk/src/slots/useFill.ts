@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from 'react';
 import type { Fill, SlotName } from './contract';
 import { type Frontend, refreshFrontends } from './frontends';
 import { loadFill, SlotLoaderContext } from './loader';
+import { reportFault } from './reporting';
 
 type State<Name extends SlotName> =
   | { status: 'loading' }
@@ -23,6 +24,7 @@ export function useFill<Name extends SlotName>(frontend: Frontend, name: Name) {
       (component) => show({ status: 'loaded', component }),
       (reason: unknown) => {
         console.warn('A plugin could not be loaded.', reason);
+        reportFault(frontend, name, reason);
         show({ status: 'failed' });
       },
     );

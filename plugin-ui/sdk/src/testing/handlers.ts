@@ -22,6 +22,7 @@ export const handlers = [
     });
   }),
   http.get('/api/plugins/frontends', () => result([])),
+  http.post('/api/plugins/faults', () => result(null)),
   http.get('/api/emails/progress', () => result([])),
   http.get('/api/dashboard', () => result({ dataElements: [] })),
 ];

@@ -24,6 +24,8 @@ interface Props<Path extends TablePath> {
   open?: (row: Row<Path>) => string;
   actions?: (row: Row<Path>) => readonly RowAction[];
   empty: ReactNode;
+  /** What is to be seen before the rows. */
+  above?: ReactNode;
   children?: ReactNode;
 }
 
@@ -56,6 +58,7 @@ export function TableScreen<Path extends TablePath>(props: Props<Path>) {
         )
       }
     >
+      {props.above}
       <DataTable<Row<Path>>
         label={label}
         columns={shown}

@@ -10,7 +10,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import FeatureManagement from './FeatureManagement';
 
 const FEATURE = {
@@ -32,7 +32,7 @@ beforeEach(() => {
       isEnabled = wish.isEnabled;
       return result({ ...FEATURE, isEnabled });
     }),
-    http.get('/api/plugins/left-out', () => result([])),
+    http.get('/api/plugins/troubles', () => result([])),
     http.get('/api/plugins/frontends', () =>
       result(
         isEnabled
@@ -116,14 +116,79 @@ it('says why it was refused, and lets one try again', async () => {
   ).toBeDefined();
 });
 
+const FAULT = {
+  place: 'Task sms.deliver',
+  reason: 'ConnectionRefusedError (cenacle_sms.transports, line 41)',
+  count: 12,
+  firstAt: '2026-06-04T17:00:00Z',
+  lastAt: '2026-06-04T22:00:00Z',
+};
+
+const trouble = (plugin: string, details: object) => ({
+  plugin,
+  version: '0.1.0',
+  leftOut: false,
+  standing: [],
+  faults: [],
+  ...details,
+});
+
+const houseSays = (...troubles: object[]) =>
+  server.use(http.get('/api/plugins/troubles', () => result(troubles)));
+
 it('names plugins that were left out, with the reason', async () => {
-  server.use(
-    http.get('/api/plugins/left-out', () =>
-      result([{ plugin: 'sms', version: '0.1.0', reason: 'ValueError: AUTH_TOKEN: is missing' }]),
-    ),
+  const reason = 'It was left out when the house started: ValueError: AUTH_TOKEN: is missing';
+  houseSays(trouble('sms', { leftOut: true, standing: [reason] }));
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'sms 0.1.0' })).toBeDefined();
+  expect(screen.getByText('Left out')).toBeDefined();
+  expect(screen.getByText(reason)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Clear sms' })).toBeNull();
+  await expectAccessible();
+});
+
+it('says where and why a plugin had trouble, how often, and when it last had', async () => {
+  houseSays(
+    trouble('old_rms_link', { faults: [FAULT, { ...FAULT, place: 'Event Left', count: 1 }] }),
   );
   open();
 
-  expect(await screen.findByText('sms 0.1.0: ValueError: AUTH_TOKEN: is missing')).toBeDefined();
+  expect(await screen.findByText('Task sms.deliver')).toBeDefined();
+  expect(screen.getAllByText(FAULT.reason)).toHaveLength(2);
+  expect(screen.getByText('12 times, last on Jun 4, 2026, 5:00 PM CDT')).toBeDefined();
+  expect(screen.getByText('Once, last on Jun 4, 2026, 5:00 PM CDT')).toBeDefined();
+  const table = await screen.findByRole('grid', { name: 'Features' });
+  expect(await within(table).findByText('Had trouble')).toBeDefined();
   await expectAccessible();
+});
+
+it('lets go of what was read, and keeps the place', async () => {
+  houseSays(trouble('sms', { faults: [FAULT] }));
+  const cleared = vi.fn();
+  server.use(
+    http.delete('/api/plugins/faults/:plugin', ({ params }) => {
+      cleared(params.plugin);
+      houseSays();
+      return result(null);
+    }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear sms' }));
+
+  expect(await screen.findByText('Cleared')).toBeDefined();
+  expect(cleared).toHaveBeenCalledWith('sms');
+  await waitFor(() => expect(screen.queryByText('Plugins in trouble')).toBeNull());
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('reads the troubles anew when a plugin was switched off', async () => {
+  isEnabled = true;
+  houseSays(trouble('old_rms_link', { faults: [FAULT] }));
+  open();
+  expect(await screen.findByText('Plugins in trouble')).toBeDefined();
+  houseSays();
+  await userEvent.click(await theSwitch());
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
+  await waitFor(() => expect(screen.queryByText('Plugins in trouble')).toBeNull());
 });

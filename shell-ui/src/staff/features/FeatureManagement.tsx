@@ -1,11 +1,12 @@
-import { type Column, EmptyState } from '@cenacle/sdk';
+import { type Column, EmptyState, space } from '@cenacle/sdk';
 import { SwitchField } from '@cenacle/sdk/forms';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import { TableScreen } from '../crud';
 import type { Feature } from './features';
-import { LeftOut } from './LeftOut';
 import { SwitchDialog } from './SwitchDialog';
+import { TroublePill, Troubles } from './Troubles';
+import { useTroubles } from './useTroubles';
 
 /** What the house has installed, and which of it is on. */
 export default function FeatureManagement() {
@@ -18,13 +19,13 @@ export default function FeatureManagement() {
       columns={columns(setAsked)}
       rowId={({ featureFlag }) => featureFlag}
       nameOf={({ featureFlag }) => featureFlag}
+      above={<Troubles />}
       empty={
         <EmptyState icon={Plug} title="No features are installed">
           Features come with plugins; what is installed appears here.
         </EmptyState>
       }
     >
-      <LeftOut />
       {asked && <SwitchDialog feature={asked} onClose={() => setAsked(null)} />}
     </TableScreen>
   );
@@ -39,7 +40,12 @@ const columns = (ask: (feature: Feature) => void): Column<Feature>[] => [
     cell: ({ featureFlag }) => featureFlag,
   },
   { id: 'description', header: 'What it does', cell: ({ description }) => description },
-  { id: 'plugin', header: 'Plugin', isSortable: true, cell: ({ plugin }) => plugin },
+  {
+    id: 'plugin',
+    header: 'Plugin',
+    isSortable: true,
+    cell: ({ plugin }) => <Plugin name={plugin} />,
+  },
   {
     id: 'isEnabled',
     header: 'On',
@@ -52,3 +58,13 @@ const columns = (ask: (feature: Feature) => void): Column<Feature>[] => [
     ),
   },
 ];
+
+function Plugin({ name }: { name: string }) {
+  const trouble = useTroubles().find(({ plugin }) => plugin === name);
+  return (
+    <span css={{ display: 'inline-flex', flexWrap: 'wrap', gap: space(1, 3) }}>
+      {name}
+      {trouble && <TroublePill trouble={trouble} />}
+    </span>
+  );
+}

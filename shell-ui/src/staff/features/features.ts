@@ -1,6 +1,7 @@
 import { ApiError, actionFailure, api, refreshFrontends, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Row, refreshTable } from '../crud';
+import { refreshTroubles } from './useTroubles';
 
 /** A feature as its row in the table. */
 export type Feature = Row<'/api/features/table'>;
@@ -14,7 +15,11 @@ export function useSwitch({ featureFlag, isEnabled }: Feature) {
       api.post('/api/features/update', { body: { featureFlag, isEnabled: !isEnabled } }),
     onSuccess: async () => {
       toast.success(`${featureFlag} is ${isEnabled ? 'off' : 'on'}`);
-      await Promise.all([refreshTable(queries, '/api/features/table'), refreshFrontends(queries)]);
+      await Promise.all([
+        refreshTable(queries, '/api/features/table'),
+        refreshFrontends(queries),
+        refreshTroubles(queries),
+      ]);
     },
   });
   return () =>

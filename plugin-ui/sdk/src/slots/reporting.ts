@@ -1,0 +1,36 @@
+import { api, type components } from '../api';
+import type { SlotName } from './contract';
+import type { Frontend } from './frontends';
+import { SlotFailure } from './loader';
+
+type Fault = Omit<components['schemas']['FaultReport'], 'plugin' | 'slot'>;
+
+const NAME = /^[A-Za-z]{1,40}$/;
+const PLACE = /\/plugins\/[\w-]+\/assets\/([\w.-]{1,100}\.js:\d+:\d+)/;
+
+const reported = new Set<string>();
+
+/**
+ * Tells the house what a plugin failed at on this page, each thing once: an administrator sees it
+ * beside the plugin's switch. The words of an error stay here, for they may hold what a person had
+ * on the screen. Of another ABI the house knows by itself.
+ */
+export function reportFault(frontend: Frontend, slot: SlotName, reason: unknown): void {
+  const fault = faultOf(reason);
+  if (!fault) return;
+  const { plugin, entry } = frontend;
+  const body = { plugin, slot, ...fault };
+  const key = JSON.stringify([entry, body]);
+  if (reported.has(key)) return;
+  reported.add(key);
+  // Nobody waits for it: who was signed out or sends too many is not told.
+  api.post('/api/plugins/faults', { body }).catch(() => {});
+}
+
+function faultOf(reason: unknown): Fault | null {
+  if (reason instanceof SlotFailure) return reason.kind === 'abi' ? null : { kind: reason.kind };
+  if (!(reason instanceof Error)) return { kind: 'threw' };
+  const error = NAME.test(reason.name) ? reason.name : null;
+  const at = PLACE.exec(`${reason.message}\n${reason.stack}`)?.[1] ?? null;
+  return { kind: 'threw', error, at };
+}

@@ -1,0 +1,139 @@
+import {
+  Button,
+  Card,
+  color,
+  formatDateTime,
+  media,
+  plural,
+  StatusPill,
+  space,
+  text,
+  usePublicSettings,
+  weight,
+} from '@cenacle/sdk';
+import { CircleSlash, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { type Trouble, useClear, useTroubles } from './useTroubles';
+
+/** Plugins that do not work, or not all of them, with the reason. */
+export function Troubles() {
+  const troubles = useTroubles();
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    // The focus stays here when what was cleared is gone, with its button.
+    <div ref={place} tabIndex={-1}>
+      {troubles.length > 0 && (
+        <Card title="Plugins in trouble" css={{ marginBottom: space(6) }}>
+          <p>
+            The rest of the portal goes on without them. Give this to whoever installed the plugin;
+            the log of the house has more.
+          </p>
+          <ul css={list}>
+            {troubles.map((trouble) => (
+              <OfPlugin
+                key={trouble.plugin}
+                trouble={trouble}
+                onCleared={() => place.current?.focus()}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function OfPlugin({ trouble, onCleared }: { trouble: Trouble; onCleared: () => void }) {
+  const { plugin, version, standing, faults } = trouble;
+  const clear = useClear(trouble, onCleared);
+  return (
+    <li css={entry}>
+      <div css={head}>
+        <h3 css={name}>
+          {plugin} <span css={soft}>{version}</span>
+        </h3>
+        <TroublePill trouble={trouble} />
+        {faults.length > 0 && (
+          <Button
+            variant="quiet"
+            aria-label={`Clear ${plugin}`}
+            isPending={clear.isPending}
+            onPress={() => clear.mutate()}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+      {standing.map((sentence) => (
+        <p key={sentence} css={words}>
+          {sentence}
+        </p>
+      ))}
+      {faults.length > 0 && <Faults faults={faults} />}
+    </li>
+  );
+}
+
+/** What state of a plugin a word says. */
+export function TroublePill({ trouble: { leftOut } }: { trouble: Trouble }) {
+  return leftOut ? (
+    <StatusPill tone="red" icon={CircleSlash}>
+      Left out
+    </StatusPill>
+  ) : (
+    <StatusPill tone="amber" icon={TriangleAlert}>
+      Had trouble
+    </StatusPill>
+  );
+}
+
+function Faults({ faults }: Pick<Trouble, 'faults'>) {
+  const zone = usePublicSettings()?.houseTimeZone ?? 'America/Chicago';
+  return (
+    <dl css={table}>
+      {faults.map(({ place, reason, count, lastAt }) => (
+        <div key={`${place} ${reason}`} css={line}>
+          <dt css={words}>{place}</dt>
+          <dd css={words}>
+            {reason}
+            <span css={[soft, { display: 'block', fontSize: text.s14 }]}>
+              {count === 1 ? 'Once' : plural(count, 'time')}, last on {formatDateTime(lastAt, zone)}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const soft = { color: color.inkSoft, fontWeight: weight.normal } as const;
+
+const words = { overflowWrap: 'anywhere' } as const;
+
+const list = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
+const entry = {
+  marginTop: space(4),
+  paddingTop: space(4),
+  borderTop: `1px solid ${color.line}`,
+} as const;
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(1, 3),
+  '& > button': { marginInlineStart: 'auto' },
+} as const;
+
+const name = { fontFamily: 'inherit', fontSize: text.s16, fontWeight: weight.strong } as const;
+
+const table = { display: 'grid', gap: space(3), margin: space(2, 0, 0) } as const;
+
+const line = {
+  display: 'grid',
+  gap: space(0, 4),
+  '& > dt': { fontWeight: weight.medium },
+  '& > dd': { margin: 0 },
+  [media.md]: { gridTemplateColumns: '14rem minmax(0, 1fr)' },
+} as const;

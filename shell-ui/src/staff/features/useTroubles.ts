@@ -1,0 +1,41 @@
+import { api, type paths, type Result, toast } from '@cenacle/sdk';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+/** A plugin that does not work, or not all of it. */
+export type Trouble = Result<paths, '/api/plugins/troubles', 'get'>[number];
+
+const troubles = queryOptions({
+  queryKey: ['plugins', 'troubles'],
+  queryFn: ({ signal }) => api.get('/api/plugins/troubles', { signal }),
+  staleTime: 0,
+});
+
+/** The plugins that are in trouble; none while that is not known. */
+export function useTroubles(): readonly Trouble[] {
+  return useQuery(troubles).data ?? [];
+}
+
+/** Asks the server again. */
+export function refreshTroubles(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: troubles.queryKey });
+}
+
+/** Lets go of what a plugin failed at. */
+export function useClear({ plugin }: Trouble, onCleared: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete('/api/plugins/faults/{plugin}', { params: { path: { plugin } } }),
+    meta: { action: `clear the troubles of ${plugin}` },
+    onSuccess: async () => {
+      toast.success('Cleared');
+      await refreshTroubles(queries);
+      onCleared();
+    },
+  });
+}
