@@ -11,6 +11,9 @@ from typing import Any, ClassVar
 from sqlalchemy import ColumnElement, Text, bindparam, event, or_
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+INDEX_OF_WORDS = "words_of_"
+"""How names of indexes begin that PostgreSQL alone has: migrations make them, and no model."""
+
 _ESCAPE = "/"
 _LITERAL = str.maketrans({sign: f"{_ESCAPE}{sign}" for sign in (_ESCAPE, "%", "_")})
 

@@ -4,7 +4,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Enum, Select, String, bindparam, func, type_coerce
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Enum,
+    Select,
+    String,
+    bindparam,
+    func,
+    inspect,
+    literal,
+    select,
+    type_coerce,
+)
 from sqlalchemy.orm import InstrumentedAttribute
 
 from cenacle.db.search import matches, words_of
@@ -16,6 +28,11 @@ Columns = Mapping[str, Column]
 
 NO_COLUMNS: Columns = {}
 KEPT_STATEMENTS = 64
+COUNTED = 100_000
+"""The largest total that is told: to count on would take longer the more there are."""
+FEW = 20_000
+"""So many rows PostgreSQL finds by its index of words and sorts; of more, it meets enough on a walk
+in their order."""
 
 
 class Table:
@@ -26,7 +43,8 @@ class Table:
     when nobody sorts, and breaks ties, so that pages neither repeat nor lose a row.
 
     Its statements are made once for each way of sorting and number of words searched for: to
-    build one takes longer than to run it.
+    build one takes longer than to run it. A search on PostgreSQL counts first: how it best reads
+    the page depends on that, and the planner guesses it badly.
     """
 
     def __init__(
@@ -39,6 +57,7 @@ class Table:
         sorted_as: Columns = NO_COLUMNS,
     ) -> None:
         self._source = source
+        self._key = inspect(source.column_descriptions[0]["entity"]).primary_key[0]
         self._columns = columns
         self._names = tuple(columns)
         self._searched = searched
@@ -50,21 +69,27 @@ class Table:
     def read(
         self, connection: Connection, wanted: TableRequest, **parameters: Any
     ) -> dict[str, Any]:
-        """`{"rows": […], "total": n}` in one statement, or two beyond the last page.
+        """`{"rows": […], "total": n}` in one statement; in two for a search, or beyond the end.
 
-        `parameters` fill in what `source` and `columns` leave open (`bindparam`).
+        A total of COUNTED means so many or more. `parameters` fill in what `source` and `columns`
+        leave open (`bindparam`).
         Raises InvalidInput for a sort field that is not a column.
         """
         words = words_of(wanted.all_search)
-        page = self._page(self._sorting(wanted.sort), len(words))
+        sorting = self._sorting(wanted.sort)
+        count = self._count(len(words))
         parameters |= words | {"skip": wanted.skip, "take": wanted.take}
-        found = connection.execute(page, parameters).all()
-        if found:
-            total = found[0][-1]
+        if words and connection.dialect.name == "postgresql":
+            total = connection.execute(count, parameters).scalar_one()
+            page = self._page(sorting, len(words), gathered=total <= FEW)
+            found = connection.execute(page, parameters).all()
         else:
-            count = self._count(len(words))
-            total = connection.execute(count, parameters).scalar() if wanted.skip else 0
-        # The total stands at the end of each row.
+            found = connection.execute(self._page(sorting, len(words)), parameters).all()
+            if found:
+                total = found[0][-1]
+            else:
+                total = connection.execute(count, parameters).scalar_one() if wanted.skip else 0
+        # The total may stand at the end of each row.
         rows = [dict(zip(self._names, row)) for row in found]  # noqa: B905
         return {"rows": rows, "total": total}
 
@@ -76,23 +101,34 @@ class Table:
                 )
         return tuple((sort.field, sort.desc) for sort in wanted)
 
-    def _make_page(self, sorting: tuple[tuple[str, bool], ...], words: int) -> Select[Any]:
-        total = self._make_count(words).correlate(None).scalar_subquery()
+    def _make_page(
+        self, sorting: tuple[tuple[str, bool], ...], words: int, *, gathered: bool | None = None
+    ) -> Select[Any]:
+        """With the total in each row, unless it is known how many rows have to be `gathered`."""
+        total = []
+        if gathered is None:
+            total = [self._make_count(words).correlate(None).scalar_subquery()]
+        found = self._gathered(words) if gathered else self._found(words)
         columns = (_as_kept(column).label(name) for name, column in self._columns.items())
         keys = (
             self._sortable[field].desc() if desc else self._sortable[field].asc()
             for field, desc in sorting
         )
         return (
-            self._found(words)
-            .with_only_columns(*columns, total)
+            found.with_only_columns(*columns, *total)
             .order_by(*keys, self._order)
             .offset(bindparam("skip"))
             .limit(bindparam("take"))
         )
 
     def _make_count(self, words: int) -> Select[Any]:
-        return self._found(words).with_only_columns(func.count(), maintain_column_froms=True)
+        counted = self._found(words).with_only_columns(literal(1), maintain_column_froms=True)
+        return select(func.count()).select_from(counted.limit(COUNTED).subquery())
+
+    def _gathered(self, words: int) -> Select[Any]:
+        """What is found, its keys read before anything is sorted."""
+        keys = self._found(words).with_only_columns(self._key).cte().prefix_with("MATERIALIZED")
+        return self._source.where(self._key.in_(select(keys.c[0])))
 
     def _found(self, words: int) -> Select[Any]:
         return self._source.where(*matches(words, *self._searched))

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 from cenacle.api import FeatureFlag, hookimpl
 from cenacle.features import sync
+from cenacle.features.models import Feature
 from cenacle.plugins import PluginHost
 from cenacle.rights import Role
 from cenacle.testing import Client, House
+from cenacle.web import TableRequest, tables
+from sqlalchemy import select
 
 ABOUT = {
     "Hebert": "Père Hébert’s straße",
@@ -53,6 +56,36 @@ def test_a_search_finds_all_its_words_as_they_are_typed(
     admin: Client, search: str, found: list[str]
 ) -> None:
     assert table(admin, allSearch=search) == (found, len(found))
+
+
+@pytest.mark.parametrize("few", [0, 1, 1000])
+def test_what_is_found_does_not_hang_on_how_many_there_are(
+    admin: Client, monkeypatch: pytest.MonkeyPatch, few: int
+) -> None:
+    monkeypatch.setattr(tables, "FEW", few)
+
+    assert table(admin, allSearch="rooms", take=1) == (["Percent"], 2)
+    assert table(admin, allSearch="rooms", skip=1) == (["Plain"], 2)
+    assert table(admin, allSearch="rooms", skip=2) == ([], 2)
+
+
+def test_a_total_is_counted_up_to_a_bound(
+    admin: Client, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "COUNTED", 2)
+    features = tables.Table(
+        select(Feature),
+        {"featureFlag": Feature.feature_flag},
+        searched=(Feature.search_text,),
+        order=Feature.id,
+    )
+
+    with house.registry.database.reader.connect() as connection:
+        page = features.read(connection, TableRequest(take=3))
+        last = features.read(connection, TableRequest(skip=len(ABOUT)))
+
+    assert (len(page["rows"]), page["total"]) == (3, 2)
+    assert last["total"] == 2
 
 
 def test_pages_follow_one_another_without_a_gap(admin: Client) -> None:

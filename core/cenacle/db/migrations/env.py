@@ -7,6 +7,7 @@ from sqlalchemy import Connection, Table
 
 from cenacle.db.base import Base, Instant
 from cenacle.db.migrations.branch import Branch
+from cenacle.db.search import INDEX_OF_WORDS
 
 branch: Branch = context.config.attributes["branch"]
 connection: Connection = context.config.attributes["connection"]
@@ -19,6 +20,8 @@ OWNERS = {
 
 
 def belongs_to_branch(thing: object, name: str | None, kind: str, *_: object) -> bool:
+    if kind == "index" and name and name.startswith(INDEX_OF_WORDS):
+        return False
     table = thing if isinstance(thing, Table) else getattr(thing, "table", None)
     return isinstance(table, Table) and OWNERS.get(table.key) == branch.package
 

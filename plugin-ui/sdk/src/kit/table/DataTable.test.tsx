@@ -65,6 +65,13 @@ it('shows the rows and which of how many they are', async () => {
   await expectAccessible(container);
 });
 
+it('says that there are more rows than the server counts, and goes on to them', () => {
+  show({ page: { ...loaded, data: { rows: GROUPS, total: 100_000 } } }, '/groups?page=4001');
+
+  expect(screen.getByText('100,001–100,025 of 100,000+')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', false);
+});
+
 it('opens a row by Enter', async () => {
   const open = vi.fn();
   show({ onOpen: open });

@@ -3,6 +3,9 @@ import { color, radius, size, space, text, touch } from '../../theme';
 import { IconButton } from '../IconButton';
 import { PAGE_SIZES, type TableState } from './useTableState';
 
+/** So many rows or more: the server counts no further. */
+const COUNTED = 100_000;
+
 interface Props {
   label: string;
   total: number;
@@ -11,7 +14,8 @@ interface Props {
 
 /** Where one is in the rows, and the way to the others. */
 export function Pager({ label, total, state: { skip, take, change } }: Props) {
-  const last = Math.min(skip + take, total);
+  const isMore = total >= COUNTED;
+  const last = isMore ? skip + take : Math.min(skip + take, total);
   return (
     <nav aria-label={`Pages of ${label.toLowerCase()}`} css={bar}>
       <label css={{ display: 'flex', alignItems: 'center', gap: space(2) }}>
@@ -27,7 +31,7 @@ export function Pager({ label, total, state: { skip, take, change } }: Props) {
         </select>
       </label>
       <output css={{ marginLeft: 'auto' }}>
-        {`${Math.min(skip + 1, last)}–${last} of ${total.toLocaleString('en-US')}`}
+        {`${shown(Math.min(skip + 1, last))}–${shown(last)} of ${shown(total)}${isMore ? '+' : ''}`}
       </output>
       <IconButton
         icon={ChevronLeft}
@@ -38,12 +42,14 @@ export function Pager({ label, total, state: { skip, take, change } }: Props) {
       <IconButton
         icon={ChevronRight}
         label="Next page"
-        isDisabled={last >= total}
+        isDisabled={!isMore && last >= total}
         onPress={() => change({ skip: skip + take })}
       />
     </nav>
   );
 }
+
+const shown = (count: number) => count.toLocaleString('en-US');
 
 const bar = {
   display: 'flex',
