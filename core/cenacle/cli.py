@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 import click
+from alembic.util import CommandError
 from pyramid.registry import Registry
 from sqlalchemy.exc import DBAPIError, OperationalError
 
@@ -16,6 +17,7 @@ from cenacle import __version__, accounts, demo, newplugin, serving
 from cenacle.app import compose, migrate
 from cenacle.config import ConfigurationError, Environment, read_configuration
 from cenacle.db import transaction
+from cenacle.db.backup import back_up, restore
 from cenacle.errors import CenacleError
 from cenacle.features import states
 from cenacle.logs import configure_logs, log_to_stderr
@@ -133,6 +135,31 @@ def demo_command(if_empty: bool) -> None:
         click.echo(f"Sign in to the demo house with the password {demo.PASSWORD} as")
         for email in demo.logins():
             click.echo(f"  {email}")
+
+
+@cenacle.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@speaks_plainly
+def backup(file: Path) -> None:
+    """Keep all that the house holds in FILE, while people go on working."""
+    back_up(read_configuration().database_url, file)
+    click.echo(f"{file}: {file.stat().st_size / 1_000_000:.1f} MB")
+
+
+@cenacle.command("restore")
+@click.argument("file", type=click.Path(path_type=Path))
+@speaks_plainly
+def restore_command(file: Path) -> None:
+    """Fill an empty database from FILE, and bring it to what this version expects."""
+    restore(read_configuration().database_url, file)
+    try:
+        migrate(_house())
+    except CommandError as error:
+        raise OneLine(
+            f"{file} is restored, but a newer Cenacle made it ({error}): install that version, "
+            "and run `cenacle migrate`"
+        ) from None
+    click.echo("The house is restored.")
 
 
 @cenacle.command("create-admin")

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -108,6 +109,39 @@ def test_a_demo_house_is_made_once(cenacle: Run) -> None:
         "cenacle: this database holds people; the demo needs an empty one\n",
     )
     assert gently.stdout == first.stdout
+
+
+def test_a_house_is_kept_in_a_file_and_restored_from_it(cenacle: Run, tmp_path: Path) -> None:
+    cenacle("create-admin", "--email", "ann@house.test", "--password", "Retreat!2026")
+    elsewhere = {"CENACLE_DATABASE_URL": f"sqlite:///{tmp_path}/elsewhere/house.db"}
+
+    kept = cenacle("backup", "house.backup")
+    restored = cenacle("restore", "house.backup", **elsewhere)
+    twice = cenacle("restore", "house.backup", **elsewhere)
+    known = cenacle(
+        "create-admin", "--email", "ann@house.test", "--password", "Retreat!2026", **elsewhere
+    )
+
+    assert (kept.returncode, restored.returncode) == (0, 0)
+    assert kept.stdout.startswith("house.backup: ")
+    assert restored.stdout == "The house is restored.\n"
+    assert twice.returncode == 2
+    assert twice.stderr.startswith("cenacle: this database is not empty")
+    assert known.stderr == "cenacle: There is already an account with this email.\n"
+
+
+def test_a_backup_of_a_newer_version_says_which_version_it_wants(
+    cenacle: Run, tmp_path: Path
+) -> None:
+    cenacle("migrate")
+    cenacle("backup", "house.backup")
+    with sqlite3.connect(tmp_path / "house.backup") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+    answer = cenacle("restore", "house.backup", CENACLE_DATABASE_URL="sqlite:///other.db")
+
+    assert answer.returncode == 2
+    assert "a newer Cenacle made it" in answer.stderr
 
 
 def test_a_demo_is_for_local_alone(cenacle: Run) -> None:
