@@ -46,6 +46,7 @@ setup(
         "Pillow>=13",
         "pluggy>=1.7,<2",
         "premailer>=3.10,<4",
+        "prometheus-client>=0.25,<1",
         "pydantic>=2.14,<3",
         "pydantic-settings>=2.16,<3",
         "pyramid>=2.1,<3",

@@ -81,12 +81,13 @@ def cenacle() -> None:
 @speaks_plainly
 def run(host: str, port: int) -> None:
     """Migrate, then serve and work in one go."""
-    house = _house()
-    serving.refuse_used_port(host, port)
-    migrate(house)
-    click.echo(f"Cenacle is on http://localhost:{port} (stop it with Ctrl+C)")
-    with serving.worker_beside():
-        serving.serve(host, port)
+    with serving.share_metrics():
+        house = _house()
+        serving.refuse_used_port(host, port)
+        migrate(house)
+        click.echo(f"Cenacle is on http://localhost:{port} (stop it with Ctrl+C)")
+        with serving.worker_beside():
+            serving.serve(host, port)
 
 
 @cenacle.command()
@@ -97,7 +98,8 @@ def serve(host: str, port: int) -> None:
     """Serve the portal."""
     read_configuration()
     serving.refuse_used_port(host, port)
-    serving.serve(host, port)
+    with serving.share_metrics():
+        serving.serve(host, port)
 
 
 @cenacle.command()

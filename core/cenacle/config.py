@@ -20,6 +20,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 VAR = Path("var")
+SHORTEST_TOKEN = 16
 
 _CLOCK_SHIFT = re.compile(r"(?P<sign>[+-]?)(?P<count>\d{1,5})(?P<unit>[dhm])")
 _QUEUE_URL = re.compile(
@@ -63,6 +64,7 @@ class Configuration(BaseSettings):
     smtp_url: SecretStr | None = None
     mail_from: str = "no-reply@cenacle.test"
     sendgrid_webhook_key: SecretStr | None = None
+    metrics_token: SecretStr | None = None
     oidc_providers: Annotated[dict[str, OidcProvider], NoDecode] = {}
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
     clock: timedelta = timedelta()
@@ -121,6 +123,13 @@ class Configuration(BaseSettings):
         if not _is_mail_server(value.get_secret_value()):
             raise ValueError("write smtp://user:password@host:port, or smtps://…")
         return value
+
+    @field_validator("metrics_token")
+    @classmethod
+    def _hard_to_guess(cls, value: SecretStr | None) -> SecretStr | None:
+        if value and len(value.get_secret_value()) < SHORTEST_TOKEN:
+            raise ValueError(f"write at least {SHORTEST_TOKEN} characters")
+        return value or None
 
     @field_validator("sendgrid_webhook_key")
     @classmethod

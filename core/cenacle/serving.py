@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -37,6 +38,17 @@ def refuse_used_port(host: str, port: int) -> None:
             probe.bind((host, port))
         except OSError as error:
             raise ConfigurationError(f"cannot serve on {host}:{port}: {error.strerror}") from None
+
+
+@contextlib.contextmanager
+def share_metrics() -> Iterator[None]:
+    """The processes that begin in this block count together.
+
+    It has to be said before anything is counted: prometheus_client looks once, when it is imported.
+    """
+    with tempfile.TemporaryDirectory(prefix="cenacle-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        yield
 
 
 def serve(host: str, port: int) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -250,6 +251,33 @@ def test_run_serves_and_leaves_no_process_behind(
     process.wait(timeout=WAIT)
 
     assert until(lambda: processes_in(tmp_path) == [])
+
+
+def test_any_process_of_the_server_counts_for_all(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CENACLE_METRICS_TOKEN", "a token of a test")
+    port = free_port()
+    start("run", "--port", str(port))
+    assert until(lambda: answers(port))
+    for _ in range(40):
+        urlopen(f"http://127.0.0.1:{port}/healthz", timeout=2).close()
+
+    counted = {read_counter(port, "/healthz") for _ in range(10)}
+
+    assert counted == {40.0}
+
+
+def read_counter(port: int, route: str) -> float:
+    connection = HTTPConnection("127.0.0.1", port, timeout=2)
+    connection.request("GET", "/metrics", headers={"Authorization": "Bearer a token of a test"})
+    lines = connection.getresponse().read().decode().splitlines()
+    connection.close()
+    return sum(
+        float(line.rpartition(" ")[2])
+        for line in lines
+        if line.startswith("cenacle_answers_total") and f'route="{route}"' in line
+    )
 
 
 def test_a_process_that_does_not_hear_the_end_of_its_parent_ends_too(tmp_path: Path) -> None:

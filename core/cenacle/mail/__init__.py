@@ -17,6 +17,7 @@ from cenacle.mail.models import (
 )
 from cenacle.mail.outbox import Addressee, post, write, write_each
 from cenacle.mail.templates import Placeholder, Template, sync_templates
+from cenacle.mail.waiting import count_waiting, seconds_overdue
 
 __all__ = [
     "Addressee",
@@ -41,4 +42,8 @@ def includeme(config: Configurator) -> None:
     for views in ("views", "emails"):
         config.scan(f"cenacle.mail.{views}")
     config.include("cenacle.mail.mailbox")
+    config.add_gauge("mails_waiting", "Mails that wait to be sent.", count_waiting)
+    config.add_gauge(
+        "mail_overdue_seconds", "How long the mail that is due first has waited.", seconds_overdue
+    )
     config.include("cenacle.mail.unsubscribing")

@@ -19,5 +19,6 @@ def includeme(config: Configurator) -> None:
         "screens",
         "openapi",
         "health",
+        "metrics",
     ):
         config.include(f"cenacle.web.{part}")

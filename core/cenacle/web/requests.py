@@ -11,6 +11,7 @@ from pyramid.response import Response
 
 from cenacle.request import Request
 from cenacle.web.errors import unreadable_address
+from cenacle.web.metrics import observe
 
 log = structlog.get_logger("cenacle.requests")
 
@@ -30,12 +31,14 @@ def name_and_log(
         response.headers["X-Request-ID"] = request.id
         response.headers.pop("X-Tm", None)
         route = getattr(request, "matched_route", None)
+        pattern, seconds = route.pattern if route else None, time.perf_counter() - began
+        observe(request.method, pattern, response.status_code, seconds)
         log.info(
             "request",
             method=request.method,
-            route=route.pattern if route else None,
+            route=pattern,
             status=response.status_code,
-            milliseconds=round((time.perf_counter() - began) * 1000, 1),
+            milliseconds=round(seconds * 1000, 1),
         )
         return response
 
