@@ -72,6 +72,7 @@ setup(
             "pytest>=9.2",
             "pytest-xdist>=3.8",
             "redis>=8.1",
+            "schemathesis>=4.32,<5",
             "WebTest>=3.0.7",
         ],
     },

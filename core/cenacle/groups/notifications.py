@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from cenacle import clock
 from cenacle.groups.models import Notification, NotificationReading
-from cenacle.groups.service import group_of
+from cenacle.groups.service import find, group_of
 from cenacle.rights import Actor
 
 MOST = 100
@@ -42,7 +42,7 @@ def latest(session: Session, actor: Actor, group_id: int | None) -> list[dict[st
 
 def mark_read(session: Session, actor: Actor, group_id: int) -> None:
     """This user has read what the group was told until now; others have not."""
-    group_id = group_of(actor, group_id)
+    group_id = find(session, group_of(actor, group_id)).id
     newest = session.scalar(
         select(func.max(Notification.id)).where(Notification.group_id == group_id)
     )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic.alias_generators import to_pascal
 
 from cenacle.errors import Failure, InvalidInput, WrongContentType
 from cenacle.request import Request
@@ -15,6 +16,12 @@ PHOTO = "ProfilePhoto"
 RENAMED = {"Username": "email"}
 NOT_OURS = frozenset({PHOTO, "Id", "Email", "CurrentRetreatIds"})
 """`Email` is the person's, and follows the account's (`Username`)."""
+
+PARTS = {
+    PHOTO: bytes,
+    "Username": str,
+    **{to_pascal(name): str for name in UserForm.model_fields if name != "email"},
+}
 
 
 def read_multipart(request: Request) -> tuple[UserForm, bytes | None]:

@@ -7,7 +7,7 @@ from pyramid.response import Response
 from cenacle.request import Request
 from cenacle.rights import Right, Role
 from cenacle.staff import photos, service
-from cenacle.staff.forms import read_multipart
+from cenacle.staff.forms import PARTS, read_multipart
 from cenacle.staff.schemas import UserChoice, UserCreated, UserDetail, UserForm, UserTable
 from cenacle.web import Option, Service, TableRequest
 from cenacle.web.validation import path_id
@@ -56,7 +56,7 @@ def update(request: Request) -> UserDetail:
     return _update(request, request.validated["body"])
 
 
-@with_photo.put(right=Right.SIGNED_IN, result=UserDetail, refusals=NO_SUCH)
+@with_photo.put(right=Right.SIGNED_IN, parts=PARTS, result=UserDetail, refusals=NO_SUCH)
 def update_with_photo(request: Request) -> UserDetail:
     """The same as multipart/form-data, in PascalCase, with a PNG or JPEG in `ProfilePhoto`."""
     return _update(request, *read_multipart(request))

@@ -59,7 +59,7 @@ class Client:
             self.app.request(
                 path,
                 method="PUT",
-                headers={"Content-Type": kind, "X-CSRF-Token": self._csrf_token()},
+                headers={"Content-Type": kind, "X-CSRF-Token": self.csrf_token},
                 body=body,
                 expect_errors=True,
             )
@@ -70,7 +70,7 @@ class Client:
     ) -> Answer:
         """Any status is an answer; nothing is raised."""
         safe = method in ("GET", "HEAD")
-        given = {} if safe else {"X-CSRF-Token": self._csrf_token()}
+        given = {} if safe else {"X-CSRF-Token": self.csrf_token}
         return self._answer(self._send(method, path, body, given | (headers or {})))
 
     def send(self, method: str, path: str, body: bytes | None, content_type: str) -> Answer:
@@ -85,7 +85,9 @@ class Client:
     def sign_in(self, email: str, password: str) -> Answer:
         return self.post("/api/account/login", {"email": email, "password": password})
 
-    def _csrf_token(self) -> str:
+    @property
+    def csrf_token(self) -> str:
+        """What an unsafe request has to echo in `X-CSRF-Token`."""
         if "csrf_token" not in self.app.cookies:
             self.get("/api/settings/public-settings")
         return str(self.app.cookies.get("csrf_token", ""))

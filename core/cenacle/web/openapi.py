@@ -80,6 +80,8 @@ def _operation(
             "required": True,
             "content": _json(schemas[documentation["body"], "validation"]),
         }
+    if documentation["parts"] is not None:
+        operation["requestBody"] = {"required": True, "content": _form(documentation["parts"])}
     return operation
 
 
@@ -101,9 +103,9 @@ def _responses(
     if documentation["right"] not in NO_SIGN_IN:
         responses["401"] = {"description": "Not signed in.", "content": problem}
         responses["403"] = {"description": "Not allowed.", "content": problem}
-    if documentation["body"] is not None:
+    if documentation["body"] is not None or documentation["parts"] is not None:
         responses["413"] = {"description": "Too large.", "content": problem}
-        responses["415"] = {"description": "Not JSON.", "content": problem}
+        responses["415"] = {"description": "Not of this type.", "content": problem}
     for status, description in (documentation["refusals"] or {}).items():
         responses[str(status)] = {"description": description, "content": problem}
     return responses
@@ -140,6 +142,14 @@ def _query_schema(query: type[BaseModel]) -> dict[str, Any]:
 
 def _json(schema: Any) -> dict[str, Any]:
     return {"application/json": {"schema": schema}}
+
+
+def _form(parts: dict[str, type]) -> dict[str, Any]:
+    file = {"type": "string", "contentMediaType": "application/octet-stream"}
+    properties = {
+        name: file if kind is bytes else {"type": "string"} for name, kind in parts.items()
+    }
+    return {"multipart/form-data": {"schema": {"type": "object", "properties": properties}}}
 
 
 def _plain_path(path: str) -> str:

@@ -28,7 +28,7 @@ from cenacle.web.validation import read_json, read_query
 View = Callable[[Request], Any]
 V = TypeVar("V", bound=View)
 
-DOCUMENTED = ("body", "query", "result", "beside", "reads", "summary", "refusals")
+DOCUMENTED = ("body", "parts", "query", "result", "beside", "reads", "summary", "refusals")
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,7 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
 
     - `body`, `query`: the schema that the request must fit; it is in `request.validated["body"]`
       or `request.validated["query"]`;
+    - `parts`: what it reads of a multipart form: by name `bytes` for a file, `str` for a text;
     - `result`: the type of the result, for the OpenAPI document;
     - `beside`: the types of what an `Answer` has beside it, by name;
     - `reads=True`: a POST that only reads, and so never waits for a writer (`reads=False`: a GET

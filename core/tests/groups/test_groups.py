@@ -122,6 +122,10 @@ def test_what_is_no_group_is_refused(admin: Client, body: dict[str, Any]) -> Non
     assert set(admin.post(READ, body).failures) == {"groupId"}
 
 
+def test_a_group_that_is_not_there_has_nothing_to_be_read(admin: Client) -> None:
+    assert admin.post(READ, {"groupId": 4711}).status == 404
+
+
 @pytest.mark.parametrize("form", ["group", "users", "emailTemplate", "nothing"])
 def test_there_is_no_delete_for_other_forms(admin: Client, form: str) -> None:
     assert admin.delete(f"/api/{form}/1").status == 404

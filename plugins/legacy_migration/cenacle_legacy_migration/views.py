@@ -88,7 +88,9 @@ def migrate(request: Request) -> Migrated:
     return Migrated(migrated=outcome.migrated, failed=_failed(outcome.refused))
 
 
-@uploads.post(right=Right.HOUSE, result=ImportDetail, refusals=OFF)
+@uploads.post(
+    right=Right.HOUSE, parts={"file": bytes, "kind": str}, result=ImportDetail, refusals=OFF
+)
 def upload(request: Request) -> ImportDetail:
     """A CSV or XLSX file in `file`, and `kind`; nothing is migrated by it."""
     kind, name, content = read_upload(request)

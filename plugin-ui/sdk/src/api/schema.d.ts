@@ -5386,7 +5386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5466,7 +5466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5531,7 +5531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5689,7 +5689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5751,7 +5751,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5913,7 +5913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5975,7 +5975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6046,7 +6046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6117,7 +6117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6323,7 +6323,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6403,7 +6403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6474,7 +6474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6554,7 +6554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6927,7 +6927,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6998,7 +6998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7158,7 +7158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7339,7 +7339,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7392,7 +7392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7507,7 +7507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7633,7 +7633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7713,7 +7713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7793,7 +7793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7973,7 +7973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8084,7 +8084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8215,7 +8215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8295,7 +8295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8366,7 +8366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8759,7 +8759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8841,7 +8841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8894,7 +8894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8996,7 +8996,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9187,7 +9187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9280,7 +9280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9411,7 +9411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9522,7 +9522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9653,7 +9653,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9733,7 +9733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9813,7 +9813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9893,7 +9893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10024,7 +10024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10104,7 +10104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10184,7 +10184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10264,7 +10264,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10344,7 +10344,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10424,7 +10424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10504,7 +10504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10584,7 +10584,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10664,7 +10664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10744,7 +10744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10824,7 +10824,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -10955,7 +10955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11099,7 +11099,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11170,7 +11170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11362,7 +11362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11442,7 +11442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11513,7 +11513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11704,7 +11704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -11958,7 +11958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12089,7 +12089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12160,7 +12160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12293,7 +12293,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12426,7 +12426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12597,7 +12597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12668,7 +12668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12788,7 +12788,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12859,7 +12859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -12879,7 +12879,46 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    ProfilePhoto?: string;
+                    Username?: string;
+                    MiddleInit?: string;
+                    Nickname?: string;
+                    Salutation?: string;
+                    Suffix?: string;
+                    DateBirth?: string;
+                    HomeAddress?: string;
+                    HomeCity?: string;
+                    HomeState?: string;
+                    HomeZip?: string;
+                    CellPhone?: string;
+                    Company?: string;
+                    Profession?: string;
+                    Church?: string;
+                    ReligionId?: string;
+                    Priority?: string;
+                    ManresaNotes?: string;
+                    Captain?: string;
+                    CoCaptain?: string;
+                    DeaconPriest?: string;
+                    MedDoctor?: string;
+                    UserRole?: string;
+                    FirstName?: string;
+                    LastName?: string;
+                    PhoneNumber?: string;
+                    Password?: string;
+                    ConfirmPassword?: string;
+                    Active?: string;
+                    ContactInformation?: string;
+                    GroupNumberId?: string;
+                    RetreatantId?: string;
+                    RemovePhoto?: string;
+                    Version?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -12921,6 +12960,24 @@ export interface operations {
             };
             /** @description No such user. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13052,7 +13109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;
