@@ -1,6 +1,7 @@
 """What can be set, called or implemented is documented."""
 
 import inspect
+import re
 from pathlib import Path
 
 from cenacle.cli import cenacle
@@ -10,6 +11,7 @@ from cenacle.testing import House
 
 DOCS = Path(__file__).parents[2] / "docs"
 OPERATE = (DOCS / "operate.md").read_text()
+SECURITY = (DOCS / "security.md").read_text()
 PLUGINS = (DOCS / "plugins.md").read_text()
 
 HOOKS = {name: hook for name, hook in vars(hookspecs).items() if name.startswith("cenacle_")}
@@ -42,3 +44,15 @@ def test_every_hook_is_in_the_plugins_page_with_its_arguments() -> None:
     ]
 
     assert [signature for signature in signatures if f"| `{signature}` |" not in PLUGINS] == []
+
+
+def test_every_test_that_the_page_on_security_names_is_there() -> None:
+    named = re.findall(r"`((?:core|plugins|e2e)/[\w/]+\.py)(?:::(test_\w+))?`", SECURITY)
+
+    missing = [
+        (path, test)
+        for path, test in named
+        if not (file := DOCS.parent / path).exists() or f"def {test}" not in file.read_text()
+    ]
+
+    assert (len(named) > 30, missing) == (True, [])

@@ -1,0 +1,274 @@
+"""Somebody of one group sends the ids of another's: they do not exist, and nothing changes.
+
+Every call that asks for a right in a group is among CALLS, or among those that take no id.
+"""
+
+import csv
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from cenacle import clock
+from cenacle.db import Base
+from cenacle.groups import Group
+from cenacle.mail import EmailKind, EmailMessage
+from cenacle.people import Religion, add_retreatant
+from cenacle.prospects import Prospect
+from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
+from cenacle.rights import Role
+from cenacle.rooms import Room
+from cenacle.testing import Client, House
+from sqlalchemy import select
+
+IN_A_GROUP = {"lead", "read", "pastoral"}
+with (Path(__file__).parents[1] / "rights.csv").open() as page:
+    ROUTES = {
+        (row["method"], row["path"]) for row in csv.DictReader(page) if row["right"] in IN_A_GROUP
+    }
+WITHOUT_ID = {
+    ("GET", "/api/emails/progress"),
+    ("GET", "/api/group/secondary-options"),
+    ("POST", "/api/people/table"),
+    ("POST", "/api/prospects/table"),
+}
+BY_A_RULE = {
+    "/api/retreatants/mail-again",
+    "/api/retreatants/swap-primary-group-to-secondary",
+    "/api/retreatants/update-retreatant-room",
+}
+"""What cannot be done with these people even by their captain: a sentence says why."""
+REMEMBERED = {"user_sessions", "throttle_attempts", "audit_entries", "notification_readings"}
+"""What signing in writes, and reading notifications in the own group."""
+
+
+@dataclass(frozen=True)
+class Theirs:
+    """Ids of one group's things."""
+
+    group: int
+    group_number: str
+    person: int
+    retreat: int
+    begun: int
+    prospect: int
+    message: int
+    role: int
+    room: str
+    religion: int
+
+
+Call = tuple[str, str, Callable[[Theirs], tuple[dict[str, Any], Any]]]
+
+
+def _body(**fields: Any) -> Callable[[Theirs], tuple[dict[str, Any], Any]]:
+    """A body whose callables are asked for an id."""
+
+    def fill(theirs: Theirs) -> tuple[dict[str, Any], Any]:
+        return {}, {name: each(theirs) if callable(each) else each for name, each in fields.items()}
+
+    return fill
+
+
+def _path(**fields: Callable[[Theirs], Any]) -> Callable[[Theirs], tuple[dict[str, Any], Any]]:
+    return lambda theirs: ({name: each(theirs) for name, each in fields.items()}, None)
+
+
+def _group(theirs: Theirs) -> int:
+    return theirs.group
+
+
+def _person(theirs: Theirs) -> int:
+    return theirs.person
+
+
+def _people(theirs: Theirs) -> list[int]:
+    return [theirs.person]
+
+
+def _retreat(theirs: Theirs) -> int:
+    return theirs.retreat
+
+
+def _prospect(theirs: Theirs) -> int:
+    return theirs.prospect
+
+
+APPLICATION = {
+    "firstName": "Ann", "lastName": "Changed", "dateOfBirth": "1961-04-12",
+    "streetAddress": "14 River Road", "city": "Convent", "state": "LA", "zipCode": "70723",
+    "cellPhone": "5045550123", "emailAddress": "ann@cenacle.test", "churchName": "St. Ann",
+    "profession": "Baker", "isPriestOrDeacon": False, "isDoctor": False, "hasAttendedBefore": False,
+    "canContactInFuture": False, "lastMinute": False, "referredByName": "Paul",
+    "religionId": lambda theirs: theirs.religion,
+    "retreatIds": lambda theirs: [theirs.retreat],
+}  # fmt: skip
+PERSON = {"retreatantId": _person}
+IN_RETREATANTS: dict[str, dict[str, Any]] = {
+    "create-retreatant-remarks": {"remarks": "Not mine"},
+    "get-history": {},
+    "mail-again": {},
+    "mark-retreatant-no-show": {"noShow": True, "retreatId": lambda theirs: theirs.begun},
+    "swap-primary-group-to-secondary": {},
+    "update-profession-flags": {"medProfessional": True, "deaconPriest": True},
+    "update-retreat-role": {"retreatRoleId": lambda theirs: theirs.role},
+    "update-retreatant": {"priority": 3},
+    "update-retreatant-attending": {"attendingStatus": "Attending"},
+    "update-retreatant-dob": {"dateOfBirth": "1961-04-12"},
+    "update-retreatant-email": {"email": "taken@cenacle.test"},
+    "update-retreatant-room": {"retreatId": _retreat, "roomNumber": lambda theirs: theirs.room},
+    "update-retreatant-status": {"status": "Banned"},
+    "update-retreatant-subgroup": {"subGroupName": "Mine"},
+    "update-secondary-group": {"groupNumberId": None},
+}
+CALLS: list[Call] = [
+    *(
+        ("POST", f"/api/retreatants/{name}", _body(**PERSON, **fields))
+        for name, fields in IN_RETREATANTS.items()
+    ),
+    ("GET", "/api/retreatants/{retreatantId}", _path(retreatantId=_person)),
+    ("GET", "/api/retreatants/retreatant-remarks/{retreatantId}", _path(retreatantId=_person)),
+    ("GET", "/api/rosters/get-prior-rooms/{retreatantId}", _path(retreatantId=_person)),
+    ("GET", "/api/rosters/retreat-metrics/{retreatId}", _path(retreatId=_retreat)),
+    (
+        "GET",
+        "/api/rosters/export/{retreatId}",
+        _path(retreatId=_retreat, kind=lambda _: "rooms", format=lambda _: "csv"),
+    ),
+    ("GET", "/api/rosters/changes", _path(groupId=_group)),
+    ("POST", "/api/rosters/roster", _body(groupId=_group)),
+    ("POST", "/api/rosters/auto-assign-rooms", _body(retreatId=_retreat)),
+    ("POST", "/api/rosters/has-auto-assigns", _body(retreatId=_retreat)),
+    ("POST", "/api/rooms/available-rooms", _body(groupNumber=lambda theirs: theirs.group_number)),
+    ("GET", "/api/group/get-group-notifications", _path(groupId=_group)),
+    ("POST", "/api/group/read-group-notifications", _body(groupId=_group)),
+    ("GET", "/api/emails/email-message-recipients/{id}", _path(id=lambda theirs: theirs.message)),
+    ("GET", "/api/emails/group-email-history", _path(groupId=_group)),
+    ("GET", "/api/emails/invitation-email-history", _path(groupId=_group)),
+    ("POST", "/api/emails/send-invitation-emails", _body(retreatantIds=_people)),
+    (
+        "POST",
+        "/api/emails/send-user-email",
+        _body(toUserIds=_people, subject="Hello", body="<p>Hello</p>"),
+    ),
+    ("GET", "/api/prospects/{id}", _path(id=_prospect)),
+    ("POST", "/api/prospects/verify/{id}", _path(id=_prospect)),
+    ("POST", "/api/prospects/promote/{id}", _path(id=_prospect)),
+    ("DELETE", "/api/prospects/deny/{id}", _path(id=_prospect)),
+    ("POST", "/api/prospects/edit-prospect", _body(prospectId=_prospect, **APPLICATION)),
+    ("POST", "/api/sms/consent", _body(**PERSON, consents=True, place="By telephone")),
+    ("POST", "/api/sms/preview", _body(retreatantIds=_people)),
+    ("GET", "/api/sms/retreatant/{id}", _path(id=_person)),
+    ("POST", "/api/sms/send-invitation-sms-messages", _body(retreatantIds=_people)),
+]
+
+
+def made(house: House, number: str) -> Theirs:
+    """A group with one of everything."""
+    today = clock.now().date()
+    with house.session() as session:
+        group = session.scalar(select(Group).where(Group.group_number == number))
+        group = group or Group(group_number=number)
+        session.add(group)
+        person = add_retreatant(
+            session, group, first_name="Ann", last_name=f"Of {number}", email=f"a{number}@x.test"
+        )
+        begun, coming = (
+            Retreat(group=group, start_date=start, end_date=start + timedelta(days=3), capacity=9)
+            for start in (today - timedelta(days=300), today + timedelta(days=30))
+        )
+        for retreat in (begun, coming):
+            session.add(
+                Participation(
+                    retreat=retreat,
+                    retreatant=person,
+                    is_invited=retreat is begun,
+                    attending_status=AttendingStatus.NO_RESPONSE,
+                )
+            )
+        religion = session.scalars(select(Religion)).first()
+        prospect = Prospect(
+            first_name="Ben", last_name=f"Of {number}", birth_date=date(1961, 4, 12),
+            street_address="14 River Road", city="Convent", state="LA", zip_code="70723",
+            cell_phone="+15045550123", email=f"b{number}@x.test", religion=religion,
+            church_name="St. Ann", profession="Baker", retreats=[coming],
+            registered_at=clock.now(), has_attended_before=False, can_contact_in_future=False,
+            last_minute=False, referred_by_name="Paul",
+        )  # fmt: skip
+        room = Room(room_number=f"{number}-{person.id}", beds=1)
+        session.add_all([prospect, room])
+        session.flush()
+        message = EmailMessage(
+            kind=EmailKind.CUSTOM, group_id=group.id, sender_email="a@x.test", subject="Told",
+            body="", created_date=clock.now(),
+        )  # fmt: skip
+        session.add(message)
+        session.flush()
+        return Theirs(
+            group.id, number, person.id, coming.id, begun.id, prospect.id, message.id,
+            session.scalars(select(RetreatRole.id)).first() or 0, room.room_number,
+            session.scalars(select(Religion.id)).first() or 0,
+        )  # fmt: skip
+
+
+def send(client: Client, call: Call, theirs: Theirs) -> int:
+    method, path, fill = call
+    places, body = fill(theirs)
+    query = urlencode({name: id_ for name, id_ in places.items() if f"{{{name}}}" not in path})
+    return client.request(method, f"{path.format(**places)}?{query}", body).status
+
+
+def everything(house: House) -> dict[str, list[Any]]:
+    with house.registry.database.reader.connect() as connection:
+        return {
+            table.name: sorted(map(str, connection.execute(select(table))))
+            for table in Base.metadata.sorted_tables
+            if table.name not in REMEMBERED
+        }
+
+
+@pytest.fixture
+def both(house: House) -> House:
+    """Group 12, whose captain signs in, and group 13 with its own."""
+    admin = house.client(Role.ADMIN)
+    admin.post("/api/features/update", {"featureFlag": "Sms", "isEnabled": True})
+    made(house, "12")
+    return house
+
+
+@pytest.fixture
+def theirs(both: House) -> Theirs:
+    theirs = made(both, "13")
+    with both.session() as session:
+        group = session.get_one(Group, theirs.group)
+    both.add_user("captain13@house.test", Role.CAPTAIN, group=group)
+    return theirs
+
+
+def test_every_call_in_a_group_is_tried() -> None:
+    assert {(method, path) for method, path, _ in CALLS} | WITHOUT_ID == ROUTES
+
+
+@pytest.mark.parametrize("role", [Role.CAPTAIN, Role.GROUP_USER, Role.PRIEST])
+def test_what_another_group_has_does_not_exist(both: House, theirs: Theirs, role: Role) -> None:
+    client = both.client(role)
+    before = everything(both)
+
+    answers = {(call[0], call[1]): send(client, call, theirs) for call in CALLS}
+
+    assert {call: status for call, status in answers.items() if status not in (403, 404)} == {}
+    assert everything(both) == before
+
+
+def test_for_the_own_captain_it_exists(both: House, theirs: Theirs) -> None:
+    """Else the test above could not fail."""
+    client = both.client()
+    client.sign_in("captain13@house.test", "Retreat!2026")
+    for call in CALLS:
+        # What one call ends, such as an application, is there again for the next.
+        fresh = made(both, "13") if call[0] != "GET" else theirs
+        expected = 400 if call[1] in BY_A_RULE else 200
+        assert send(client, call, fresh) == expected, call[:2]
