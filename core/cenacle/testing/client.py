@@ -75,7 +75,7 @@ class Client:
 
     def send(self, method: str, path: str, body: bytes | None, content_type: str) -> Answer:
         """Any bytes at all, of any kind."""
-        headers = {"X-CSRF-Token": self._csrf_token(), "Content-Type": content_type}
+        headers = {"X-CSRF-Token": self.csrf_token, "Content-Type": content_type}
         return self._answer(
             self.app.request(
                 path, method=method, headers=headers, body=body or b"", expect_errors=True

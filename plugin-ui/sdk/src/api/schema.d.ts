@@ -8488,7 +8488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not JSON. */
+            /** @description Not of this type. */
             415: {
                 headers: {
                     [name: string]: unknown;

@@ -5,8 +5,8 @@ from sqlalchemy import text
 
 from cenacle.db.search import INDEX_OF_WORDS
 
-revision = "0006"
-down_revision = "0005"
+revision = "0007"
+down_revision = "0006"
 branch_labels = None
 depends_on = None
 
