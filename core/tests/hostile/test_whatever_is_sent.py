@@ -29,7 +29,7 @@ load_all_checks()
 PROMISES = CHECKS.get_by_names(
     ["not_a_server_error", "status_code_conformance", "response_schema_conformance"]
 )
-EXAMPLES = int(os.environ.get("CENACLE_FUZZ_EXAMPLES", "2"))
+EXAMPLES = int(os.environ.get("CENACLE_FUZZ_EXAMPLES", "1"))
 CALLERS = [None, *Role]
 KINDS = [GenerationMode.POSITIVE, GenerationMode.NEGATIVE]
 ROWS = 4

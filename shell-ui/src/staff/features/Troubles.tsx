@@ -65,7 +65,7 @@ function OfPlugin({ trouble, onCleared }: { trouble: Trouble; onCleared: () => v
         )}
       </div>
       {standing.map((sentence) => (
-        <p key={sentence} css={words}>
+        <p key={sentence} css={[words, { marginTop: space(1) }]}>
           {sentence}
         </p>
       ))}
@@ -97,7 +97,8 @@ function Faults({ faults }: Pick<Trouble, 'faults'>) {
           <dd css={words}>
             {reason}
             <span css={[soft, { display: 'block', fontSize: text.s14 }]}>
-              {count === 1 ? 'Once' : plural(count, 'time')}, last on {formatDateTime(lastAt, zone)}
+              {count === 1 ? 'Once, on' : `${plural(count, 'time')}, last on`}{' '}
+              {formatDateTime(lastAt, zone)}
             </span>
           </dd>
         </div>
