@@ -2,15 +2,16 @@
 
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from importlib import invalidate_caches
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
-from cenacle.api import hookimpl
+from cenacle.api import FeatureFlag, hookimpl
 from cenacle.app import stock
 from cenacle.plugins import PluginHost
 from cenacle.plugins.host import ENTRY_POINTS
@@ -18,6 +19,7 @@ from cenacle.rights import Role
 from cenacle.testing import House
 
 Hooks = dict[str, Any]
+WAIT = 20
 METADATA = "Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
 
 
@@ -37,6 +39,27 @@ def faults(house: House, plugin: str) -> list[tuple[str, str, int]]:
     """Place, reason and count of what a plugin failed at, the latest first."""
     known = troubles(house).get(plugin, {"faults": []})["faults"]
     return [(fault["place"], fault["reason"], fault["count"]) for fault in known]
+
+
+def places(house: House, plugin: str) -> list[str]:
+    return [place for place, _, _ in faults(house, plugin)]
+
+
+def flag(name: str) -> Hooks:
+    return hooks(feature_flags=lambda: [FeatureFlag(name, f"About {name}.", default=True)])
+
+
+def fails(*_: object, **__: object) -> NoReturn:
+    raise RuntimeError("out of paper")
+
+
+def until(condition: Callable[[], bool]) -> bool:
+    end = time.monotonic() + WAIT
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.2)
+    return True
 
 
 @pytest.fixture

@@ -3,49 +3,30 @@ where and why."""
 
 import subprocess
 import sys
-import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime, timedelta
+from datetime import datetime
 from importlib.metadata import EntryPoint
 from typing import Any, NoReturn
 
 import pytest
 from cenacle.api import (
     DashboardCard,
-    FeatureFlag,
-    FeatureSwitched,
     SettingDefinition,
-    publish,
     setting,
     write_setting,
 )
-from cenacle.db import open_database
 from cenacle.plugins import PluginHost
-from cenacle.plugins.faults import Fault, Faults, recent
-from cenacle.plugins.models import PluginFault
+from cenacle.plugins.faults import recent
 from cenacle.rights import Role
 from cenacle.settings.models import Setting
 from cenacle.testing import House
 from huey import Huey, crontab
 from sqlalchemy import select, text
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from .conftest import Hooks, faults, hooks, troubles
+from .conftest import WAIT, fails, faults, flag, hooks, places, until
 
 MakeHouse = Callable[..., House]
-
-WAIT = 20
-SWITCHED = FeatureSwitched("Any", is_enabled=True)
-
-
-def flag(name: str) -> Hooks:
-    return hooks(feature_flags=lambda: [FeatureFlag(name, f"About {name}.", default=True)])
-
-
-def fails(*_: object, **__: object) -> NoReturn:
-    raise RuntimeError("out of paper")
 
 
 def exits(*_: object, **__: object) -> NoReturn:
@@ -66,10 +47,6 @@ def switch(house: House, name: str, *, on: bool) -> int:
 def kept_settings(house: House) -> set[str]:
     with house.session() as session:
         return set(session.scalars(select(Setting.key)))
-
-
-def places(house: House, plugin: str) -> list[str]:
-    return [place for place, _, _ in faults(house, plugin)]
 
 
 @pytest.mark.parametrize("listener", [fails, exits, asks_nonsense])
@@ -245,187 +222,3 @@ def test_a_schedule_that_fails_keeps_no_other_from_its_time(house_with: MakeHous
     assert "broken.never" not in names
     assert {"broken.always", "mail.sweep"} <= set(names)
     assert places(house, "broken") == ["Task broken.never"]
-
-
-def test_a_fault_outlives_the_act_that_was_rolled_back(house_with: MakeHouse) -> None:
-    house = house_with(broken=hooks(event=fails))
-
-    with house.session() as session:
-        publish(house.registry, session, SWITCHED)
-        session.rollback()
-
-    assert places(house, "broken") == ["Event FeatureSwitched"]
-
-
-def test_what_fails_in_the_act_itself_is_no_plugins_fault(house_with: MakeHouse) -> None:
-    house = house_with(broken=hooks(event=lambda: None))
-
-    with house.session() as session:
-        session.add(Setting(key="Half", value=None))
-        with pytest.raises(IntegrityError):
-            publish(house.registry, session, SWITCHED)
-        session.rollback()
-
-    assert troubles(house) == {}
-
-
-def test_a_request_that_reads_does_not_wait_for_the_writers_turn(house_with: MakeHouse) -> None:
-    card = hooks(dashboard_cards=lambda: [DashboardCard("Broken", 10, fails)])
-    house = house_with(broken=card | flag("Broken"))
-    admin = house.client(Role.ADMIN)
-
-    with house.session() as writer:
-        write_setting(writer, "Written", "slowly")
-        writer.flush()
-        began = time.monotonic()
-        assert admin.get("/api/dashboard").status == 200
-        assert time.monotonic() - began < 2
-
-    assert places(house, "broken") == ["Dashboard card Broken"]
-
-
-def test_faults_are_written_without_being_asked_for(house_with: MakeHouse) -> None:
-    house = house_with(broken=hooks(event=fails))
-
-    with house.session() as session:
-        publish(house.registry, session, SWITCHED)
-
-    assert until(lambda: len(kept(house)) == 1)
-
-
-def test_processes_that_fail_at_once_tell_one_story(house: House) -> None:
-    databases = [open_database(house.database_url) for _ in range(4)]
-
-    def fail(number: int) -> None:
-        process = Faults()
-        process.keep_in(databases[number])
-        for _ in range(25):
-            process.note(Fault("sample", "", "Task x", "RuntimeError", "RuntimeError"))
-            process.write()
-
-    with ThreadPoolExecutor(4) as pool:
-        list(pool.map(fail, range(4)))
-
-    assert [fault.count for fault in kept(house)] == [100]
-    for database in databases:
-        database.close()
-
-
-def test_what_cannot_be_written_waits(house: House) -> None:
-    process = Faults()
-    nowhere = open_database("postgresql+psycopg://127.0.0.1:1/none")
-    process.keep_in(nowhere)
-    process.note(Fault("sample", "", "Task x", "RuntimeError", "RuntimeError"))
-    process.write()
-    assert kept(house) == []
-
-    process.keep_in(house.registry.database)
-    process.write()
-
-    assert [fault.count for fault in kept(house)] == [1]
-    nowhere.close()
-
-
-@pytest.mark.parametrize(
-    ("error", "reason"),
-    [
-        ("RuntimeError('out of paper')", "RuntimeError: out of paper (words, line 3)"),
-        ("ValueError(f'no such address: {who}')", "ValueError (words, line 3)"),
-        ("KeyError(who)", "KeyError (words, line 3)"),
-        ("Exception(who, 'secret')", "Exception (words, line 3)"),
-    ],
-)
-def test_a_reason_holds_nothing_that_the_plugin_had_in_its_hands(
-    distribution: Callable[[str, str], EntryPoint], error: str, reason: str
-) -> None:
-    host = PluginHost()
-    entry_point = distribution("words", f"def fail(who):\n    pass\n    raise {error}\n")
-    host.load(entry_point)
-    noted: list[Fault] = []
-    host.faults.note = noted.append  # type: ignore[method-assign]
-
-    with host.guarding("words", "Task x"):
-        entry_point.load().fail("paul.landry@house.test")
-
-    assert [fault.reason for fault in noted] == [reason]
-
-
-def test_a_fault_in_a_library_is_told_by_the_line_that_called_it(
-    distribution: Callable[[str, str], EntryPoint],
-) -> None:
-    host = PluginHost()
-    entry_point = distribution("caller", "import json\ndef fail():\n    json.loads('Paul')\n")
-    host.load(entry_point)
-    noted: list[Fault] = []
-    host.faults.note = noted.append  # type: ignore[method-assign]
-
-    with host.guarding("caller", "Task x"):
-        entry_point.load().fail()
-
-    assert [fault.reason for fault in noted] == ["JSONDecodeError (caller, line 3)"]
-
-
-@pytest.fixture
-def failed(house_with: MakeHouse) -> House:
-    """A house whose plugin `broken` failed a moment ago."""
-    house = house_with(broken=hooks(event=fails) | flag("Broken"))
-    with house.session() as session:
-        publish(house.registry, session, SWITCHED)
-    assert places(house, "broken") == ["Event FeatureSwitched"]
-    return house
-
-
-def test_an_administrator_lets_go_of_what_was_read(failed: House) -> None:
-    admin = failed.client(Role.ADMIN)
-    assert admin.delete("/api/plugins/faults/nobody").status == 404
-    assert places(failed, "broken") == ["Event FeatureSwitched"]
-
-    assert admin.delete("/api/plugins/faults/broken").status == 200
-
-    assert troubles(failed) == {}
-
-
-def test_what_a_plugin_failed_at_is_forgotten_when_it_is_switched_off(failed: House) -> None:
-    switch(failed, "Broken", on=False)
-
-    assert troubles(failed) == {}
-
-
-def test_what_another_version_failed_at_is_forgotten(failed: House) -> None:
-    failed.registry.plugins.states["broken"].version = "2.0"
-
-    assert troubles(failed) == {}
-
-
-def test_faults_are_forgotten_after_a_month(
-    failed: House, travel: Callable[[timedelta], None]
-) -> None:
-    travel(timedelta(days=29))
-    assert places(failed, "broken") == ["Event FeatureSwitched"]
-
-    travel(timedelta(days=31))
-    assert troubles(failed) == {}
-    failed.registry.plugins.faults.note(Fault("other", "", "Task x", "Error", "Error"))
-    failed.registry.plugins.faults.write()
-
-    assert [fault.plugin for fault in kept(failed)] == ["other"]
-
-
-def test_troubles_are_the_administrators(house: House) -> None:
-    assert house.client(Role.CAPTAIN).get("/api/plugins/troubles").status == 403
-
-
-def kept(house: House) -> list[PluginFault]:
-    with house.session() as session:
-        found = session.scalars(select(PluginFault)).all()
-        session.expunge_all()
-        return list(found)
-
-
-def until(condition: Callable[[], bool]) -> bool:
-    end = time.monotonic() + WAIT
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.2)
-    return True

@@ -16,7 +16,6 @@ from cenacle.api import (
     Frontend,
     HistoryType,
     SettingDefinition,
-    hookimpl,
     kinds,
     write_setting,
 )
@@ -31,12 +30,9 @@ from pyramid.security import NO_PERMISSION_REQUIRED
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from .conftest import Hooks, hooks
+
 MakePlugins = Callable[..., Any]
-Hooks = dict[str, Any]
-
-
-def hooks(**functions: Callable[..., Any]) -> Hooks:
-    return {f"cenacle_{name}": hookimpl(function) for name, function in functions.items()}
 
 
 def flags(*names: str) -> Hooks:

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from cenacle.plugins import Frontend
+from cenacle.plugins.contributions import ABI
 from cenacle.testing.contract.base import Contract, refuse
 from cenacle.testing.contract.subject import Subject
 
-ABI = 1
-"""The contract between the shell and its plugins that this house speaks."""
 SLOTS = ("shell.banner", "dashboard.card", "roster.invite", "retreatant.panel", "user-menu.item")
 SCREEN = "admin.route/"
 """What the slot of a screen of its own begins with."""
