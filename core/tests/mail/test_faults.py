@@ -240,7 +240,7 @@ def test_what_the_provider_told_first_stays(
             session.execute(update(EmailRecipient).values(fields))
         if end == "no server":
             raise transports.Unreachable("Nobody answers.")
-        send(server, letter, *others)  # type: ignore[arg-type]
+        send(server, letter, *others)  # type: ignore[arg-type]  # others may be any of them
 
     monkeypatch.setattr(transports.MailServer, "send", tell_and_send)
     answers = {"put off": "451 Later", "refused": "552 5.2.2 Full", "sent": "250 OK"}

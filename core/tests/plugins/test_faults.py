@@ -216,7 +216,7 @@ def test_a_schedule_that_fails_keeps_no_other_from_its_time(house_with: MakeHous
 
     house = house_with(broken=hooks(tasks=brings_two))
 
-    due = house.registry.queue.read_periodic(datetime(2026, 6, 4, 12, 0))  # noqa: DTZ001
+    due = house.registry.queue.read_periodic(datetime(2026, 6, 4, 12, 0))  # noqa: DTZ001 -- huey's clock
 
     names = [task.name for task in due]
     assert "broken.never" not in names

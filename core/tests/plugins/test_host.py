@@ -143,7 +143,7 @@ def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: Make
             "ValueError: the remote first already belongs to first",
         ),
         (
-            hooks(feature_flags=lambda: [FeatureFlag("Sms2", None)]),  # type: ignore[arg-type]
+            hooks(feature_flags=lambda: [FeatureFlag("Sms2", None)]),  # type: ignore[arg-type]  # wrong on purpose
             "ValueError: FeatureFlag.1: Input should be a valid string",
         ),
         (

@@ -120,7 +120,7 @@ def test_a_reason_holds_nothing_that_the_plugin_had_in_its_hands(
     entry_point = distribution("words", f"def fail(who):\n    pass\n    raise {error}\n")
     host.load(entry_point)
     noted: list[Fault] = []
-    host.faults.note = noted.append  # type: ignore[method-assign]
+    host.faults.note = noted.append  # type: ignore[method-assign]  # listened to
 
     with host.guarding("words", "Task x"):
         entry_point.load().fail("paul.landry@house.test")
@@ -135,7 +135,7 @@ def test_a_fault_in_a_library_is_told_by_the_line_that_called_it(
     entry_point = distribution("caller", "import json\ndef fail():\n    json.loads('Paul')\n")
     host.load(entry_point)
     noted: list[Fault] = []
-    host.faults.note = noted.append  # type: ignore[method-assign]
+    host.faults.note = noted.append  # type: ignore[method-assign]  # listened to
 
     with host.guarding("caller", "Task x"):
         entry_point.load().fail()
