@@ -3,13 +3,14 @@
 import sys
 from collections.abc import Callable, Iterator
 
-from bench import mail, roster, roster_screen, users_table
+from bench import growth, mail, roster, roster_screen, users_table
 
 MEASUREMENTS: dict[str, Callable[[], Iterator[tuple[str, float, float, float]]]] = {
     "users_table": users_table.measure,
     "roster": roster.measure,
     "roster_screen": roster_screen.measure,
     "mail": mail.measure,
+    "growth": growth.measure,
 }
 
 

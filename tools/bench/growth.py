@@ -1,0 +1,121 @@
+"""The same questions of a house on PostgreSQL with 1,000 people and with 1,000,000.
+
+Here `bare` is the small house: what is measured is how little a house feels its growth.
+BENCH_POSTGRES names a server on which databases may be made.
+"""
+
+import os
+import random
+import uuid
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from cenacle.db.search import fold
+from cenacle.groups import Group
+from cenacle.people import PersonStatus, Retreatant
+from sqlalchemy import Engine, create_engine, insert, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.orm import Session
+
+from bench.houses import build, environment_of, sign_in, to_json
+from bench.load import Request, compare
+from bench.servers import our_house
+
+SMALL, LARGE = 1_000, 1_000_000
+BOUND = 3.0
+AT_ONCE = 50_000
+SYLLABLES = ("an", "bel", "cor", "dan", "el", "far", "gui", "hen", "ka", "lan", "mor", "nel", "sol")
+SERVER = os.environ.get("BENCH_POSTGRES", "postgresql://127.0.0.1:5432/postgres")
+QUESTIONS: dict[str, dict[str, Any]] = {
+    "people/table, 50, the first page": {"take": 50},
+    "people/table, 50, page 20": {"take": 50, "skip": 950},
+    "people search, first and last name": {"take": 50, "allSearch": "{first} {last}"},
+    "people search, a telephone number": {"take": 50, "allSearch": "{phone}"},
+}
+
+
+def measure() -> Iterator[tuple[str, float, float, float]]:
+    """What was asked, seconds of the large house, of the small one, and how they may differ."""
+    with ExitStack() as stack:
+        asked = {people: stack.enter_context(_house(people)) for people in (LARGE, SMALL)}
+        for title, question in QUESTIONS.items():
+            large, small = (_filled(question, *asked[people]) for people in (LARGE, SMALL))
+            yield title, *compare(large, small, connections=1, requests=60, rounds=9), BOUND
+
+
+def _filled(
+    question: dict[str, Any], url: str, headers: dict[str, str], known: dict[str, str]
+) -> Request:
+    filled = {
+        name: value.format(**known) if isinstance(value, str) else value
+        for name, value in question.items()
+    }
+    return Request(f"{url}/api/people/table", to_json(filled), headers)
+
+
+@contextmanager
+def _house(people: int) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
+    """Its address, the headers of an admin, and somebody of it to search for."""
+    server = make_url(SERVER).set(drivername="postgresql+psycopg")
+    admin = create_engine(server, isolation_level="AUTOCOMMIT")
+    name = f"cenacle_bench_{uuid.uuid4().hex}"
+    house = server.set(database=name)
+    with TemporaryDirectory() as folder, _made(admin, name):
+        environment = environment_of(Path(folder)) | {
+            "CENACLE_DATABASE_URL": house.render_as_string(hide_password=False)
+        }
+        known: dict[str, str] = {}
+        build(environment, lambda session: known.update(_fill(session, people)))
+        with our_house(Path(folder), environment) as url:
+            yield url, sign_in(url), known
+
+
+@contextmanager
+def _made(admin: Engine, name: str) -> Iterator[None]:
+    with admin.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+        try:
+            yield
+        finally:
+            connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    admin.dispose()
+
+
+def _fill(session: Session, people: int) -> dict[str, str]:
+    """As many family names as a population has: the more people, the more of them."""
+    session.add_all(Group(group_number=str(number)) for number in range(1, 61))
+    session.flush()
+    groups = session.scalars(select(Group.id)).all()
+    chosen = random.Random(7)  # noqa: S311 -- the same people in every run
+    for begin in range(0, people, AT_ONCE):
+        numbers = range(begin, min(people, begin + AT_ONCE))
+        session.execute(insert(Retreatant), [_person(number, chosen, groups) for number in numbers])
+    somebody = session.execute(
+        select(Retreatant.first_name, Retreatant.last_name, Retreatant.cell_phone)
+        .order_by(Retreatant.id)
+        .offset(people // 2)
+        .limit(1)
+    ).one()
+    phone = (somebody.cell_phone or "").removeprefix("+1")
+    return {"first": somebody.first_name, "last": somebody.last_name, "phone": phone}
+
+
+def _person(number: int, chosen: random.Random, groups: Any) -> dict[str, Any]:
+    first, last = ("".join(chosen.choices(SYLLABLES, k=count)).capitalize() for count in (2, 3))
+    email, phone = f"{first}.{last}{number}@bench.test".lower(), f"+1504{number:07}"
+    code = f"{number:06}"
+    return {
+        "key_code": code,
+        "first_name": first,
+        "last_name": last,
+        "name_order": fold(f"{last}, {first}"),
+        "group_id": groups[number % len(groups)],
+        "status": PersonStatus.ACTIVE,
+        "email": email,
+        "email_folded": email,
+        "cell_phone": phone,
+        "search_text": fold(f"{first} {last}  {email} {phone} {phone[2:]} {code}"),
+    }
