@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from screens import sign_in
 
 CAPTAIN = "captain@cenacle.test"
@@ -65,3 +65,15 @@ def choose(page: Page, rows: list[dict[str, Any]]) -> None:
     page.get_by_role("searchbox", name="Search the roster").fill("")
     chosen = "1 person" if len(rows) == 1 else f"{len(rows)} people"
     expect(page.get_by_text(f"{chosen} chosen")).to_be_visible()
+
+
+def drag(page: Page, room: Locator, row: Locator) -> None:
+    """By the mouse, as a hand does it: with a first small move, and steps on the way."""
+    start, end = room.bounding_box(), row.bounding_box()
+    assert start is not None
+    assert end is not None
+    page.mouse.move(start["x"] + 120, start["y"] + 15)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 60, start["y"] + 20, steps=5)
+    page.mouse.move(end["x"] + 200, end["y"] + 14, steps=10)
+    page.mouse.up()

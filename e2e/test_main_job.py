@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
-from rosters import CAPTAIN, ROSTER, call, name_of
+from rosters import CAPTAIN, ROSTER, call, drag, name_of
 from screens import PHONE, sign_in
 from services import PORTS, answers
 from sites import Site, embedded, large
@@ -186,14 +186,7 @@ def he_drops_a_room_on_her(page: Page) -> str:
     row = page.get_by_role("row", name=f"{NAME}: drop a room here")
     room = page.get_by_role("list", name="Free rooms").get_by_role("listitem").first
     number = room.locator("span").first.inner_text()
-    start, end = room.bounding_box(), row.bounding_box()
-    assert start is not None
-    assert end is not None
-    page.mouse.move(start["x"] + 120, start["y"] + 15)
-    page.mouse.down()
-    page.mouse.move(start["x"] + 60, start["y"] + 20, steps=5)
-    page.mouse.move(end["x"] + 200, end["y"] + 14, steps=10)
-    page.mouse.up()
+    drag(page, room, row)
     expect(room_of(row)).to_have_text(number)
     return number
 

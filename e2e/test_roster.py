@@ -3,6 +3,7 @@
 import re
 
 from playwright.sync_api import Browser, Locator, Page, expect
+from rosters import drag
 from screens import PHONE, accessibility_problems, sign_in
 
 CAPTAIN = "captain@cenacle.test"
@@ -26,15 +27,7 @@ def test_a_room_is_dragged_onto_a_person_and_taken_back(page: Page) -> None:
     rooms = page.get_by_role("list", name="Free rooms")
     first = rooms.get_by_role("listitem").first
     number = first.locator("span").first.inner_text()
-    start, end = first.bounding_box(), row.bounding_box()
-    assert start is not None
-    assert end is not None
-
-    page.mouse.move(start["x"] + 120, start["y"] + 15)
-    page.mouse.down()
-    page.mouse.move(start["x"] + 60, start["y"] + 20, steps=5)
-    page.mouse.move(end["x"] + 200, end["y"] + 14, steps=10)
-    page.mouse.up()
+    drag(page, first, row)
 
     expect(room_of(row)).to_have_text(number)
     expect(page.get_by_text(f"has room {number}")).to_be_visible()
