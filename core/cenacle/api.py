@@ -93,8 +93,9 @@ from cenacle.settings import value as setting
 from cenacle.settings import write as write_setting
 from cenacle.staff.profiles import NEEDED as PROFILE_NEEDED
 from cenacle.staff.profiles import WITH_PROFILE, keep_profile
-from cenacle.tasks import after_commit, work_session
+from cenacle.tasks import after_commit, one_thread_at_a_time, work_session
 from cenacle.web import Form, Schema, Service, TableRequest
+from cenacle.web.downloads import download
 from cenacle.web.fields import (
     SALUTATIONS,
     STATES,
@@ -110,7 +111,7 @@ from cenacle.web.fields import (
     ZipCode,
 )
 from cenacle.web.tables import Table
-from cenacle.web.validation import invalid_input, path_id, read_body, row_id
+from cenacle.web.validation import invalid_input, path_id, read_body, read_form, read_parts, row_id
 
 API_VERSION = 1
 
@@ -203,6 +204,7 @@ __all__ = [
     "count_retreats_in",
     "count_users_by_role",
     "create_user",
+    "download",
     "enum_column",
     "fill_line",
     "find_retreatant",
@@ -223,12 +225,15 @@ __all__ = [
     "notify",
     "now",
     "one_at_a_time",
+    "one_thread_at_a_time",
     "open_database",
     "own_details",
     "path_id",
     "publish",
     "read_body",
     "read_configuration",
+    "read_form",
+    "read_parts",
     "refuse_stale",
     "row_id",
     "save_group",

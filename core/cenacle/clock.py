@@ -1,7 +1,8 @@
 """What the application takes for now. Everything that asks for the time asks here."""
 
 from datetime import UTC, date, datetime, timedelta
-from zoneinfo import ZoneInfo
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
 
 _shift = timedelta()
 
@@ -20,3 +21,9 @@ def now() -> datetime:
 def today(zone: ZoneInfo) -> date:
     """The date on the wall of the house."""
     return now().astimezone(zone).date()
+
+
+@cache
+def zone_names() -> frozenset[str]:
+    """The time zones that IANA names. They are looked up once: that reads hundreds of files."""
+    return frozenset(available_timezones())

@@ -24,7 +24,7 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
     features: dict[str, bool]
     """Each flag that is installed, and whether it is on (cenacle.features)."""
     client_address: str
-    """The client's address, through trusted proxies alone (cenacle.web.client)."""
+    """The client's address, through trusted proxies alone (cenacle.web.requests)."""
     csp_nonce: str
     """The nonce that this answer's scripts and styles carry (cenacle.web.security_headers)."""
     validated: dict[str, Any]

@@ -24,8 +24,7 @@ def forgot_password(session: Session, registry: Registry, email: str, *, address
     Raises TooManyAttempts.
     """
     for limit, subject in ((PER_FORGETFUL_EMAIL, email), (PER_FORGETFUL_ADDRESS, address)):
-        throttle.check(session, limit, subject)
-        throttle.record(session, limit, subject)
+        throttle.count(session, limit, subject)
     user = find_by_email(session, email)
     if user is None or user.is_locked or not user.active:
         return

@@ -32,8 +32,7 @@ def register(
     """
     if not settings.value(registry, "SelfRegistration"):
         raise NotAllowed
-    throttle.check(session, PER_ADDRESS, address)
-    throttle.record(session, PER_ADDRESS, address)
+    throttle.count(session, PER_ADDRESS, address)
     chosen = choose_password(password, confirm_password, email)
     known = find_by_email(session, email)
     if known is not None:

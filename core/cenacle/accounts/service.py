@@ -1,12 +1,11 @@
 """The rules of accounts."""
 
 from datetime import timedelta
-from zoneinfo import available_timezones
 
 from sqlalchemy import exists, select
 from sqlalchemy.orm import Session
 
-from cenacle import throttle
+from cenacle import clock, throttle
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import hash_password, is_outdated, is_password
 from cenacle.errors import RuleBroken
@@ -125,6 +124,6 @@ def has_people(session: Session) -> bool:
 
 def report_time_zone(user: User, zone: str) -> None:
     """Raises RuleBroken for a name that is not IANA's."""
-    if zone not in available_timezones():
+    if zone not in clock.zone_names():
         raise RuleBroken("This time zone is not known.", field="reportedTimeZone")
     user.time_zone = zone

@@ -24,7 +24,8 @@ def transaction(database: Database) -> Iterator[Session]:
 def session_of(request: Request) -> Session:
     """The request's session. It opens its transaction at the first statement.
 
-    A request that only reads gets the database's reading face: see `reads=` of `web.service`.
+    It has the database's reading face where nothing is written by it: see `reads=` and
+    `own_transactions=` of `web.service`.
     """
     database: Database = request.registry.database
     if writes(request):
@@ -47,18 +48,21 @@ def connection_of(request: Request) -> Connection:
 
 
 def writes(request: Request) -> bool:
-    """Whether this request may change something. Asked before its route is known, of its path."""
+    """Whether this request may change something by its session.
+
+    Asked before its route is known, of its path.
+    """
     method: str = request.method
-    reads: dict[tuple[str, str], bool] = request.registry.reads
+    reads: dict[tuple[str, str], bool] = request.registry.session_reads
     return not reads.get((method, request.environ["PATH_INFO"]), method in SAFE_METHODS)
 
 
 def attempts(request: Request) -> int | None:
-    """What only reads is done once; what writes as often as the house's settings say."""
+    """What writes by its session is tried as often as the house's settings say, the rest once."""
     return None if writes(request) else 1
 
 
 def includeme(config: Configurator) -> None:
-    config.registry.reads = {}
+    config.registry.session_reads = {}
     config.add_request_method(session_of, "db", reify=True)
     config.add_request_method(connection_of, "connection", reify=True)

@@ -10,7 +10,7 @@ from sqlalchemy import Row, and_, or_, select
 from sqlalchemy.orm import Session
 
 from cenacle import phones
-from cenacle.days import age_on, show_days
+from cenacle.days import age_on
 from cenacle.people import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
 from cenacle.rooms import Room, RoomAssignment
@@ -143,8 +143,7 @@ def fill_in(session: Session, retreat: Retreat, kind: Kind, today: date) -> Shee
     people = _people(session, retreat, paper, today)
     return Sheet(
         title=paper.title,
-        subtitle=f"Group {retreat.group.group_number} · "
-        f"{show_days(retreat.start_date, retreat.end_date)}",
+        subtitle=retreat.label,
         columns=paper.columns,
         rows=[[column.text(person) for column in paper.columns] for person in people],
         has_blanks=paper.has_blanks,

@@ -8,26 +8,20 @@ from cenacle.exports.pdf import to_pdf
 from cenacle.exports.schemas import ExportQuery, Format
 from cenacle.exports.sheets import fill_in
 from cenacle.request import Request
-from cenacle.retreats.participation import today
+from cenacle.retreats.participation import find_retreat, today
 from cenacle.rights import Right
-from cenacle.rosters.service import retreat_of
 from cenacle.web import Service
+from cenacle.web.downloads import download
 from cenacle.web.validation import path_id
 
 export = Service("rosters.export", "/api/rosters/export/{retreatId}", "Paper of a retreat.")
 
-CONTENT_TYPES = {
-    Format.CSV: "text/csv; charset=utf-8",
-    Format.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    Format.PDF: "application/pdf",
-}
-
 
 @export.get(right=Right.READ, query=ExportQuery, refusals={404: "No such retreat."})
-def download(request: Request) -> Response:
+def read_paper(request: Request) -> Response:
     """The roster, the room list, name tags or the sign-in sheet, as a file."""
     wanted: ExportQuery = request.validated["query"]
-    retreat = retreat_of(request.db, request.actor, Right.READ, path_id(request, "retreatId"))
+    retreat = find_retreat(request.db, request.actor, Right.READ, path_id(request, "retreatId"))
     day = today(request.registry)
     sheet = fill_in(request.db, retreat, wanted.kind, day)
     if wanted.format is Format.CSV:
@@ -38,7 +32,4 @@ def download(request: Request) -> Response:
         house = settings.value(request.registry, "PortalTitle")
         body = to_pdf(sheet, wanted.kind, house=house, today=day)
     name = f"{wanted.kind}-group-{retreat.group.group_number}-{retreat.start_date}.{wanted.format}"
-    response = Response(body, headerlist=[("Content-Type", CONTENT_TYPES[wanted.format])])
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return download(body, name)

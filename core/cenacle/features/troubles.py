@@ -48,8 +48,7 @@ def take_report(session: Session, registry: Registry, user_id: int, report: Faul
 
     Raises TooManyAttempts, or RuleBroken for a slot that the plugin does not fill at the moment.
     """
-    throttle.check(session, REPORTS, str(user_id))
-    throttle.record(session, REPORTS, str(user_id))
+    throttle.count(session, REPORTS, str(user_id))
     filled = {(each["plugin"], slot) for each in frontends(registry) for slot in each["slots"]}
     if (report.plugin, report.slot) not in filled:
         raise RuleBroken("No plugin fills this place.", field="slot")

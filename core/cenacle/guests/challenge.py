@@ -6,7 +6,7 @@ from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle import mail, throttle
+from cenacle import mail, people, throttle
 from cenacle.db.search import fold
 from cenacle.guests.links import DETAILS_LAST_SAID, make_details_link
 from cenacle.guests.schemas import Challenge
@@ -24,21 +24,14 @@ def challenge(session: Session, registry: Registry, form: Challenge, *, address:
     Raises TooManyAttempts.
     """
     for limit, subject in ((PER_ADDRESS, address), (PER_EMAIL, form.email_address)):
-        throttle.check(session, limit, subject, one_at_a_time=True)
-        throttle.record(session, limit, subject)
+        throttle.count(session, limit, subject)
     for person in _known(session, form):
         token = make_details_link(session, person.id)
         mail.write(
             session,
             registry,
             "UpdateDetails",
-            mail.Addressee(
-                person.email or "",
-                person.first_name,
-                person.last_name,
-                person.nickname,
-                retreatant_id=person.id,
-            ),
+            people.addressee(person),
             {
                 "link": f"{registry.configuration.base_url}/portal/retreatants/{token}",
                 "expires": DETAILS_LAST_SAID,

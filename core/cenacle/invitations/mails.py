@@ -4,11 +4,11 @@ from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle import mail, settings
+from cenacle import mail, people, settings
 from cenacle.days import show_days
 from cenacle.invitations.schemas import InvitationForm, Queued
 from cenacle.invitations.service import invite
-from cenacle.mail import Addressee, EmailKind
+from cenacle.mail import EmailKind
 from cenacle.mail.suppression import WORDS, suppressed
 from cenacle.people import Retreatant
 from cenacle.rights import Actor
@@ -40,7 +40,7 @@ def invite_by_mail(
         registry,
         "RetreatInvitation",
         [
-            (_addressee(guest.person), {**shared, "link": f"{base}/{guest.token}"})
+            (people.addressee(guest.person), {**shared, "link": f"{base}/{guest.token}"})
             for guest in invitation.guests
         ],
         kind=EmailKind.INVITATION,
@@ -66,16 +66,6 @@ class _Obstacles:
             return f"{person.name} has no email address."
         reason = self._suppressed.get(person.email.casefold())
         return f"{person.name} cannot be mailed. {WORDS[reason]}" if reason else None
-
-
-def _addressee(person: Retreatant) -> Addressee:
-    return Addressee(
-        person.email or "",
-        person.first_name,
-        person.last_name,
-        person.nickname,
-        retreatant_id=person.id,
-    )
 
 
 def _days(count: int) -> str:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from pydantic import Field
-
 from cenacle.mail import history, reports, unsubscribing
 from cenacle.mail.models import EmailKind
 from cenacle.mail.schemas import EmailRecipientRow, MessageRow, Progress, Subscription
@@ -33,7 +31,7 @@ NOT_A_LINK = {403: "The link is not complete."}
 class HistoryQuery(Form):
     """An administrator names a group, or gets what went to the whole house."""
 
-    group_id: Id | None = Field(None)
+    group_id: Id | None = None
 
 
 @custom.get(right=Right.READ, query=HistoryQuery, result=list[MessageRow], refusals=NO_SUCH_GROUP)

@@ -102,7 +102,10 @@ def under_way(connection: Connection, actor: Actor) -> list[dict[str, Any]]:
 
     `waiting` of `recipients` are still to be sent; at 0 the batch is done.
     """
-    wanted = [EmailMessage.kind != EmailKind.SYSTEM, EmailMessage.created_date > _a_day_ago()]
+    wanted = [
+        EmailMessage.kind != EmailKind.SYSTEM,
+        EmailMessage.created_date > clock.now() - RECENT,
+    ]
     if not actor.may(Right.HOUSE):
         wanted.append(EmailMessage.group_id == groups.group_of(actor, None))
     newest = (
@@ -151,7 +154,3 @@ def _may_read(actor: Actor, message: Any) -> bool:
     if message.group_id is None:
         return actor.may(Right.HOUSE)
     return actor.may_in(Right.READ, message.group_id)
-
-
-def _a_day_ago() -> Any:
-    return clock.now() - RECENT

@@ -29,7 +29,6 @@ from cenacle.web.validation import path_id
 
 ENVIRONMENTS = frozenset({Environment.LOCAL, Environment.DEV})
 MOST = 200
-
 SUBJECT_LENGTH = 200
 
 mailbox = Service("mailbox", "/api/dev/mailbox", "Mail of Local and Dev.")
@@ -62,13 +61,16 @@ def keep_in_mailbox(session: Session, *, to: str, subject: str, text: str) -> No
     mime = Mime()
     mime["To"], mime["Subject"] = to, subject
     mime.set_content(text)
-    session.add(
-        MailboxMessage(
-            recipient_email=to,
-            subject=subject[:SUBJECT_LENGTH],
-            source=mime.as_string(),
-            received_at=clock.now(),
-        )
+    session.add(letter_to(to, subject, mime.as_string()))
+
+
+def letter_to(address: str, subject: str, source: str) -> MailboxMessage:
+    """What arrives in the mailbox now; `source` is all that would have gone over the wire."""
+    return MailboxMessage(
+        recipient_email=address,
+        subject=subject[:SUBJECT_LENGTH],
+        source=source,
+        received_at=clock.now(),
     )
 
 

@@ -1,11 +1,10 @@
 """The post leaves as soon as something was written, and three times a minute."""
 
-import threading
-
 from huey import crontab
 from pyramid.registry import Registry
 
 from cenacle.mail import delivery
+from cenacle.tasks import one_thread_at_a_time
 
 LATER_SWEEPS = (20, 40)
 """Seconds: where MailPerMinute was used up, there is room again before the minute is over."""
@@ -13,15 +12,10 @@ LATER_SWEEPS = (20, 40)
 
 def register(registry: Registry) -> None:
     """`registry.deliver_mail` is the task that whoever writes a mail queues."""
-    delivering = threading.Lock()
 
+    @one_thread_at_a_time
     def deliver() -> None:
-        """One thread of a worker at a time: many mails must not keep it from its other work."""
-        if delivering.acquire(blocking=False):
-            try:
-                delivery.deliver(registry)
-            finally:
-                delivering.release()
+        delivery.deliver(registry)
 
     task = registry.queue.task(name="mail.deliver")(deliver)
 

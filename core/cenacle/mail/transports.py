@@ -12,14 +12,13 @@ from urllib.parse import unquote, urlsplit
 import structlog
 from pyramid.registry import Registry
 
-from cenacle import clock
 from cenacle.db import Database, transaction
 from cenacle.mail.composing import Mail
-from cenacle.mail.models import EmailStatus, MailboxMessage
+from cenacle.mail.mailbox import letter_to
+from cenacle.mail.models import EmailStatus
 
 TIMEOUT = 30
 """Seconds that a mail server may take for one step."""
-SUBJECT_LENGTH = 200
 GO_AHEAD = 354
 
 _LEADING_DOT = re.compile(rb"^\.", re.MULTILINE)
@@ -143,15 +142,10 @@ class Mailbox:
         self._database = database
 
     def send(self, mail: Mail, _sender: str, _meanwhile: Callable[[], object]) -> None:
+        source = mail.source.decode().replace("\r\n", "\n")
         with transaction(self._database) as session:
             session.add_all(
-                MailboxMessage(
-                    recipient_email=address,
-                    subject=mail.subject[:SUBJECT_LENGTH],
-                    source=mail.source.decode().replace("\r\n", "\n"),
-                    received_at=clock.now(),
-                )
-                for address in (mail.to, *mail.copies)
+                letter_to(address, mail.subject, source) for address in (mail.to, *mail.copies)
             )
 
 

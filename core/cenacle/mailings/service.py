@@ -129,7 +129,6 @@ def _retreatants(session: Session, actor: Actor, ids: Sequence[int]) -> list[Ret
         person.id: person
         for person in session.scalars(select(Retreatant).where(Retreatant.id.in_(ids)))
         if _may_write(actor, person.group_id, person.secondary_group_id)
-        or people.may(actor, Right.LEAD, person)
     }
     return _each(found, ids, "There is no such retreatant.")
 
@@ -173,20 +172,10 @@ def _reachable(
             first = to[folded]
             reason = SHARED.format(f"{first.first_name} {first.last_name}")
         else:
-            to[folded] = _addressee(reader)
+            to[folded] = people.addressee(reader)
             continue
         skipped.append({"name": reader.name, "reason": reason})
     return list(to.values()), skipped
-
-
-def _addressee(reader: Person) -> Addressee:
-    return Addressee(
-        reader.email or "",
-        reader.first_name,
-        reader.last_name,
-        reader.nickname,
-        retreatant_id=reader.id if isinstance(reader, Retreatant) else None,
-    )
 
 
 def _audience(captains_alone: bool) -> ColumnElement[bool]:

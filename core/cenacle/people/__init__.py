@@ -16,6 +16,7 @@ from cenacle.people.models import (
 from cenacle.people.service import (
     add_remark,
     add_retreatant,
+    addressee,
     check_religion,
     find,
     find_each,
@@ -36,6 +37,7 @@ __all__ = [
     "Retreatant",
     "add_remark",
     "add_retreatant",
+    "addressee",
     "check_religion",
     "find",
     "find_each",

@@ -14,7 +14,6 @@ from cenacle import clock
 from cenacle.events import NoShowMarked, NoShowTakenBack, RetreatantEvent, RetreatEvent
 from cenacle.people.models import HistoryEntry
 from cenacle.plugins import HistoryType, listen
-from cenacle.plugins.host import PluginBroken
 
 ATTENDED = HistoryType(
     "Attended", "Attended", "Was at the retreat of {retreat}.", ("attended", "retreat {retreat}")
@@ -148,21 +147,12 @@ def _take_back(_registry: Registry, session: Session, event: NoShowTakenBack) ->
     )
 
 
-def _know_types(registry: Registry) -> None:
-    """Raises PluginBroken for a plugin that claims a type of the core."""
-    known = {kind.name: kind for kind in CORE}
-    for state in registry.plugins.working:
-        for kind in state.history_types:
-            if kind.name in known:
-                raise PluginBroken(
-                    state.name,
-                    f"ValueError: the type of history {kind.name} already belongs to the core",
-                )
-        known |= {kind.name: kind for kind in state.history_types}
-    registry.history_types = known
-
-
 def includeme(config: Configurator) -> None:
-    _know_types(config.registry)
+    """Raises PluginBroken for a plugin that claims a type of the core."""
+    config.registry.history_types = config.registry.plugins.join(
+        "type of history",
+        {kind.name: kind for kind in CORE},
+        lambda state: {kind.name: kind for kind in state.history_types},
+    )
     listen(config, RetreatantEvent, _write_down)
     listen(config, NoShowTakenBack, _take_back)

@@ -15,9 +15,9 @@ from cenacle.choices import ChoiceList
 from cenacle.errors import NotAllowed, NotFound, RuleBroken
 from cenacle.events import RetreatantEdited
 from cenacle.groups import Group
-from cenacle.mail import suppression
+from cenacle.mail import Addressee, suppression
 from cenacle.mail.models import SuppressionReason
-from cenacle.people.models import Religion, Remark, Retreatant
+from cenacle.people.models import Person, Religion, Remark, Retreatant
 from cenacle.plugins import publish
 from cenacle.rights import Actor, Right
 
@@ -98,6 +98,17 @@ def find_each(
         return [found[each] for each in dict.fromkeys(retreatant_ids)]
     except KeyError:
         raise NotFound(NO_SUCH) from None
+
+
+def addressee(person: Person) -> Addressee:
+    """The person as a mail's recipient."""
+    return Addressee(
+        person.email or "",
+        person.first_name,
+        person.last_name,
+        person.nickname,
+        retreatant_id=person.id if isinstance(person, Retreatant) else None,
+    )
 
 
 def edit(

@@ -1,6 +1,6 @@
 """Loads the installed plugins and calls their hooks, so that one that breaks costs only itself."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -36,6 +36,7 @@ ENTRY_POINTS = "cenacle.plugins"
 FAILURES = (Exception, SystemExit)
 """Whatever a plugin raises: one that wants to exit must not take the house along."""
 
+T = TypeVar("T")
 C = TypeVar("C", Branch, DashboardCard, FeatureFlag, HistoryType, SettingDefinition, Frontend)
 
 log = structlog.get_logger()
@@ -135,6 +136,23 @@ class PluginHost:
     def versions(self) -> dict[str, str]:
         """The version of each installed plugin, by its name."""
         return {state.name: state.version for state in self.states.values()}
+
+    def join(
+        self, noun: str, core: Mapping[str, T], given: Callable[[PluginState], Mapping[str, T]]
+    ) -> dict[str, T]:
+        """What the core has by name, and what plugins give beside it.
+
+        Raises PluginBroken for a plugin that claims a name of the core.
+        """
+        known = dict(core)
+        for state in self.working:
+            own = given(state)
+            for name in own:
+                if name in core:
+                    reason = f"ValueError: the {noun} {name} already belongs to the core"
+                    raise PluginBroken(state.name, reason)
+            known |= own
+        return known
 
     @property
     def branches(self) -> list[Branch]:

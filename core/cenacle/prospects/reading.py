@@ -5,15 +5,16 @@ from typing import Any
 from sqlalchemy import Connection, Integer, bindparam, func, select
 from sqlalchemy.orm import Session
 
-from cenacle import people, phones
+from cenacle import people
 from cenacle.db.search import natural_order
 from cenacle.groups import Group
 from cenacle.people import Lookalike, lookalikes
+from cenacle.people.tables import read_table
 from cenacle.prospects.models import OPEN, ChosenRetreat, Prospect
 from cenacle.prospects.schemas import COLUMNS
 from cenacle.prospects.service import find_open
 from cenacle.retreats import Retreat
-from cenacle.rights import Actor, Right, Role
+from cenacle.rights import Actor, Right
 from cenacle.web import TableRequest
 from cenacle.web.tables import Table
 
@@ -135,13 +136,7 @@ OF_GROUP = _table(_groups(Group.id).where(Group.id == bindparam("group", type_=I
 
 def table(connection: Connection, actor: Actor, wanted: TableRequest) -> dict[str, Any]:
     """Who waits, the newest first: in all groups for the house, in the own one for a captain."""
-    wanted = wanted.model_copy(update={"all_search": phones.squeeze(wanted.all_search)})
-    if actor.role is Role.ADMIN:
-        page = OF_ALL.read(connection, wanted)
-    else:
-        page = OF_GROUP.read(connection, wanted, group=actor.group_id)
+    page = read_table(connection, actor, wanted, of_all=OF_ALL, of_group=OF_GROUP)
     for row in page["rows"]:
         row["groups"] = sorted(set(row["groups"].split(BETWEEN)), key=natural_order)
-        if number := row["cellPhone"]:
-            row["cellPhone"] = phones.show(number)
     return page

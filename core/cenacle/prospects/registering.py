@@ -51,9 +51,8 @@ def register(
     limit = throttle.Limit(
         "prospect.address", settings.value(registry, "RegistrationsPerHour"), HOUR
     )
-    throttle.check(session, limit, address, one_at_a_time=True)
-    upcoming = _choose(session, application, after=today(registry))
-    throttle.record(session, limit, address)
+    throttle.count(session, limit, address)
+    upcoming = choose_retreats(session, application.retreat_ids, after=today(registry))
     _take_in(session, registry, application, upcoming, PUBLIC_FORM)
 
 
@@ -64,7 +63,8 @@ def register_by_staff(
 
     Raises as `register`, and is not throttled.
     """
-    chosen = _choose(session, application, after=today(registry) - timedelta(days=1))
+    yesterday = today(registry) - timedelta(days=1)
+    chosen = choose_retreats(session, application.retreat_ids, after=yesterday)
     for retreat in chosen:
         if not actor.may_in(Right.LEAD, retreat.group_id):
             raise RuleBroken("Choose retreats of your own group.", field="retreatIds")
@@ -100,15 +100,8 @@ def _tell(session: Session, registry: Registry, notice: Notice, chosen: list[Ret
     prospect = notice.prospect
     for retreat in chosen:
         notify(session, retreat.group_id, notice.words(retreat))
-    to = mail.Addressee(
-        email=prospect.email or "",
-        first_name=prospect.first_name,
-        last_name=prospect.last_name,
-        nick_name=prospect.nickname,
-    )
-    named = "; ".join(
-        f"Group {r.group.group_number} · {show_days(r.start_date, r.end_date)}" for r in chosen
-    )
+    named = "; ".join(retreat.label for retreat in chosen)
+    to = people.addressee(prospect)
     mail.write(session, registry, "ApplicationReceived", to, {"retreats": named})
     groups = frozenset(retreat.group_id for retreat in chosen)
     publish(registry, session, ProspectRegistered(prospect.id, groups))
@@ -131,11 +124,6 @@ def _first_application(session: Session, application: Application) -> Prospect |
         .limit(1)
         .with_for_update()
     ).first()
-
-
-def _choose(session: Session, application: Application, *, after: date) -> list[Retreat]:
-    """The retreats, of which none may have begun."""
-    return choose_retreats(session, application.retreat_ids, after=after)
 
 
 def choose_retreats(

@@ -4,10 +4,10 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, ScalarSelect, bindparam, or_, select
 
-from cenacle import phones
 from cenacle.groups import Group
 from cenacle.people import Retreatant
-from cenacle.rights import Actor, Role
+from cenacle.people.tables import read_table
+from cenacle.rights import Actor
 from cenacle.web import TableRequest
 from cenacle.web.tables import Table
 
@@ -50,12 +50,4 @@ OF_GROUP = _table(or_(Retreatant.group_id == _GROUP, Retreatant.secondary_group_
 
 def table(connection: Connection, actor: Actor, wanted: TableRequest) -> dict[str, Any]:
     """Everybody for the house, the own group for the others; a telephone may be typed anyhow."""
-    wanted = wanted.model_copy(update={"all_search": phones.squeeze(wanted.all_search)})
-    if actor.role is Role.ADMIN:
-        page = OF_ALL.read(connection, wanted)
-    else:
-        page = OF_GROUP.read(connection, wanted, group=actor.group_id)
-    for row in page["rows"]:
-        if number := row["cellPhone"]:
-            row["cellPhone"] = phones.show(number)
-    return page
+    return read_table(connection, actor, wanted, of_all=OF_ALL, of_group=OF_GROUP)

@@ -7,6 +7,7 @@ from sqlalchemy import CheckConstraint, Date, ForeignKey, Index, UniqueConstrain
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.choices import Choice
+from cenacle.days import show_days
 from cenacle.db import Base, Versioned, enum_column
 from cenacle.groups import Group
 from cenacle.people import Retreatant
@@ -44,6 +45,15 @@ class Retreat(Versioned, Base):
         Index(None, "start_date"),
         CheckConstraint("end_date >= start_date", "ends_after_start"),
     )
+
+    @property
+    def label(self) -> str:
+        return label_of(self.group.group_number, self.start_date, self.end_date)
+
+
+def label_of(group_number: str, start_date: date, end_date: date) -> str:
+    """`Group 12 · Jun 4 – 7, 2026` (contract 4)."""
+    return f"Group {group_number} · {show_days(start_date, end_date)}"
 
 
 class Participation(Base):

@@ -42,6 +42,14 @@ def current_retreat(session: Session, group_id: int, day: date) -> Retreat | Non
     ).first()
 
 
+def find_retreat(session: Session, actor: Actor, right: Right, retreat_id: int) -> Retreat:
+    """A retreat of a group that the actor has this right over. Raises NotFound."""
+    retreat = session.get(Retreat, retreat_id, options=[joinedload(Retreat.group)])
+    if retreat is None or not actor.may_in(right, retreat.group_id):
+        raise NotFound("There is no such retreat.")
+    return retreat
+
+
 def attended(day: Any) -> ColumnElement[bool]:
     """Derived: attending, the retreat has ended, and not a no-show (contract 6).
 
@@ -198,14 +206,6 @@ def _give_up_places(registry: Registry, session: Session, event: RetreatantLeft)
     ).all()
     for part in held:
         change_status(session, registry, part, AttendingStatus.CANCELLED)
-
-
-def find_retreat(session: Session, retreat_id: int) -> Retreat:
-    """Raises NotFound."""
-    retreat = session.get(Retreat, retreat_id, options=[joinedload(Retreat.group)])
-    if retreat is None:
-        raise NotFound("There is no such retreat.")
-    return retreat
 
 
 def includeme(config: Configurator) -> None:

@@ -15,7 +15,13 @@ from cenacle.errors import NotFound, RuleBroken
 from cenacle.events import RetreatPlanned, RetreatTakenOut
 from cenacle.groups import Group
 from cenacle.plugins import publish
-from cenacle.retreats.models import AttendingStatus, Participation, Retreat, RetreatRole
+from cenacle.retreats.models import (
+    AttendingStatus,
+    Participation,
+    Retreat,
+    RetreatRole,
+    label_of,
+)
 from cenacle.web import TableRequest
 from cenacle.web.tables import Table
 
@@ -190,10 +196,7 @@ def options(
     if upcoming_from is not None:
         found = found.where(Retreat.start_date > upcoming_from)
     return [
-        {
-            "value": row.id,
-            "label": f"Group {row.group_number} · {show_days(row.start_date, row.end_date)}",
-        }
+        {"value": row.id, "label": label_of(row.group_number, row.start_date, row.end_date)}
         for row in session.execute(found)
     ]
 

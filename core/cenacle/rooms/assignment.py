@@ -7,11 +7,11 @@ from sqlalchemy.orm import Session, joinedload
 
 from cenacle import people
 from cenacle.days import show_days
-from cenacle.errors import NotFound, RuleBroken
+from cenacle.errors import RuleBroken
 from cenacle.events import AttendanceChanged, RoomAssigned, RoomUnassigned
 from cenacle.plugins import listen, publish
 from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.retreats.participation import facts
+from cenacle.retreats.participation import facts, find_retreat
 from cenacle.rights import Actor, Right
 from cenacle.rooms.availability import who_has
 from cenacle.rooms.models import Room, RoomAssignment
@@ -72,9 +72,7 @@ def _part(session: Session, actor: Actor, retreatant_id: int, retreat_id: int) -
         .with_for_update(of=Participation)
     ).first()
     if part is None:
-        retreat = session.get(Retreat, retreat_id)
-        if retreat is None or not actor.may_in(Right.LEAD, retreat.group_id):
-            raise NotFound("There is no such retreat.")
+        find_retreat(session, actor, Right.LEAD, retreat_id)
         raise RuleBroken("This retreatant is not attending this retreat.", field=FIELD)
     return part
 

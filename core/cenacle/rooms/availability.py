@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from cenacle.errors import NotFound, RuleBroken
 from cenacle.groups import Group
 from cenacle.retreats import Participation, Retreat
-from cenacle.retreats.participation import current_retreat
+from cenacle.retreats.participation import current_retreat, find_retreat
 from cenacle.rights import Actor, Right
 from cenacle.rooms.models import Room, RoomAssignment
 
@@ -24,13 +24,10 @@ def retreat_of(
 ) -> Retreat | None:
     """The retreat that is named, else the current one of the group, or None where it has none.
 
-    Raises NotFound for a group that the actor does not lead, RuleBroken if nothing is named.
+    Raises NotFound where the actor does not lead the group, RuleBroken if nothing is named.
     """
     if retreat_id is not None:
-        retreat = session.get(Retreat, retreat_id)
-        if retreat is None or not actor.may_in(Right.LEAD, retreat.group_id):
-            raise NotFound("There is no such retreat.")
-        return retreat
+        return find_retreat(session, actor, Right.LEAD, retreat_id)
     if group_number is None:
         raise RuleBroken("Choose a group.", field="groupNumber")
     group_id = session.scalar(

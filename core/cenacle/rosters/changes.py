@@ -10,7 +10,7 @@ from typing import Any
 from pyramid.config import Configurator
 from pyramid.registry import Registry
 from sqlalchemy import Connection, event, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, SessionTransaction
 
 from cenacle import groups
 from cenacle.events import (
@@ -90,9 +90,11 @@ def _count_up(session: Session) -> None:
         )
 
 
-@event.listens_for(Session, "after_rollback")
-def _forget(session: Session) -> None:
-    session.info.pop(_CHANGED, None)
+@event.listens_for(Session, "after_soft_rollback")
+def _forget(session: Session, ended: SessionTransaction) -> None:
+    """Only with the whole transaction: what a savepoint undid may be counted without harm."""
+    if ended.parent is None:
+        session.info.pop(_CHANGED, None)
 
 
 def includeme(config: Configurator) -> None:

@@ -7,8 +7,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from cenacle import people
-from cenacle.errors import NotFound
-from cenacle.retreats import Participation, Retreat
+from cenacle.retreats import Participation
 from cenacle.retreats.participation import find_retreat
 from cenacle.retreats.service import responses
 from cenacle.rights import Actor, Right
@@ -17,7 +16,7 @@ from cenacle.rooms import RoomAssignment, automatic, availability
 
 def metrics(session: Session, actor: Actor, retreat_id: int) -> dict[str, int]:
     """How full a retreat is, and how many rooms are left. Raises NotFound."""
-    retreat = retreat_of(session, actor, Right.READ, retreat_id)
+    retreat = find_retreat(session, actor, Right.READ, retreat_id)
     assigned = session.scalar(
         select(func.count())
         .select_from(RoomAssignment)
@@ -34,7 +33,7 @@ def metrics(session: Session, actor: Actor, retreat_id: int) -> dict[str, int]:
 
 def count_auto_assigns(session: Session, actor: Actor, retreat_id: int) -> int:
     """How many people `auto_assign` would look at. Raises NotFound."""
-    retreat = retreat_of(session, actor, Right.LEAD, retreat_id)
+    retreat = find_retreat(session, actor, Right.LEAD, retreat_id)
     return automatic.count_waiting(session, retreat)
 
 
@@ -42,7 +41,7 @@ def auto_assign(
     session: Session, registry: Registry, actor: Actor, retreat_id: int
 ) -> dict[str, Any]:
     """Give people the rooms that they had before. Raises NotFound."""
-    retreat = retreat_of(session, actor, Right.LEAD, retreat_id)
+    retreat = find_retreat(session, actor, Right.LEAD, retreat_id)
     outcome = automatic.assign_all(session, registry, retreat)
     return {
         "message": outcome.message,
@@ -55,11 +54,3 @@ def prior_rooms(session: Session, actor: Actor, retreatant_id: int) -> list[dict
     """The rooms that a person had, newest first. Raises NotFound."""
     person = people.find(session, actor, Right.READ, retreatant_id)
     return automatic.prior_rooms(session, person.id)
-
-
-def retreat_of(session: Session, actor: Actor, right: Right, retreat_id: int) -> Retreat:
-    """A retreat of a group that the actor has this right over. Raises NotFound."""
-    retreat = find_retreat(session, retreat_id)
-    if not actor.may_in(right, retreat.group_id):
-        raise NotFound("There is no such retreat.")
-    return retreat

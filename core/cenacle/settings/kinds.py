@@ -7,10 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 from urllib.parse import urlsplit
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 import nh3
 from email_validator import EmailNotValidError, validate_email
+
+from cenacle.clock import zone_names
 
 T = TypeVar("T")
 
@@ -65,7 +67,7 @@ def whole_number(least: int, most: int) -> Kind[int]:
 
 @kind("timeZone")
 def time_zone(value: str) -> ZoneInfo:
-    if value.strip() not in available_timezones():
+    if value.strip() not in zone_names():
         raise ValueError("Write a time zone such as America/Chicago.")
     return ZoneInfo(value.strip())
 

@@ -8,7 +8,6 @@ from sqlalchemy.orm import Session
 
 from cenacle.db import Cached
 from cenacle.plugins import SettingDefinition
-from cenacle.plugins.host import PluginBroken
 from cenacle.settings.definitions import CORE
 from cenacle.settings.models import Setting
 
@@ -18,16 +17,9 @@ def define(registry: Registry) -> None:
 
     Raises PluginBroken for a plugin that claims a key of the core.
     """
-    definitions = {d.key: d for d in CORE}
-    for state in registry.plugins.working:
-        for definition in state.settings:
-            if definition.key in definitions:
-                raise PluginBroken(
-                    state.name,
-                    f"ValueError: the setting {definition.key} already belongs to the core",
-                )
-        definitions |= {d.key: d for d in state.settings}
-    registry.setting_definitions = definitions
+    registry.setting_definitions = registry.plugins.join(
+        "setting", {d.key: d for d in CORE}, lambda state: {d.key: d for d in state.settings}
+    )
     registry.settings_in_force = Cached(registry.database, _enabled)
 
 

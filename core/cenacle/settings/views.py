@@ -17,7 +17,7 @@ from cenacle.settings.schemas import (
     SettingUpdate,
 )
 from cenacle.web import Service, TableRequest
-from cenacle.web.validation import path_id
+from cenacle.web.validation import path_id, path_text
 
 public_settings = Service(
     "settings.public", "/api/settings/public-settings", "What anyone may know of the house."
@@ -61,7 +61,7 @@ def create(request: Request) -> dict[str, Any]:
 @setting.get(right=Right.HOUSE, result=SettingRow, refusals=NO_SUCH)
 def read(request: Request) -> dict[str, Any]:
     """By its id, or by its key when it has another character than digits."""
-    return editing.read(request.db, request.registry, request.matchdict["id"])
+    return editing.read(request.db, request.registry, path_text(request, "id"))
 
 
 @setting.put(right=Right.HOUSE, body=SettingUpdate, result=SettingRow, refusals=NO_SUCH)

@@ -5,10 +5,10 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic.alias_generators import to_pascal
 
-from cenacle.errors import Failure, InvalidInput, WrongContentType
+from cenacle.errors import Failure, InvalidInput
 from cenacle.request import Request
 from cenacle.staff.schemas import UserForm
-from cenacle.web.validation import invalid_input, read_body
+from cenacle.web.validation import invalid_input, read_parts
 
 PHOTO_LIMIT = 5 * 1024 * 1024
 LIMIT = PHOTO_LIMIT + 1024 * 1024
@@ -29,13 +29,7 @@ def read_multipart(request: Request) -> tuple[UserForm, bytes | None]:
 
     Raises WrongContentType, BodyTooLarge or InvalidInput.
     """
-    if request.content_type != "multipart/form-data":
-        raise WrongContentType("multipart/form-data")
-    read_body(request, LIMIT)
-    try:
-        parts = dict(request.POST)
-    except (ValueError, LookupError):  # LookupError: a part of a charset that nobody knows
-        raise InvalidInput(Failure("", "This is not a form that we can read.")) from None
+    parts = read_parts(request, LIMIT)
     try:
         form = UserForm.model_validate(
             {_wire(name): text for name, text in parts.items() if _is_field(name, text)}

@@ -10,7 +10,7 @@ from cenacle.accounts import User
 from cenacle.errors import Failure, InvalidInput, RuleBroken
 from cenacle.events import RetreatantEdited
 from cenacle.groups import Group
-from cenacle.people import Religion, Retreatant, add_retreatant
+from cenacle.people import Retreatant, add_retreatant, check_religion
 from cenacle.plugins import publish
 from cenacle.rights import Role
 
@@ -62,9 +62,7 @@ def keep_profile(
 
     Raises RuleBroken for a religion that is not known, or a person who is somebody else's.
     """
-    religion_id = fields["religion_id"]
-    if religion_id is not None and session.get(Religion, religion_id) is None:
-        raise RuleBroken("Choose one of the religions.", field="religionId")
+    check_religion(session, fields["religion_id"])
     person = _person_of(session, user, group, retreatant_id)
     former = frozenset({person.group_id})
     person.group = group

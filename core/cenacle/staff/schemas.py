@@ -1,11 +1,12 @@
 """Users over the wire, as an administrator fills them in."""
 
-import json
 from datetime import date
 from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints, field_validator
+from pydantic_core import from_json
 
+from cenacle.accounts.schemas import Password
 from cenacle.rights import Role
 from cenacle.web import Form, Schema
 from cenacle.web.fields import (
@@ -21,8 +22,6 @@ from cenacle.web.fields import (
     Version,
     ZipCode,
 )
-
-Password = Annotated[str, StringConstraints(max_length=100, strip_whitespace=False)]
 
 
 class Contact(Form):
@@ -84,7 +83,7 @@ class UserForm(Profile):
         if not isinstance(value, str):
             return value
         try:
-            return json.loads(value)
+            return from_json(value)
         except ValueError:
             raise ValueError("Give a list.") from None
 

@@ -64,10 +64,7 @@ def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
 
 def read(session: Session, actor: Actor, user_id: int) -> dict[str, Any]:
     """The user's form. Raises NotFound for another user, unless an admin asks."""
-    form = detail(session, _find(session, actor, user_id))
-    if not actor.may(Right.PASTORAL):
-        form["manresa_notes"] = None
-    return form
+    return _shown(session, actor, _find(session, actor, user_id))
 
 
 def create(session: Session, registry: Registry, form: UserForm) -> User:
@@ -120,7 +117,7 @@ def update(
             raise RuleBroken(LAST_ADMIN)
         _change_account(session, registry, actor, user, form)
     session.flush()
-    return detail(session, user)
+    return _shown(session, actor, user)
 
 
 def lock(session: Session, actor: Actor, user_id: int) -> User:
@@ -153,11 +150,13 @@ def resend_confirmation(session: Session, registry: Registry, actor: Actor, user
     accounts.invite(registry, session, user)
 
 
-def detail(session: Session, user: User) -> dict[str, Any]:
-    """What the form shows, by the names of `schemas.UserDetail`."""
+def _shown(session: Session, actor: Actor, user: User) -> dict[str, Any]:
+    """The form, by the names of `schemas.UserDetail`; notes for whoever may read them."""
     profile = profiles.read_profile(session, user)
     if profile.get("cell_phone"):
         profile["cell_phone"] = phones.show(profile["cell_phone"])
+    if not actor.may(Right.PASTORAL):
+        profile["manresa_notes"] = None
     return profile | {
         "id": user.id,
         "email": user.email,

@@ -10,7 +10,7 @@ from cenacle.staff import photos, service
 from cenacle.staff.forms import PARTS, read_multipart
 from cenacle.staff.schemas import UserChoice, UserCreated, UserDetail, UserForm, UserTable
 from cenacle.web import Option, Service, TableRequest
-from cenacle.web.validation import path_id
+from cenacle.web.validation import path_id, path_text
 
 table = Service("users.table", "/api/users/table", "The table of users.")
 users = Service("users", "/api/users", "Users.")
@@ -85,7 +85,8 @@ def resend_confirmation(request: Request) -> None:
 @photo.get(right=Right.SIGNED_IN, refusals={404: "No such photo."})
 def read_photo(request: Request) -> Response:
     """A JPEG; a new photo has a new address, so that this one may be kept for ever."""
-    image = photos.read_photo(request.db, path_id(request, "userId"), request.matchdict["guid"])
+    user_id, guid = path_id(request, "userId"), path_text(request, "guid")
+    image = photos.read_photo(request.db, user_id, guid)
     return Response(
         body=image,
         content_type="image/jpeg",

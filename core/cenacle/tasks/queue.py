@@ -1,7 +1,9 @@
 """The queue, and how work gets onto it and reaches the database."""
 
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +57,22 @@ def work_session(huey: Huey) -> Iterator[Session]:
     """A session for one task; it commits at the end of the block."""
     with transaction(huey.database) as session:
         yield session
+
+
+def one_thread_at_a_time(work: Callable[[], None]) -> Callable[[], None]:
+    """`work`, that is left to the thread of this process which does it already, if one does: a
+    long run must not keep a worker from its other work."""
+    working = threading.Lock()
+
+    @wraps(work)
+    def alone() -> None:
+        if working.acquire(blocking=False):
+            try:
+                work()
+            finally:
+                working.release()
+
+    return alone
 
 
 def after_commit(session: Session, task: Callable[..., Any], *arguments: Any) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from argon2 import PasswordHasher
 from pydantic import SecretStr
 from pyramid.registry import Registry
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle import accounts, settings
@@ -115,8 +116,8 @@ class House:
 def _add_user(session: Session, email: str, role: Role | None, **fields: Any) -> None:
     group = fields.pop("group", None)
     if group is None and role not in (None, Role.ADMIN):
-        group = session.query(Group).filter_by(group_number="12").one_or_none()
-        group = group or Group(group_number="12")
+        found = session.scalars(select(Group).where(Group.group_number == "12"))
+        group = found.one_or_none() or Group(group_number="12")
     user = accounts.create_user(
         session,
         email=email,

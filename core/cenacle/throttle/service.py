@@ -27,6 +27,15 @@ class Limit:
         return sha256(f"{self.name}\0{subject.casefold()}".encode()).hexdigest()
 
 
+def count(session: Session, limit: Limit, subject: str) -> None:
+    """Count an attempt, whatever comes of it; exact under any number of attempts at once.
+
+    Raises TooManyAttempts once the limit is reached.
+    """
+    check(session, limit, subject, one_at_a_time=True)
+    record(session, limit, subject)
+
+
 def check(session: Session, limit: Limit, subject: str, *, one_at_a_time: bool = False) -> None:
     """Raises TooManyAttempts once the limit is reached.
 

@@ -34,8 +34,6 @@ SECONDS = Histogram(
 )
 ANSWERS = Counter("cenacle_answers", "Answers by their status.", ("method", "route", "status"))
 
-Gauge = tuple[str, str, Callable[[Connection], float]]
-
 
 def observe(method: str, route: str | None, status: int, seconds: float) -> None:
     """Count one answer; `route` is a pattern, never a path."""

@@ -28,7 +28,7 @@ from cenacle.web.validation import read_json, read_query
 View = Callable[[Request], Any]
 V = TypeVar("V", bound=View)
 
-DOCUMENTED = ("body", "parts", "query", "result", "beside", "reads", "summary", "refusals")
+DOCUMENTED = ("body", "parts", "query", "result", "beside", "reads", "refusals")
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,12 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     - `beside`: the types of what an `Answer` has beside it, by name;
     - `reads=True`: a POST that only reads, and so never waits for a writer (`reads=False`: a GET
       that writes); on a path without placeholders alone;
-    - `summary`: one sentence for the document, else the view's docstring;
+    - `own_transactions=True`: a view that writes in short transactions of its own
+      (`cenacle.db.transaction`), so that nobody waits for all of it: the request's session only
+      reads; on a path without placeholders alone;
     - `refusals`: statuses beyond the usual ones that it may answer with.
+
+    The first line of the view's docstring stands in the document as its summary.
     """
 
     get: Registers
@@ -81,10 +85,17 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
         if not isinstance(right, Right):
             raise ConfigurationError(f"{method} {self.path} names no right")
         documentation = {name: options.pop(name, None) for name in DOCUMENTED}
-        if documentation["reads"] is not None and "{" in self.path:
-            raise ConfigurationError(f"{method} {self.path}: reads= needs a path written out")
-        documentation["summary"] = documentation["summary"] or (view.__doc__ or "").strip()
-        self.documentation[method.upper()] = {"right": right, **documentation}
+        session_reads = options.pop("own_transactions", False) or documentation["reads"]
+        if session_reads is not None and "{" in self.path:
+            raise ConfigurationError(
+                f"{method} {self.path}: reads= and own_transactions= need a path written out"
+            )
+        self.documentation[method.upper()] = {
+            "right": right,
+            "session_reads": session_reads,
+            "summary": (view.__doc__ or "").strip(),
+            **documentation,
+        }
         super().add_view(
             method,
             _answering(view, documentation["body"], documentation["query"]),
@@ -112,10 +123,10 @@ def _answering(view: View, body: type[BaseModel] | None, query: type[BaseModel] 
 
 
 def add_service(config: Configurator, service: Service) -> None:
-    """Note which of the service's views only read, for the session of their requests."""
+    """Note by which of the service's views the session of a request only reads."""
     for method, documentation in service.documentation.items():
-        if documentation["reads"] is not None:
-            config.registry.reads[method, service.path] = documentation["reads"]
+        if documentation["session_reads"] is not None:
+            config.registry.session_reads[method, service.path] = documentation["session_reads"]
     cornice.register_service_views(config, service)
 
 

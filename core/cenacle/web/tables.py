@@ -28,11 +28,9 @@ Columns = Mapping[str, Column]
 
 NO_COLUMNS: Columns = {}
 KEPT_STATEMENTS = 64
-COUNTED = 100_000
-"""The largest total that is told: to count on would take longer the more there are."""
-FEW = 20_000
-"""So many rows PostgreSQL finds by its index of words and sorts; of more, it meets enough on a walk
-in their order."""
+COUNTED = 20_000
+"""The largest total that is told: to count on would take longer the more there are. So many rows
+PostgreSQL finds by its index of words and sorts; of more, it meets enough on a walk in order."""
 
 
 class Table:
@@ -43,8 +41,7 @@ class Table:
     when nobody sorts, and breaks ties, so that pages neither repeat nor lose a row.
 
     Its statements are made once for each way of sorting and number of words searched for: to
-    build one takes longer than to run it. A search on PostgreSQL counts first: how it best reads
-    the page depends on that, and the planner guesses it badly.
+    build one takes longer than to run it.
     """
 
     def __init__(
@@ -64,34 +61,36 @@ class Table:
         self._order = order
         self._sortable = {**columns, **sorted_as}
         self._page = lru_cache(KEPT_STATEMENTS)(self._make_page)
+        self._search = lru_cache(KEPT_STATEMENTS)(self._make_search)
         self._count = lru_cache(KEPT_STATEMENTS)(self._make_count)
 
     def read(
         self, connection: Connection, wanted: TableRequest, **parameters: Any
     ) -> dict[str, Any]:
-        """`{"rows": […], "total": n}` in one statement; in two for a search, or beyond the end.
+        """`{"rows": […], "total": n}` in one statement; in two beyond the end, or to find many.
 
         A total of COUNTED means so many or more. `parameters` fill in what `source` and `columns`
         leave open (`bindparam`).
         Raises InvalidInput for a sort field that is not a column.
         """
         words = words_of(wanted.all_search)
-        sorting = self._sorting(wanted.sort)
-        count = self._count(len(words))
+        way = self._sorting(wanted.sort), len(words)
         parameters |= words | {"skip": wanted.skip, "take": wanted.take}
-        if words and connection.dialect.name == "postgresql":
-            total = connection.execute(count, parameters).scalar_one()
-            page = self._page(sorting, len(words), gathered=total <= FEW)
-            found = connection.execute(page, parameters).all()
+        # Left to itself, PostgreSQL walks to the end of a table for somebody who stands there.
+        by_index = bool(words) and connection.dialect.name == "postgresql"
+        found = connection.execute((self._search if by_index else self._page)(*way), parameters)
+        rows = found.all()
+        if rows or not wanted.skip:
+            total = rows[0][-1] if rows else 0
         else:
-            found = connection.execute(self._page(sorting, len(words)), parameters).all()
-            if found:
-                total = found[0][-1]
-            else:
-                total = connection.execute(count, parameters).scalar_one() if wanted.skip else 0
-        # The total may stand at the end of each row.
-        rows = [dict(zip(self._names, row)) for row in found]  # noqa: B905
-        return {"rows": rows, "total": total}
+            total = connection.execute(self._count(len(words)), parameters).scalar_one()
+        if by_index and total >= COUNTED:
+            rows = connection.execute(self._page(*way), parameters).all()
+        return {
+            # The total stands at the end of each row.
+            "rows": [dict(zip(self._names, row)) for row in rows],  # noqa: B905
+            "total": total,
+        }
 
     def _sorting(self, wanted: list[Sort]) -> tuple[tuple[str, bool], ...]:
         for number, sort in enumerate(wanted):
@@ -101,21 +100,28 @@ class Table:
                 )
         return tuple((sort.field, sort.desc) for sort in wanted)
 
-    def _make_page(
-        self, sorting: tuple[tuple[str, bool], ...], words: int, *, gathered: bool | None = None
+    def _make_page(self, sorting: tuple[tuple[str, bool], ...], words: int) -> Select[Any]:
+        """With the total in each row."""
+        total = self._make_count(words).correlate(None).scalar_subquery()
+        return self._cut(self._found(words), sorting, total)
+
+    def _make_search(self, sorting: tuple[tuple[str, bool], ...], words: int) -> Select[Any]:
+        """The same of few rows, whose keys are read before anything is sorted."""
+        keys = self._found(words).with_only_columns(self._key).limit(COUNTED)
+        few = keys.cte().prefix_with("MATERIALIZED")
+        total = select(func.count()).select_from(few).scalar_subquery()
+        return self._cut(self._source.where(self._key.in_(select(few.c[0]))), sorting, total)
+
+    def _cut(
+        self, found: Select[Any], sorting: tuple[tuple[str, bool], ...], total: ColumnElement[Any]
     ) -> Select[Any]:
-        """With the total in each row, unless it is known how many rows have to be `gathered`."""
-        total = []
-        if gathered is None:
-            total = [self._make_count(words).correlate(None).scalar_subquery()]
-        found = self._gathered(words) if gathered else self._found(words)
         columns = (_as_kept(column).label(name) for name, column in self._columns.items())
         keys = (
             self._sortable[field].desc() if desc else self._sortable[field].asc()
             for field, desc in sorting
         )
         return (
-            found.with_only_columns(*columns, *total)
+            found.with_only_columns(*columns, total)
             .order_by(*keys, self._order)
             .offset(bindparam("skip"))
             .limit(bindparam("take"))
@@ -124,11 +130,6 @@ class Table:
     def _make_count(self, words: int) -> Select[Any]:
         counted = self._found(words).with_only_columns(literal(1), maintain_column_froms=True)
         return select(func.count()).select_from(counted.limit(COUNTED).subquery())
-
-    def _gathered(self, words: int) -> Select[Any]:
-        """What is found, its keys read before anything is sorted."""
-        keys = self._found(words).with_only_columns(self._key).cte().prefix_with("MATERIALIZED")
-        return self._source.where(self._key.in_(select(keys.c[0])))
 
     def _found(self, words: int) -> Select[Any]:
         return self._source.where(*matches(words, *self._searched))

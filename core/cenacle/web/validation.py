@@ -1,4 +1,4 @@
-"""Reads a request's body or query into a schema, and says what is wrong in plain English."""
+"""Reads what a request brings into its schema, and says what is wrong in plain English."""
 
 from typing import Any, TypeVar
 
@@ -74,6 +74,14 @@ def path_id(request: Request, name: str = "id") -> int:
     return row_id(request.matchdict[name])
 
 
+def path_text(request: Request, name: str) -> str:
+    """A text in the request's path, by which a row is found. Raises NotFound for what none has."""
+    text: str = request.matchdict[name]
+    if "\0" in text:
+        raise NotFound
+    return text
+
+
 def row_id(text: str) -> int:
     """Raises NotFound for what no row can have as its id."""
     if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_ID or int(text) > LARGEST_ID:
@@ -87,6 +95,25 @@ def read_body(request: Request, limit: int) -> bytes:
         raise BodyTooLarge(limit)
     body: bytes = request.body
     return body
+
+
+def read_form(request: Request, limit: int) -> dict[str, Any]:
+    """The parts of a form by their names: a text, or a file whose bytes `.file` reads.
+
+    Raises BodyTooLarge, or InvalidInput for what is no form.
+    """
+    read_body(request, limit)
+    try:
+        return dict(request.POST)
+    except (ValueError, LookupError):  # LookupError: a part of a charset that nobody knows
+        raise InvalidInput(Failure("", NOT_READABLE)) from None
+
+
+def read_parts(request: Request, limit: int) -> dict[str, Any]:
+    """The same of multipart/form-data alone. Raises WrongContentType for anything else."""
+    if request.content_type != "multipart/form-data":
+        raise WrongContentType("multipart/form-data")
+    return read_form(request, limit)
 
 
 def invalid_input(error: ValidationError) -> InvalidInput:

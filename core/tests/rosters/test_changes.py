@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from cenacle.api import hookimpl
 from cenacle.rights import Role
 from cenacle.testing import Client, House
 
@@ -81,6 +82,23 @@ def test_what_was_refused_is_not_counted(captain: Client, town: Any) -> None:
     )
 
     assert marker(captain) == before
+
+
+def test_an_act_is_counted_although_a_plugin_that_hears_of_it_fails(
+    house_with: Callable[..., House], town_of: Callable[[House], Any]
+) -> None:
+    @hookimpl
+    def listen(event: object) -> None:
+        raise LookupError
+
+    house = house_with(deaf={"cenacle_event": listen})
+    person = town_of(house).person()
+    captain = house.client(Role.CAPTAIN)
+    before = marker(captain)
+
+    captain.post("/api/retreatants/update-retreatant", {"retreatantId": person, "priority": 1})
+
+    assert marker(captain) > before
 
 
 def test_readers_ask_for_their_own_group_alone(house: House, town: Any) -> None:

@@ -57,18 +57,11 @@ def invite_by_text(
     """
     if not goes_somewhere(registry):
         raise RuleBroken(NOT_SET_UP)
-    people = find_retreatants(session, actor, Right.READ, form.retreatant_ids)
-    opted_out = _opted_out(session, form.retreatant_ids)
-    obstacles = {person.id: obstacle(person, opted_out) for person in people}
-    reached = [person.id for person in people if obstacles[person.id] is None]
-    skipped = [
-        {"name": person.name, "reason": obstacles[person.id]}
-        for person in people
-        if obstacles[person.id]
-    ]
+    reached, skipped = _told_apart(session, actor, form.retreatant_ids)
     if reached:
+        ids = [person.id for person in reached]
         invitation = invite(
-            session, registry, actor, reached, "text", lambda _person: None, group_id=form.group_id
+            session, registry, actor, ids, "text", lambda _person: None, group_id=form.group_id
         )
         _write(session, registry, actor, invitation)
     return {"queued": len(reached), "skipped": skipped}
@@ -100,9 +93,7 @@ def preview(
     session: Session, registry: Registry, actor: Actor, form: TextInvitationForm
 ) -> dict[str, Any]:
     """What would be sent to whom, and what it costs. Raises NotFound."""
-    people = find_retreatants(session, actor, Right.READ, form.retreatant_ids)
-    opted_out = _opted_out(session, form.retreatant_ids)
-    reached = [person for person in people if obstacle(person, opted_out) is None]
+    reached, skipped = _told_apart(session, actor, form.retreatant_ids)
     link = f"{registry.configuration.base_url}/{EXAMPLE_TOKEN}"
     example = {"group": "000", "retreat": "Sep 30 – Oct 3, 2026", "link": link}
     texts = [words(registry, person, example) for person in reached]
@@ -113,11 +104,7 @@ def preview(
         "segments": segments,
         "cost": round(segments * setting(registry, "SmsPricePerSegment"), 4),
         "waits_until_morning": sum(1 for person in reached if _is_night_at(registry, person)),
-        "skipped": [
-            {"name": person.name, "reason": obstacle(person, opted_out)}
-            for person in people
-            if person not in reached
-        ],
+        "skipped": skipped,
     }
 
 
@@ -180,9 +167,17 @@ def set_consent(session: Session, actor: Actor, form: ConsentForm) -> None:
     consent.keep(person, form.consents, f"{form.place}, noted by {actor.email}")
 
 
-def _opted_out(session: Session, ids: Sequence[int]) -> set[str]:
+def _told_apart(
+    session: Session, actor: Actor, ids: Sequence[int]
+) -> tuple[list[Retreatant], list[dict[str, str]]]:
+    """Who may be texted; and the names of the others, each with the reason."""
+    people = find_retreatants(session, actor, Right.READ, ids)
     phones = select(Retreatant.cell_phone).where(Retreatant.id.in_(ids))
-    return set(session.scalars(select(OptOut.phone).where(OptOut.phone.in_(phones))))
+    opted_out = set(session.scalars(select(OptOut.phone).where(OptOut.phone.in_(phones))))
+    obstacles = [(person, obstacle(person, opted_out)) for person in people]
+    reached = [person for person, reason in obstacles if reason is None]
+    skipped = [{"name": person.name, "reason": reason} for person, reason in obstacles if reason]
+    return reached, skipped
 
 
 def _write(session: Session, registry: Registry, actor: Actor, invitation: Invitation) -> None:

@@ -1,7 +1,6 @@
 """Texts leave as soon as one was written, and every minute."""
 
-import threading
-
+from cenacle.api import one_thread_at_a_time
 from huey import Huey, crontab
 from pyramid.registry import Registry
 
@@ -10,15 +9,10 @@ from cenacle_sms import delivery
 
 def register(huey: Huey, registry: Registry) -> None:
     """`registry.deliver_texts` is the task that whoever writes a text queues."""
-    delivering = threading.Lock()
 
+    @one_thread_at_a_time
     def deliver() -> None:
-        """One thread of a worker at a time: many texts must not keep it from its other work."""
-        if delivering.acquire(blocking=False):
-            try:
-                delivery.deliver(registry)
-            finally:
-                delivering.release()
+        delivery.deliver(registry)
 
     registry.deliver_texts = huey.task(name="sms.deliver")(deliver)
     huey.periodic_task(crontab(), name="sms.sweep")(deliver)

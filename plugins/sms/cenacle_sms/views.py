@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cenacle.api import Failure, InvalidInput, Request, Right, Service, path_id, row_id
+from cenacle.api import Failure, InvalidInput, Request, Right, Service, path_id, read_form, row_id
 from pyramid.response import Response
 
 from cenacle_sms import service, webhooks
@@ -11,6 +11,7 @@ from cenacle_sms.schemas import ConsentForm, PersonTexts, Preview, Queued, TextI
 
 NO_SUCH = {404: "One of them is no retreatant of yours, or the feature is off."}
 SIGNED = {403: "The signature is missing or wrong."}
+WEBHOOK_LIMIT = 1024 * 1024
 
 
 def _service(name: str, path: str, description: str) -> Service:
@@ -76,11 +77,8 @@ def take_in_text(request: Request) -> Response:
 
 
 def _fields(request: Request) -> dict[str, str]:
-    """Raises InvalidInput for what is no form of texts."""
-    try:
-        given = {str(name): str(value) for name, value in request.POST.items()}
-    except (UnicodeDecodeError, ValueError):
-        raise InvalidInput(Failure("", "This is not a form that we can read.")) from None
-    if any("\0" in value for value in given.values()):
-        raise InvalidInput(Failure("", "This is not a form that we can read."))
+    """Raises BodyTooLarge, or InvalidInput for what is no form of texts."""
+    given = {name: str(part) for name, part in read_form(request, WEBHOOK_LIMIT).items()}
+    if any("\0" in text for text in given.values()):
+        raise InvalidInput(Failure("", "This text has a character that cannot be kept."))
     return given
