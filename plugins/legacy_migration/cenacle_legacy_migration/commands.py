@@ -103,15 +103,15 @@ def import_command(
 
 
 def _read(file: Path | None, database: str | None, table: str | None) -> tuple[str, Lines]:
-    if (file is None) == (database is None):
-        raise OneLine("name a file, or a --database with its --table")
-    if file is not None:
+    if file is not None and database is None:
         if file.stat().st_size > LIMIT:
             raise OneLine(f"{file.name} has more than {LIMIT // 1024 // 1024} MB")
         return file.name, read_file(file.read_bytes())
+    if file is not None or database is None:
+        raise OneLine("name a file, or a --database with its --table")
     if not table:
         raise OneLine("name the --table")
-    return table, read_database(database or "", table)
+    return table, read_database(database, table)
 
 
 @contextmanager

@@ -24,6 +24,9 @@ COLUMNS = {
 }  # fmt: skip
 """Where each field of a row is kept; what is not here is kept in another form."""
 
+KEPT_AS = COLUMNS | {"dateBirth": "birth_date", "religion": "religion_id"}
+"""With those of the other form: a day, and an id."""
+
 PROFILE = {
     "middle_init": "middleInit", "nickname": "nickname", "salutation": "salutation",
     "suffix": "suffix", "date_birth": "dateBirth", "home_address": "homeAddress",
@@ -73,7 +76,9 @@ def accounts(session: Session, sought: Iterable[Identity]) -> Known:
         row
         for start in range(0, len(emails), FEW)
         for row in session.scalars(
-            select(User).where(User.email_folded.in_(emails[start : start + FEW]))
+            select(User)
+            .where(User.email_folded.in_(emails[start : start + FEW]))
+            .options(joinedload(User.group))
         )
     ]
     return Known((_account(user) for user in rows), accounts=True)

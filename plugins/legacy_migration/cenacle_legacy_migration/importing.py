@@ -16,6 +16,10 @@ from cenacle_legacy_migration.sources import Lines
 FIRST_ROWS = 10
 SAMPLED = 200
 AT_ONCE = 500
+SUMMARY = (
+    "id", "kind", "source", "file_name", "encoding", "rows", "created_at", "created_by",
+    "staged_at",
+)  # fmt: skip
 
 
 def keep(session: Session, kind: Kind, name: str, lines: Lines, who: str) -> LegacyImport:
@@ -98,5 +102,4 @@ def detail(session: Session, import_id: int) -> dict[str, Any]:
 
 
 def _summary(kept: LegacyImport) -> dict[str, Any]:
-    names = ("id", "kind", "source", "file_name", "encoding", "rows", "created_at", "created_by")
-    return {name: getattr(kept, name) for name in names} | {"staged_at": kept.staged_at}
+    return {name: getattr(kept, name) for name in SUMMARY}

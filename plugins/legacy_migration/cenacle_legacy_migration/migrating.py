@@ -3,21 +3,22 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from typing import Any
 
 import structlog
-from cenacle.api import Actor, CenacleError, act_as, now, transaction
+from cenacle.api import Actor, CenacleError, Group, act_as, now, transaction
 from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.orm import Session
 from sqlalchemy.orm.exc import StaleDataError
 
-from cenacle_legacy_migration import staging
-from cenacle_legacy_migration.assessing import Assessment, assess, texts_of
+from cenacle_legacy_migration import staging, twins
+from cenacle_legacy_migration.assessing import Assessment
 from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.facts import Facts
 from cenacle_legacy_migration.models import Decision, Kind, LegacyImport, LegacyRow, RowStatus
-from cenacle_legacy_migration.people import Identity, Known, Likeness
+from cenacle_legacy_migration.people import Identity, Known, Twin
 from cenacle_legacy_migration.words import in_one_line, named_fields
 from cenacle_legacy_migration.writing import Page, write
 
@@ -47,7 +48,10 @@ class Refusal:
     row_id: int
     name: str
     message: str
-    line: int = 0
+
+    def kept(self) -> dict[str, Any]:
+        """By the names of `schemas.FailedRow`."""
+        return {"id": self.row_id, "name": self.name, "error_message": self.message}
 
 
 @dataclass
@@ -103,13 +107,14 @@ def migrate_batch(
     options: Options,
 ) -> Outcome:
     """Each row in a savepoint: one that fails costs itself alone."""
-    staging.lock(session)
+    twins.lock(session)
     outcome = Outcome()
     rows = _read(session, row_ids, kind)
     missing = set(row_ids) - {row.id for row in rows}
     outcome.refused += [Refusal(each, "", "There is no such row.") for each in sorted(missing)]
     open_rows = [row for row in rows if row.status is not RowStatus.MIGRATED]
-    page = Page(Book.read(session), registry, options.send_invitations)
+    groups = {group.id: group for group in session.scalars(select(Group))}
+    page = Page(Book.read(session), groups, registry, options.send_invitations)
     looked = _look(session, open_rows, page.book)
     records = _records(session, looked)
     for each in looked:
@@ -167,22 +172,17 @@ def _look(session: Session, rows: Sequence[LegacyRow], book: Book) -> list[Looke
         kept = row.of_import
         if kept not in facts:
             facts[kept] = Facts.kept(kept.facts)
-        texts = texts_of(row.raw, kept.mapping, row.mended)
-        found = assess(row.kind, texts, facts[kept], book)
-        looked.append(Looked(row, found, staging.who(row, found)))
+        looked.append(Looked(row, *staging.look(row, facts[kept], book)))
     return looked
 
 
 def _records(session: Session, looked: Sequence[Looked]) -> dict[Kind, Known]:
     return {
-        kind: staging.in_house(
+        kind: twins.in_house(
             session, kind, [each.person for each in looked if each.row.kind is kind]
         )
         for kind in {each.row.kind for each in looked}
     }
-
-
-Twin = tuple[Identity, Likeness]
 
 
 def _refusal(each: Looked, records: Known, options: Options) -> tuple[str, Twin | None] | None:
@@ -195,7 +195,7 @@ def _refusal(each: Looked, records: Known, options: Options) -> tuple[str, Twin 
     if row.status is RowStatus.DUPLICATE:
         return row.reason or "It repeats another row.", None
     if row.decision is None and (twin := records.find(each.person)):
-        return str(staging.twin_columns(twin, each.person)["reason"]), twin
+        return str(twins.columns_of(twin, each.person)["reason"]), twin
     if row.decision is not Decision.SAME and _is_stopped(found, options):
         problems = [problem.kept() for problem in found.problems]
         return in_one_line([p for p in problems if p["stops"]] or problems), None
@@ -256,4 +256,4 @@ def _left_out(found: Assessment) -> str:
 
 
 def _refused(row: LegacyRow, message: str) -> Refusal:
-    return Refusal(row.id, row.name, message, row.line)
+    return Refusal(row.id, row.name, message)

@@ -122,6 +122,12 @@ class LegacyRow(Versioned, Base):
     def name(self) -> str:
         return f"{self.first_name or ''} {self.last_name or ''}".strip() or f"Line {self.line}"
 
+    @property
+    def usable(self) -> dict[str, Any]:
+        """The values without those that have a problem."""
+        doubtful = {problem["field"] for problem in self.problems}
+        return {name: value for name, value in self.values.items() if name not in doubtful}
+
 
 class LegacyRun(Base):
     """A migration of many rows, which a worker carries out in small batches.

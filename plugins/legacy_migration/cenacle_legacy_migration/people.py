@@ -154,6 +154,10 @@ def _same_first(one: Identity, two: Identity) -> bool:
     return len(initials[0]) == 1 and initials[1].startswith(initials[0])
 
 
+Twin = tuple[Identity, Likeness]
+"""Whom somebody turned out to be, and how surely."""
+
+
 class Known:
     """People to be recognised, by their keys."""
 
@@ -167,9 +171,9 @@ class Known:
         for key in person.keys:
             self._by_key.setdefault(key, []).append(person)
 
-    def find(self, person: Identity) -> tuple[Identity, Likeness] | None:
+    def find(self, person: Identity) -> Twin | None:
         """Who this is: rather exactly than likely, and rather a row than a record."""
-        best: tuple[Identity, Likeness] | None = None
+        best: Twin | None = None
         for key in person.keys:
             for other in self._by_key.get(key, ()):
                 found = likeness(person, other, accounts=self._accounts)

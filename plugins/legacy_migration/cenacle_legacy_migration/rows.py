@@ -16,8 +16,7 @@ from cenacle.api import (
 )
 from sqlalchemy.orm import Session
 
-from cenacle_legacy_migration import house, staging
-from cenacle_legacy_migration.assessing import assess, texts_of
+from cenacle_legacy_migration import house, staging, twins
 from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.facts import Facts
 from cenacle_legacy_migration.fields import FIELDS, choices, fields_of
@@ -76,7 +75,7 @@ def mend(
 
     Raises NotFound, InvalidInput, or RuleBroken for a stale version.
     """
-    staging.lock(session)
+    twins.lock(session)
     row = find(session, row_id, to_change=True)
     refuse_stale(session, row, version)
     known = {field.name for field in fields_of(row.kind)}
@@ -98,13 +97,10 @@ def mend(
 
 def look_again(session: Session, row: LegacyRow) -> None:
     """Clean and compare one row as its whole import was."""
-    kept = row.of_import
-    texts = texts_of(row.raw, kept.mapping, row.mended)
-    found = assess(row.kind, texts, Facts.kept(kept.facts), Book.read(session))
-    person = staging.who(row, found)
-    known = staging.others(session, row.kind, LegacyRow.id != row.id)
-    records = staging.in_house(session, row.kind, [person])
-    twin = staging.best(known.find(person), records.find(person))
+    found, person = staging.look(row, Facts.kept(row.of_import.facts), Book.read(session))
+    known = twins.others(session, row.kind, LegacyRow.id != row.id)
+    records = twins.in_house(session, row.kind, [person])
+    twin = twins.best(known.find(person), records.find(person))
     staging.take_in(row, found, twin, person)
 
 
@@ -116,7 +112,7 @@ def decide(
 
     Raises NotFound, or RuleBroken where there is nobody whom it resembles.
     """
-    staging.lock(session)
+    twins.lock(session)
     row = find(session, row_id, to_change=True)
     refuse_stale(session, row, version)
     has_twin = (row.twin_row_id, row.twin_retreatant_id, row.twin_user_id) != (None, None, None)
@@ -173,8 +169,7 @@ def _twin(session: Session, row: LegacyRow) -> dict[str, Any] | None:
     values = _values_of_twin(session, row, other)
     if values is None:
         return None
-    doubtful = {problem["field"] for problem in row.problems}
-    own = {name: value for name, value in row.values.items() if name not in doubtful}
+    own = row.usable
     return {
         "row_id": other.id if other else None,
         "line": other.line if other else None,

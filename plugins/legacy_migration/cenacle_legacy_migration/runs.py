@@ -23,7 +23,7 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
-from cenacle_legacy_migration.migrating import BATCH, TAKEN, Options, Refusal, migrate_batch
+from cenacle_legacy_migration.migrating import BATCH, TAKEN, Options, migrate_batch
 from cenacle_legacy_migration.models import Kind, LegacyRow, LegacyRun, RowStatus, RunStatus
 
 FLAG = "LegacyMigration"
@@ -163,13 +163,9 @@ def _one_batch(registry: Registry, run_id: int) -> bool:
         run.done += len(ids)
         run.migrated += outcome.migrated
         run.failed += len(outcome.refused)
-        run.refused = [*run.refused, *map(_told, outcome.refused)][:MOST_TOLD]
+        run.refused = [*run.refused, *(each.kept() for each in outcome.refused)][:MOST_TOLD]
         run.last_row_id, run.beat_at = ids[-1], now()
         return True
-
-
-def _told(refusal: Refusal) -> dict[str, Any]:
-    return {"id": refusal.row_id, "name": refusal.name, "error_message": refusal.message}
 
 
 def _next(session: Session, run: LegacyRun) -> list[int]:

@@ -2,34 +2,23 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
-from cenacle.api import RuleBroken, fold, now, one_at_a_time, save_group
-from sqlalchemy import ColumnElement, bindparam, delete, select, update
+from cenacle.api import RuleBroken, fold, now, save_group
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.orm import Session
 
-from cenacle_legacy_migration import house, importing, mapping
+from cenacle_legacy_migration import importing, mapping, twins
 from cenacle_legacy_migration.assessing import Assessment, assess, texts_of
 from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.cleaning.choices import clean_group
 from cenacle_legacy_migration.facts import Facts
-from cenacle_legacy_migration.models import (
-    Decision,
-    Kind,
-    LegacyImport,
-    LegacyRow,
-    RowStatus,
-)
-from cenacle_legacy_migration.people import Identity, Known, Likeness, differing, identity
-from cenacle_legacy_migration.words import label_of, named_fields
+from cenacle_legacy_migration.models import Decision, Kind, LegacyImport, LegacyRow, RowStatus
+from cenacle_legacy_migration.people import Identity, Twin
+from cenacle_legacy_migration.words import label_of
 
-LOCK = "legacy-migration"
-"""Who is who is asked by one at a time: two who ask at once would not see each other's people."""
 NO_GROUP = "0"
 LONGEST_ID = 50
-
-Twin = tuple[Identity, Likeness]
 
 
 def stage(
@@ -48,7 +37,7 @@ def stage(
         kept.mapping = mapping.check(kept.kind, kept.columns, wanted)
     if not kept.mapping:
         raise RuleBroken("Say what the columns hold.", "mapping")
-    lock(session)
+    twins.lock(session)
     rows = _rows(session, kept)
     texts = [texts_of(row.raw, kept.mapping, row.mended) for row in rows]
     facts = Facts.of(texts)
@@ -61,18 +50,21 @@ def stage(
     return summary(session, kept, missing_groups(texts, book))
 
 
-def lock(session: Session) -> None:
-    """Until the end of the transaction nobody else stages, mends or migrates."""
-    one_at_a_time(session, LOCK)
+def look(row: LegacyRow, facts: Facts, book: Book) -> tuple[Assessment, Identity]:
+    """What one row means as it is now, and whom it tells of."""
+    kept = row.of_import
+    texts = texts_of(row.raw, kept.mapping, row.mended)
+    found = assess(row.kind, texts, facts, book)
+    return found, twins.who(row, found)
 
 
 def take_in(row: LegacyRow, found: Assessment, twin: Twin | None, person: Identity) -> None:
     """Write to a row what was found about it."""
-    twins = twin_columns(twin, person)
-    if row.decision is Decision.SAME and twins["twin_row_id"] != row.twin_row_id:
+    columns = twins.columns_of(twin, person)
+    if row.decision is Decision.SAME and columns["twin_row_id"] != row.twin_row_id:
         row.decision = None
     set_columns(row, found)
-    for name, value in twins.items():
+    for name, value in columns.items():
         setattr(row, name, value)
     row.status = status_of(found, twin, row.decision)
 
@@ -89,7 +81,7 @@ def forget(session: Session, import_id: int) -> None:
 
     Raises NotFound, and RuleBroken once a row of it was migrated.
     """
-    lock(session)
+    twins.lock(session)
     kept = importing.find(session, import_id)
     rows = select(LegacyRow.id).where(LegacyRow.import_id == kept.id)
     if session.scalar(rows.where(LegacyRow.status == RowStatus.MIGRATED).limit(1)):
@@ -169,45 +161,6 @@ def status_of(found: Assessment, twin: Twin | None, decision: Decision | None) -
     return RowStatus.HAS_PROBLEMS if found.problems else RowStatus.READY
 
 
-def who(row: LegacyRow, found: Assessment) -> Identity:
-    """The person whom a row tells of."""
-    return identity(
-        found.usable,
-        fingerprint=found.fingerprint(row.kind),
-        row_id=row.id,
-        import_id=row.import_id,
-        line=row.line,
-        file_name=row.of_import.file_name,
-        retreatant_id=row.retreatant_id,
-        user_id=row.user_id,
-    )
-
-
-def twin_columns(twin: Twin | None, person: Identity) -> dict[str, Any]:
-    """Who a row repeats, and in which words that is said."""
-    if twin is None:
-        return {
-            "twin_row_id": None,
-            "twin_retreatant_id": None,
-            "twin_user_id": None,
-            "reason": None,
-        }
-    other = twin[0]
-    return {
-        "twin_row_id": other.row_id,
-        "twin_retreatant_id": other.retreatant_id,
-        "twin_user_id": other.user_id,
-        "reason": _reason(twin, person),
-    }
-
-
-def in_house(session: Session, kind: Kind, sought: Sequence[Identity]) -> Known:
-    """Whom the house has already: for users by their accounts, for retreatants by their records."""
-    if kind is Kind.USERS:
-        return house.accounts(session, sought)
-    return house.people(session, sought)
-
-
 def _rows(session: Session, kept: LegacyImport) -> list[LegacyRow]:
     found = select(LegacyRow).where(LegacyRow.import_id == kept.id).order_by(LegacyRow.id)
     return list(session.scalars(found))
@@ -235,20 +188,20 @@ def _group(texts: Mapping[str, str]) -> str | None:
 def _keep(
     session: Session, kept: LegacyImport, rows: Sequence[LegacyRow], found: Sequence[Assessment]
 ) -> None:
-    people = [who(row, each) for row, each in zip(rows, found, strict=True)]
-    known = others(session, kept.kind, LegacyRow.import_id != kept.id)
+    people = [twins.who(row, each) for row, each in zip(rows, found, strict=True)]
+    known = twins.others(session, kept.kind, LegacyRow.import_id != kept.id)
     for row, person in zip(rows, people, strict=True):
         if row.status is RowStatus.MIGRATED:
             known.add(person)
-    records = in_house(session, kept.kind, people)
+    records = twins.in_house(session, kept.kind, people)
     changes = []
     for row, person, each in zip(rows, people, found, strict=True):
         if row.status is RowStatus.MIGRATED:
             continue
-        twin = best(known.find(person), records.find(person))
+        twin = twins.best(known.find(person), records.find(person))
         changes.append(_change(row, person, each, twin))
         meant = twin[0] if twin and row.decision is not Decision.NEW else None
-        known.add(_alias(person, meant) if meant else person)
+        known.add(twins.alias(person, meant) if meant else person)
     if changes:
         rows_table: Any = LegacyRow.__table__
         session.execute(update(rows_table).where(rows_table.c.id == bindparam("row_id")), changes)
@@ -266,84 +219,8 @@ def _change(
         "decision": decision,
         "status": status_of(found, twin, decision),
         **columns_of(row.kind, found),
-        **twin_columns(twin, person),
+        **twins.columns_of(twin, person),
     }
-
-
-def others(session: Session, kind: Kind, *conditions: ColumnElement[bool]) -> Known:
-    """Everybody whom rows of this kind tell of that meet the conditions.
-
-    What a duplicate says is another way to know the person whom it repeats.
-    """
-    found = select(LegacyRow).where(
-        LegacyRow.kind == kind, LegacyRow.status.is_not(None), *conditions
-    )
-    rows = session.scalars(found.order_by(LegacyRow.id)).all()
-    people = {row.id: _kept_identity(row) for row in rows}
-    known = Known(accounts=kind is Kind.USERS)
-    for row in rows:
-        if row.status is not RowStatus.DUPLICATE:
-            known.add(people[row.id])
-        elif row.twin_row_id in people:
-            known.add(_alias(people[row.id], people[row.twin_row_id]))
-        elif row.twin_retreatant_id or row.twin_user_id:
-            known.add(people[row.id])
-    return known
-
-
-def _alias(person: Identity, meant: Identity) -> Identity:
-    return replace(
-        person,
-        values=meant.values,
-        row_id=meant.row_id,
-        import_id=meant.import_id,
-        line=meant.line,
-        file_name=meant.file_name,
-        retreatant_id=meant.retreatant_id,
-        user_id=meant.user_id,
-        label=meant.label,
-    )
-
-
-def _kept_identity(row: LegacyRow) -> Identity:
-    doubtful = {problem["field"] for problem in row.problems}
-    return identity(
-        {name: value for name, value in row.values.items() if name not in doubtful},
-        fingerprint=row.fingerprint,
-        row_id=row.id,
-        import_id=row.import_id,
-        line=row.line,
-        file_name=row.of_import.file_name,
-        retreatant_id=row.retreatant_id or row.twin_retreatant_id,
-        user_id=row.user_id or row.twin_user_id,
-    )
-
-
-def best(row: Twin | None, record: Twin | None) -> Twin | None:
-    if row and (row[1] is Likeness.EXACT or record is None or row[0].retreatant_id):
-        return row
-    return record or row
-
-
-def _reason(twin: Twin, person: Identity) -> str:
-    other, likeness = twin
-    where = _where(other, person)
-    if likeness is Likeness.EXACT:
-        return f"Repeats {where}."
-    differs = differing(person.values, other.values)
-    if not differs:
-        return (
-            f"Is the person of {where}." if other.row_id else f"Is in the house already: {where}."
-        )
-    seems = "Seems to be the person of" if other.row_id else "Seems to be in the house already:"
-    return f"{seems} {where}. What differs: {named_fields(differs)}."
-
-
-def _where(other: Identity, person: Identity) -> str:
-    if other.row_id is None:
-        return other.label
-    line = f"line {other.line}"
-    return line if other.import_id == person.import_id else f"{line} of {other.file_name}"
 
 
 def _text(value: Any) -> str | None:

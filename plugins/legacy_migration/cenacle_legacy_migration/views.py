@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cenacle.api import Request, Right, Service, path_id, to_csv, to_xlsx
+from cenacle.api import Request, Right, Service, download, path_id, to_csv, to_xlsx
 from pyramid.response import Response
 
 from cenacle_legacy_migration import importing, migrating, report, rows, runs, staging, tables
@@ -33,10 +33,7 @@ from cenacle_legacy_migration.uploads import read_upload
 
 NO_SUCH = {404: "There is no such thing, or the feature is off."}
 OFF = {404: "The feature is off."}
-FILES = {
-    "csv": (to_csv, "text/csv"),
-    "xlsx": (to_xlsx, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-}
+WRITERS = {"csv": to_csv, "xlsx": to_xlsx}
 
 
 def _service(name: str, path: str, description: str) -> Service:
@@ -74,7 +71,9 @@ def read_retreatants(request: Request) -> list[LegacyPerson]:
     return [LegacyPerson.model_validate(row) for row in tables.listed(request.db, Kind.RETREATANTS)]
 
 
-@migrate_rows.post(right=Right.HOUSE, body=MigrateForm, result=Migrated, reads=True, refusals=OFF)
+@migrate_rows.post(
+    right=Right.HOUSE, body=MigrateForm, result=Migrated, own_transactions=True, refusals=OFF
+)
 def migrate(request: Request) -> Migrated:
     """Row by row, in short transactions of their own: this request's one only reads."""
     form: MigrateForm = request.validated["body"]
@@ -212,17 +211,9 @@ def read_progress(request: Request) -> Progress:
 def read_report(request: Request) -> Response:
     """A file with every row; what people typed is never a formula there."""
     wanted: ReportQuery = request.validated["query"]
-    write, content_type = FILES[wanted.format]
-    name = f"migration-{wanted.kind}.{wanted.format}"
-    return Response(
-        body=write(report.sheet(request.db, wanted.kind)),
-        content_type=content_type,
-        charset="utf-8" if wanted.format == "csv" else None,
-        content_disposition=f'attachment; filename="{name}"',
-    )
+    body = WRITERS[wanted.format](report.sheet(request.db, wanted.kind))
+    return download(body, f"migration-{wanted.kind}.{wanted.format}")
 
 
 def _failed(refused: list[migrating.Refusal]) -> list[FailedRow]:
-    return [
-        FailedRow(id=each.row_id, name=each.name, error_message=each.message) for each in refused
-    ]
+    return [FailedRow.model_validate(each.kept()) for each in refused]

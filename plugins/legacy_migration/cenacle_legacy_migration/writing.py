@@ -1,7 +1,8 @@
 """Writes a person: a retreatant of a group, or an account with its person record."""
 
 import textwrap
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
@@ -42,12 +43,12 @@ FROM_OLD = "From the old system"
 
 @dataclass(frozen=True)
 class Page:
-    """What every row of a batch is written with."""
+    """What every row of a batch is written with: `groups` are those of the house by their ids."""
 
     book: Book
+    groups: Mapping[int, Group]
     registry: Registry
     send_invitations: bool
-    groups: dict[int, Group] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ def write(session: Session, page: Page, row: LegacyRow, found: Assessment) -> Wr
     fields = {column: value for column, value in _columns(page.book, found).items() if value}
     if found.usable.get("active") is False:
         fields["status"] = PersonStatus.INACTIVE
-    person = add_retreatant(session, _group(session, page, found), **fields)
+    person = add_retreatant(session, _group(page, found), **fields)
     publish(page.registry, session, RetreatantEdited(person.id))
     return Written(person.id)
 
@@ -93,11 +94,8 @@ def _columns(book: Book, found: Assessment) -> dict[str, Any]:
     }
 
 
-def _group(session: Session, page: Page, found: Assessment) -> Group:
-    group_id = page.book.group_id(found.usable["groupNumber"])
-    if group_id not in page.groups:
-        page.groups[group_id] = session.get_one(Group, group_id)
-    return page.groups[group_id]
+def _group(page: Page, found: Assessment) -> Group:
+    return page.groups[page.book.group_id(found.usable["groupNumber"])]
 
 
 def _fill_in(session: Session, page: Page, row: LegacyRow, found: Assessment) -> Written:
@@ -110,10 +108,7 @@ def _fill_in(session: Session, page: Page, row: LegacyRow, found: Assessment) ->
 
 
 def _fill(person: Retreatant, columns: dict[str, Any]) -> list[str]:
-    named = {column: name for name, column in house.COLUMNS.items()} | {
-        "birth_date": "dateBirth",
-        "religion_id": "religion",
-    }
+    named = {column: name for name, column in house.KEPT_AS.items()}
     filled = []
     for column, value in columns.items():
         if value and getattr(person, column) is None:
@@ -142,7 +137,7 @@ def _write_user(session: Session, page: Page, row: LegacyRow, found: Assessment)
         return _fill_account(session, page, row, found)
     usable = found.usable
     role = Role(usable["userRole"])
-    group = None if role is Role.ADMIN else _group(session, page, found)
+    group = None if role is Role.ADMIN else _group(page, found)
     user = create_user(
         session,
         email=usable["email"],
@@ -170,12 +165,12 @@ def _keep_person(session: Session, page: Page, user: User, group: Group, found: 
     what the row does not say of them."""
     person = _own_record(session, found)
     columns = _columns(page.book, found)
-    known = house.COLUMNS | {"dateBirth": "birth_date", "religion": "religion_id"}
     fields: dict[str, Any] = {}
     for name, of_row in house.PROFILE.items():
-        value = columns[known[of_row]]
+        column = house.KEPT_AS[of_row]
+        value = columns[column]
         if person is not None:
-            value = value or getattr(person, known[of_row])
+            value = value or getattr(person, column)
         fields[name] = bool(value) if of_row in FLAGS else value
     keep_profile(session, page.registry, user, group, fields, person.id if person else None)
 

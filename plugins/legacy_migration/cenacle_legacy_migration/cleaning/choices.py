@@ -9,8 +9,9 @@ from cenacle_legacy_migration.cleaning.doubts import Doubt, letters, quoted
 
 YES = frozenset({"y", "yes", "1", "true", "t", "x", "on", "✓", "✔", "wahr", "-1", "checked"})
 NO = frozenset({"n", "no", "0", "false", "f", "off", "none", "n/a", "-", "unchecked"})
+# What is taken is never given back (`*+`): however long a cell is, it is read once.
 GROUP = re.compile(
-    r"(?:groups?|grp|gr|no|number|nr|#)*[\s.:#-]*0*(\d{1,4})[\s-]*([a-z]?)",
+    r"(?:groups?|grp|gr|no|number|nr|#)*+[\s.:#-]*+0*(\d{1,4})[\s-]*([a-z]?)",
     re.IGNORECASE | re.ASCII,
 )
 WORDS = [

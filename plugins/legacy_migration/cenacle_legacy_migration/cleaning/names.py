@@ -26,6 +26,8 @@ TITLES = {
 }  # fmt: skip
 KNOWN_TITLES = {letters(title): title for title in SALUTATIONS} | TITLES
 LOST = re.compile(r"[?\ufffd]")
+BEFORE_NAME = re.compile(r"(?:[od]|l|dell)['’](?=.)")
+"""`O’` and its like, after which the name itself begins."""
 
 
 def tidy_name(text: str, spellings: Mapping[str, str] | None = None) -> str:
@@ -71,11 +73,13 @@ def _word(word: str) -> str:
 
 
 def _part(part: str) -> str:
-    if found := re.fullmatch(r"([od]|l|dell)(['’])(.+)", part):
-        return f"{found[1].capitalize()}{found[2]}{_part(found[3])}"
-    if found := re.fullmatch(r"mc(.{2,})", part):
-        return f"Mc{found[1][:1].upper()}{found[1][1:]}"
-    return part[:1].upper() + part[1:]
+    shown, at = "", 0
+    while found := BEFORE_NAME.match(part, at):
+        shown, at = shown + found[0].capitalize(), found.end()
+    name = part[at:]
+    if found := re.fullmatch(r"mc(.{2,})", name):
+        return f"{shown}Mc{found[1][:1].upper()}{found[1][1:]}"
+    return shown + name[:1].upper() + name[1:]
 
 
 def split_suffix(last_name: str) -> tuple[str, str | None]:

@@ -7,7 +7,7 @@ from cenacle.api import normalize_phone
 
 from cenacle_legacy_migration.cleaning.doubts import Doubt, is_nothing, quoted
 
-EXTENSION = re.compile(r"[\s,;]*(?:x|ext\.?|extension|#)\s*(\d{1,6})\s*$", re.IGNORECASE)
+EXTENSION = re.compile(r"(?:x|ext\.?|extension|#)\s*(\d{1,6})\s*$", re.IGNORECASE)
 LOCAL_DIGITS = 7
 
 
@@ -25,7 +25,7 @@ def clean_phone(text: str) -> Number | None:
     if not typed or is_nothing(typed):
         return None
     found = EXTENSION.search(typed)
-    plain = typed[: found.start()] if found else typed
+    plain = typed[: found.start()].rstrip(" \t\n,;") if found else typed
     digits = re.sub(r"\D", "", plain)
     if len(digits) == LOCAL_DIGITS and not re.search(r"[A-Za-z]", plain):
         raise Doubt(f"{quoted(typed)} has no area code.")

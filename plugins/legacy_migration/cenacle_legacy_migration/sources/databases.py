@@ -20,6 +20,7 @@ from cenacle_legacy_migration.sources.lines import (
     plain,
 )
 
+WRITE_IT = "Write the database as postgresql://user:password@host/name."
 READ_ONLY = {"postgresql": "SET TRANSACTION READ ONLY", "mysql": "SET TRANSACTION READ ONLY"}
 
 
@@ -36,8 +37,6 @@ def read_database(url: str, name: str) -> Lines:
             return lines_of(
                 Source.DATABASE, None, list(_cells(connection, schema or None, plain_name))
             )
-    except ImportError:
-        raise RuleBroken("The driver for this kind of database is not installed.") from None
     except SQLAlchemyError:
         raise RuleBroken("The other database does not answer, or lets nobody read there.") from None
     finally:
@@ -52,8 +51,10 @@ def _engine(url: str) -> Engine:
         if parsed.drivername == "postgresql":
             parsed = parsed.set(drivername="postgresql+psycopg")
         return create_engine(parsed, hide_parameters=True)
-    except (ArgumentError, NoSuchModuleError, ImportError, ValueError):
-        raise RuleBroken("Write the database as postgresql://user:password@host/name.") from None
+    except ImportError:
+        raise RuleBroken(f"{WRITE_IT} Another kind needs its driver, which is missing.") from None
+    except (ArgumentError, NoSuchModuleError, ValueError):
+        raise RuleBroken(WRITE_IT) from None
 
 
 def _read_only_file(url: URL) -> URL:

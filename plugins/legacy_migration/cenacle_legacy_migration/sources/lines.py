@@ -18,7 +18,7 @@ LONGEST_CELL = 32_767
 """As many characters as a cell of a spreadsheet takes."""
 HEADER_WITHIN = 15
 FIELD = "file"
-ERRORS = frozenset({"#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!"})
+NOTHING = frozenset({"", "#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!"})
 
 Numbered = tuple[int, list[str]]
 """A line as it is counted in its file, and its cells."""
@@ -76,12 +76,13 @@ def as_text(value: Any) -> str:
 
 
 def plain(text: str) -> str:
-    """Without what no database keeps. Raises RuleBroken for a cell that is a book."""
+    """Without what no database keeps; a cell of blanks is empty. Raises RuleBroken for one that is
+    a book."""
     if len(text) > LONGEST_CELL:
         raise RuleBroken(f"A cell has more than {LONGEST_CELL:,} characters.", FIELD)
     kept = "".join(c for c in text if c >= " " or c in "\n\r\t") if not text.isprintable() else text
     kept = kept.encode("utf-8", "replace").decode("utf-8")  # half of a surrogate pair
-    return "" if kept.strip() in ERRORS else kept
+    return "" if kept.strip() in NOTHING else kept
 
 
 def _is_whole(value: float | Decimal) -> bool:
@@ -100,8 +101,7 @@ def _header_at(lines: Sequence[list[str]]) -> int:
 
 def _names(header: list[str], below: list[Numbered]) -> list[str]:
     """Each column once; one without a name and without a cell is none."""
-    width = max([len(header), 0])
-    has_cells = {at for _number, line in below for at, cell in enumerate(line[:width]) if cell}
+    has_cells = {at for _number, line in below for at, cell in enumerate(line) if cell}
     names: list[str] = []
     for at, cell in enumerate(header):
         name = " ".join(cell.split())[:200]
@@ -117,6 +117,6 @@ def _names(header: list[str], below: list[Numbered]) -> list[str]:
 def _row(columns: list[str], line: list[str]) -> dict[str, str]:
     """Empty cells are left out."""
     row = {name: cell for name, cell in zip(columns, line, strict=False) if name and cell}
-    if surplus := [cell for cell in line[len(columns) :] if cell.strip()]:
+    if surplus := [cell for cell in line[len(columns) :] if cell]:
         row[SURPLUS] = " | ".join(surplus)
     return row

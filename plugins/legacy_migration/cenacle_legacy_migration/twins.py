@@ -1,0 +1,141 @@
+"""Whom a row repeats: the person of another row, or of the house; and how that is said."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from cenacle.api import one_at_a_time
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.orm import Session, defer
+
+from cenacle_legacy_migration import house
+from cenacle_legacy_migration.assessing import Assessment
+from cenacle_legacy_migration.models import Kind, LegacyRow, RowStatus
+from cenacle_legacy_migration.people import Identity, Known, Likeness, Twin, differing, identity
+from cenacle_legacy_migration.words import named_fields
+
+LOCK = "legacy-migration"
+"""Who is who is asked by one at a time: two who ask at once would not see each other's people."""
+
+
+def lock(session: Session) -> None:
+    """Until the end of the transaction nobody else stages, mends or migrates."""
+    one_at_a_time(session, LOCK)
+
+
+def who(row: LegacyRow, found: Assessment) -> Identity:
+    """The person whom a row tells of."""
+    return identity(
+        found.usable,
+        fingerprint=found.fingerprint(row.kind),
+        row_id=row.id,
+        import_id=row.import_id,
+        line=row.line,
+        file_name=row.of_import.file_name,
+        retreatant_id=row.retreatant_id,
+        user_id=row.user_id,
+    )
+
+
+def in_house(session: Session, kind: Kind, sought: Sequence[Identity]) -> Known:
+    """Whom the house has already: for users by their accounts, for retreatants by their records."""
+    if kind is Kind.USERS:
+        return house.accounts(session, sought)
+    return house.people(session, sought)
+
+
+def others(session: Session, kind: Kind, *conditions: ColumnElement[bool]) -> Known:
+    """Everybody whom rows of this kind tell of that meet the conditions.
+
+    What a duplicate says is another way to know the person whom it repeats.
+    """
+    found = select(LegacyRow).where(
+        LegacyRow.kind == kind, LegacyRow.status.is_not(None), *conditions
+    )
+    # What was read is most of a row, and is not compared.
+    found = found.options(defer(LegacyRow.raw), defer(LegacyRow.mended))
+    rows = session.scalars(found.order_by(LegacyRow.id)).all()
+    people = {row.id: _kept_identity(row) for row in rows}
+    known = Known(accounts=kind is Kind.USERS)
+    for row in rows:
+        if row.status is not RowStatus.DUPLICATE:
+            known.add(people[row.id])
+        elif row.twin_row_id in people:
+            known.add(alias(people[row.id], people[row.twin_row_id]))
+        elif row.twin_retreatant_id or row.twin_user_id:
+            known.add(people[row.id])
+    return known
+
+
+def alias(person: Identity, meant: Identity) -> Identity:
+    """Another way to know somebody: by what this row says of the person who is meant."""
+    return replace(
+        person,
+        values=meant.values,
+        row_id=meant.row_id,
+        import_id=meant.import_id,
+        line=meant.line,
+        file_name=meant.file_name,
+        retreatant_id=meant.retreatant_id,
+        user_id=meant.user_id,
+        label=meant.label,
+    )
+
+
+def _kept_identity(row: LegacyRow) -> Identity:
+    return identity(
+        row.usable,
+        fingerprint=row.fingerprint,
+        row_id=row.id,
+        import_id=row.import_id,
+        line=row.line,
+        file_name=row.of_import.file_name,
+        retreatant_id=row.retreatant_id or row.twin_retreatant_id,
+        user_id=row.user_id or row.twin_user_id,
+    )
+
+
+def best(row: Twin | None, record: Twin | None) -> Twin | None:
+    """Of the row and the record that one seems to repeat, the one that is more surely so."""
+    if row and (row[1] is Likeness.EXACT or record is None or row[0].retreatant_id):
+        return row
+    return record or row
+
+
+def columns_of(twin: Twin | None, person: Identity) -> dict[str, Any]:
+    """Who a row repeats, and in which words that is said."""
+    if twin is None:
+        return {
+            "twin_row_id": None,
+            "twin_retreatant_id": None,
+            "twin_user_id": None,
+            "reason": None,
+        }
+    other = twin[0]
+    return {
+        "twin_row_id": other.row_id,
+        "twin_retreatant_id": other.retreatant_id,
+        "twin_user_id": other.user_id,
+        "reason": _reason(twin, person),
+    }
+
+
+def _reason(twin: Twin, person: Identity) -> str:
+    other, likeness = twin
+    where = _where(other, person)
+    if likeness is Likeness.EXACT:
+        return f"Repeats {where}."
+    differs = differing(person.values, other.values)
+    if not differs:
+        return (
+            f"Is the person of {where}." if other.row_id else f"Is in the house already: {where}."
+        )
+    seems = "Seems to be the person of" if other.row_id else "Seems to be in the house already:"
+    return f"{seems} {where}. What differs: {named_fields(differs)}."
+
+
+def _where(other: Identity, person: Identity) -> str:
+    if other.row_id is None:
+        return other.label
+    line = f"line {other.line}"
+    return line if other.import_id == person.import_id else f"{line} of {other.file_name}"
