@@ -1,6 +1,7 @@
-import { type Fill, ROLES } from '@cenacle/sdk';
-import { expectAccessible, renderScreen, someone } from '@cenacle/sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { ABI, type Fill, ROLES, refreshFrontends } from '@cenacle/sdk';
+import { expectAccessible, renderScreen, result, server, someone } from '@cenacle/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import GroupDetails from './GroupDetails';
 import PrimaryInfo from './PrimaryInfo';
@@ -11,7 +12,7 @@ import UserRoles from './UserRoles';
 type CardOfDashboard = Fill<'dashboard.card'>;
 
 function show(Card: CardOfDashboard, data: Record<string, unknown> | null) {
-  renderScreen(<Card dashboardDataType="OfTheTest" data={data} />, {
+  return renderScreen(<Card dashboardDataType="OfTheTest" data={data} />, {
     user: someone(ROLES.admin, { id: 7 }),
   });
 }
@@ -41,16 +42,41 @@ describe('Retreat Management', () => {
 });
 
 describe('User Count', () => {
-  it('counts the active users and leads to users old and new', async () => {
+  it('counts the active users and leads to them', async () => {
     show(UserCount, { activeUsers: 1138 });
     const { getByText } = card('User Count');
     expect(getByText('1,138')).toBeDefined();
     expect(getByText('active users')).toBeDefined();
+    expect(waysOf('User Count')).toEqual({ Users: '/admin/users' });
+    await expectAccessible();
+  });
+
+  it('leads to the migration as long as that is on', async () => {
+    server.use(
+      http.get('/api/plugins/frontends', () =>
+        result([
+          {
+            plugin: 'legacy_migration',
+            remote: 'cenacle_legacy_migration',
+            entry: '/plugins/cenacle_legacy_migration/assets/remoteEntry.1.js',
+            abi: ABI,
+            slots: ['admin.route/legacy-users'],
+            flags: ['LegacyMigration'],
+          },
+        ]),
+      ),
+    );
+    const { queries } = show(UserCount, { activeUsers: 1138 });
+    await screen.findByRole('link', { name: 'Migrate Users' });
     expect(waysOf('User Count')).toEqual({
       Users: '/admin/users',
       'Migrate Users': '/admin/legacy-users',
     });
-    await expectAccessible();
+
+    server.use(http.get('/api/plugins/frontends', () => result([])));
+    await refreshFrontends(queries);
+
+    await waitFor(() => expect(waysOf('User Count')).toEqual({ Users: '/admin/users' }));
   });
 });
 

@@ -1,7 +1,7 @@
-import { Card, ErrorState, fills, PageFrame, Skeleton, space, TabSet } from '@cenacle/sdk';
+import { fills, Loaded, PageFrame, Skeleton, space, TabSet } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Staged } from './api';
+import type { Import, Staged } from './api';
 import { Desk } from './Desk';
 import { KIND_NAMES, KINDS } from './kinds';
 import { type Place, usePlace } from './place';
@@ -43,28 +43,25 @@ interface Props {
   go: (change: Partial<Place>) => void;
 }
 
-/** The step at which the people of one kind are. */
 function OfKind({ place, go }: Props) {
+  return (
+    <Loaded
+      query={useQuery(imports)}
+      failure="What was taken in could not be loaded."
+      height={space(80)}
+    >
+      {(taken) => (
+        <Step place={place} go={go} files={taken.filter(({ kind }) => kind === place.kind)} />
+      )}
+    </Loaded>
+  );
+}
+
+/** The step at which the people of one kind are. */
+function Step({ place, go, files }: Props & { files: readonly Import[] }) {
   const { kind } = place;
-  const query = useQuery(imports);
   const progress = useProgress(kind);
   const [staged, setStaged] = useState<Staged>();
-  if (!query.data) {
-    return query.isError ? (
-      <Card>
-        <ErrorState
-          title="What was taken in could not be loaded."
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      </Card>
-    ) : (
-      <div aria-busy="true">
-        <Skeleton height={space(80)} />
-      </div>
-    );
-  }
-  const files = query.data.filter((file) => file.kind === kind);
   if (files.length === 0) {
     return <DropZone kind={kind} onTaken={({ id }) => go({ importId: id, isMatching: true })} />;
   }

@@ -150,7 +150,7 @@ export interface Progress {
 }
 
 /** As the contract lists people of the old system. */
-export interface LegacyPerson {
+interface LegacyPerson {
   id: number;
   importId: number;
   status: RowStatus;

@@ -55,7 +55,7 @@ const tableRow = (id: number, firstName: string, more: Partial<TableRow>): Table
   ...more,
 });
 
-export const ROWS = [
+const ROWS = [
   tableRow(1, 'Ann', {}),
   tableRow(2, 'Bob', {
     status: 'HasProblems',

@@ -1,14 +1,4 @@
-import { color, radius, space, text } from '@cenacle/sdk';
-
-/** Heard, not seen. */
-export const heardOnly = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
+import { color, radius, space, text, weight } from '@cenacle/sdk';
 
 export const column = (gap: number) =>
   ({ display: 'grid', gap: space(gap), minWidth: 0, '& > *': { minWidth: 0 } }) as const;
@@ -23,6 +13,14 @@ export const line = {
 export const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
+/** What unfolds more, at a press. */
+export const summary = {
+  width: 'fit-content',
+  cursor: 'pointer',
+  color: color.green,
+  fontWeight: weight.medium,
+} as const;
 
 /** A list that is longer than its place: the keyboard reaches it, to scroll. */
 export const scroller = {

@@ -1,4 +1,4 @@
-import { type TableState, toast } from '@cenacle/sdk';
+import { LOCALE, type TableState, toast } from '@cenacle/sdk';
 import {
   keepPreviousData,
   type QueryClient,
@@ -10,6 +10,9 @@ import { useEffect, useRef } from 'react';
 import { type Kind, legacy, type RowStatus, type RunForm } from './api';
 import { KINDS } from './kinds';
 import type { Place } from './place';
+
+/** The API takes no more. */
+const MOST = 20_000;
 
 const ALL = ['legacy'];
 const MOVING_MS = 1_000;
@@ -102,14 +105,18 @@ const LISTS = {
   retreatants: '/api/legacy-users/get-migratable-retreatants',
 } as const;
 
-/** The rows in one of these states, of all pages. */
+/** The rows in one of these states, of all pages: as many as go at once. */
 export async function idsOf(
   { kind, importId }: Pick<Place, 'kind' | 'importId'>,
   statuses: readonly RowStatus[],
 ): Promise<number[]> {
   const people = await legacy.get(LISTS[kind]);
-  return people
+  const ids = people
     .filter((person) => importId === null || person.importId === importId)
     .filter(({ status }) => statuses.includes(status))
     .map(({ id }) => id);
+  if (ids.length > MOST) {
+    toast.info(`${MOST.toLocaleString(LOCALE)} rows were chosen: so many go at once.`);
+  }
+  return ids.slice(0, MOST);
 }

@@ -9,6 +9,7 @@ export {
   Form,
   FormField,
   type FormState,
+  LiveSearch,
   type Option,
   PasswordField,
   PhoneField,

@@ -21,6 +21,7 @@ export {
   EmptyState,
   ErrorState,
   IconButton,
+  Loaded,
   loadingToast,
   Menu,
   MenuChoice,
@@ -39,10 +40,12 @@ export {
   type Tone,
   Tooltip,
   toast,
+  useArrivalFocus,
   useHiddenColumns,
   usePageTitle,
   useTableState,
 } from './kit';
+export * from './options';
 export * from './routing';
 export * from './session';
 export * from './settings';

@@ -4,6 +4,7 @@ import {
   api,
   fills,
   type InviteQuestion,
+  LOCALE,
   MenuLine,
   plural,
   type SlotProps,
@@ -96,4 +97,4 @@ function wordsOf({ recipients, segments, cost, waitsUntilMorning, skipped }: Pre
 }
 
 const dollars = (cost: number) =>
-  cost.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  cost.toLocaleString(LOCALE, { style: 'currency', currency: 'USD' });

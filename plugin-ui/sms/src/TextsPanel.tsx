@@ -1,19 +1,16 @@
 import {
-  ApiError,
-  actionFailure,
   Button,
   Card,
   color,
-  ErrorState,
   fills,
   formatDateTime,
+  Loaded,
   Message,
-  Skeleton,
   StatusPill,
   space,
   text,
   toast,
-  useUser,
+  useTimeZone,
 } from '@cenacle/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -22,11 +19,12 @@ import { STATUSES } from './statuses';
 
 const ConsentDialog = lazy(() => import(/* webpackChunkName: "consent" */ './ConsentDialog'));
 
+const keyOf = (retreatantId: number) => ['sms', retreatantId];
+
 /** Whether the house may text somebody, and what it texted. */
 function TextsPanel({ retreatantId }: { retreatantId: number }) {
-  const queryKey = ['sms', retreatantId];
   const query = useQuery({
-    queryKey,
+    queryKey: keyOf(retreatantId),
     queryFn: ({ signal }) =>
       texts.get('/api/sms/retreatant/{id}', {
         params: { path: { id: String(retreatantId) } },
@@ -35,17 +33,9 @@ function TextsPanel({ retreatantId }: { retreatantId: number }) {
   });
   return (
     <Card title="Text messages">
-      {query.data ? (
-        <Texts retreatantId={retreatantId} {...query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          title="The text messages could not be loaded."
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <Skeleton height="4rem" />
-      )}
+      <Loaded query={query} failure="The text messages could not be loaded." height="4rem">
+        {(person) => <Texts retreatantId={retreatantId} {...person} />}
+      </Loaded>
     </Card>
   );
 }
@@ -53,7 +43,7 @@ function TextsPanel({ retreatantId }: { retreatantId: number }) {
 export default fills('retreatant.panel', TextsPanel);
 
 function Texts({ retreatantId, ...person }: PersonTexts & { retreatantId: number }) {
-  const timeZone = useUser().timeZone ?? 'America/Chicago';
+  const timeZone = useTimeZone();
   const setConsent = useConsent(retreatantId);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -100,7 +90,7 @@ function Texts({ retreatantId, ...person }: PersonTexts & { retreatantId: number
 
 /** In a sentence: may this person be texted, and if not, why. */
 function Standing({ phone, isMobile, consent, optedOut }: PersonTexts) {
-  const timeZone = useUser().timeZone ?? 'America/Chicago';
+  const timeZone = useTimeZone();
   if (phone === null) return <p css={soft}>There is no cell phone.</p>;
   if (!isMobile) return <p css={soft}>{phone} is no mobile number.</p>;
   if (optedOut) {
@@ -135,10 +125,7 @@ function useConsent(retreatantId: number) {
       texts.post('/api/sms/consent', { body: { retreatantId, ...said } }),
     onSuccess: async (_, { consents }) => {
       toast.success(consents ? 'Consent noted' : 'Consent taken back');
-      await queries.invalidateQueries({ queryKey: ['sms', retreatantId] });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError) toast.error(actionFailure('note the consent', error));
+      await queries.invalidateQueries({ queryKey: keyOf(retreatantId) });
     },
   });
 }

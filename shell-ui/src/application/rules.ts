@@ -3,7 +3,8 @@ import { atMost, REQUIRED } from '@cenacle/sdk/forms';
 /** What is wrong with a text, if anything. */
 type Check = (text: string) => string | undefined;
 
-const EARLIEST = '1753-01-01';
+/** The first day that the portal knows (portal.md 9). */
+export const EARLIEST = '1753-01-01';
 const MOST_RETREATS = 20;
 const NATIONAL = /^1?\d{10}$/;
 /** The server knows how long the numbers of each country are. */

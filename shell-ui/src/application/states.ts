@@ -56,3 +56,5 @@ export const STATES = Object.entries(NAMES).map(([value, name]) => ({
   value,
   label: `${name} (${value})`,
 }));
+
+export const isState = (value: unknown): boolean => STATES.some((state) => state.value === value);

@@ -1,5 +1,5 @@
 import type { components } from '@cenacle/sdk';
-import { STATES } from './states';
+import { isState } from './states';
 
 type Application = components['schemas']['RegistrationForm'];
 
@@ -68,7 +68,7 @@ export const FITS = {
     typeof value === 'string' &&
     /^\d{4}-\d\d-\d\d$/.test(value) &&
     !Number.isNaN(Date.parse(value)),
-  state: (value: unknown) => STATES.some((state) => state.value === value),
+  state: isState,
   religionId: Number.isInteger,
   isPriestOrDeacon: isAnswer,
   isDoctor: isAnswer,

@@ -57,9 +57,7 @@ function open({ label, html, colors }: Opening, port: MessagePort) {
   ).observe(document.body);
 
   port.onmessage = ({ data }: MessageEvent<ToEditor>) => {
-    if (data.type === 'set') write(quill, data.html);
     if (data.type === 'colors') paint(data.colors);
-    if (data.type === 'focus') quill.focus();
     if (data.type === 'insert') {
       const { index, length } = quill.getSelection(true);
       quill.deleteText(index, length, 'user');

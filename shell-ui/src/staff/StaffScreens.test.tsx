@@ -215,9 +215,8 @@ describe('the user menu', () => {
     server.use(
       http.get('/api/plugins/frontends', () => result([{ ...plugin, slots: ['user-menu.item'] }])),
     );
-    const Line = () => <MenuLine>Ask for help</MenuLine>;
     renderScreen(
-      <SlotLoaderContext value={async () => ({ default: Line })}>
+      <SlotLoaderContext value={async () => ({ default: () => <MenuLine>Ask for help</MenuLine> })}>
         <StaffScreens />
       </SlotLoaderContext>,
       { path: '/captain', user: someone(ROLES.captain) },

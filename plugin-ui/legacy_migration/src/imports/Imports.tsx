@@ -1,16 +1,15 @@
 import {
-  ApiError,
-  actionFailure,
   Button,
   Card,
   ConfirmDialog,
   color,
+  failAs,
   formatDateTime,
   IconButton,
   plural,
   space,
   toast,
-  useUser,
+  useTimeZone,
   weight,
 } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -79,7 +78,7 @@ export function Imports({ files, shown, onShow, onMatch, onDeleted }: Props) {
 }
 
 function About({ file }: { file: Import }) {
-  const timeZone = useUser().timeZone ?? 'America/Chicago';
+  const timeZone = useTimeZone();
   return (
     <div css={[column(0.5), { flex: '1 1 16rem' }]}>
       <p css={{ fontWeight: weight.medium, overflowWrap: 'anywhere' }}>{file.fileName}</p>
@@ -114,11 +113,6 @@ function DeleteDialog({ file, onClose, onDeleted }: DeleteProps) {
       onDeleted(file);
     },
   });
-  const act = () =>
-    mutateAsync().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      throw new Error(actionFailure(`delete ${file.fileName}`, error));
-    });
   return (
     <ConfirmDialog
       isOpen
@@ -126,7 +120,7 @@ function DeleteDialog({ file, onClose, onDeleted }: DeleteProps) {
       title="Are you sure you want to delete this?"
       confirmLabel="Delete"
       isDangerous
-      onConfirm={act}
+      onConfirm={() => mutateAsync().catch(failAs(`delete ${file.fileName}`))}
     >
       {file.fileName} with {plural(file.rows, 'row')}, and what was mended in them. Nobody of the
       house is touched.

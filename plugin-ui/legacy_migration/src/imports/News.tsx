@@ -1,4 +1,4 @@
-import { Card, IconButton, plural, toast } from '@cenacle/sdk';
+import { Card, groupOptions, IconButton, plural, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type Import, legacy, type Staged } from '../api';
@@ -26,7 +26,7 @@ export function News({ file, staged, onChange, onClose }: Props) {
       toast.success(`${plural(groups.length, 'group')} created`);
       await Promise.all([
         refresh(queries),
-        queries.invalidateQueries({ queryKey: ['group-options'] }),
+        queries.invalidateQueries({ queryKey: groupOptions.queryKey }),
       ]);
       onChange(again);
     },

@@ -1,6 +1,6 @@
 import { color, space, text, weight } from '@cenacle/sdk';
 import type { FirstRow } from '../api';
-import { scroller } from '../look';
+import { scroller, summary } from '../look';
 
 interface Props {
   columns: readonly string[];
@@ -11,9 +11,7 @@ interface Props {
 export function FirstRows({ columns, rows }: Props) {
   return (
     <details>
-      <summary css={{ cursor: 'pointer', color: color.green, fontWeight: weight.medium }}>
-        See the first rows of the file
-      </summary>
+      <summary css={summary}>See the first rows of the file</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section aria-label="The first rows of the file" tabIndex={0} css={[scroller, place]}>
         <table css={table}>

@@ -1,15 +1,4 @@
-import {
-  Button,
-  Card,
-  color,
-  ErrorState,
-  LOCALE,
-  Message,
-  media,
-  plural,
-  Skeleton,
-  space,
-} from '@cenacle/sdk';
+import { Button, Card, color, LOCALE, Loaded, Message, media, plural, space } from '@cenacle/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Import, type ImportDetail, legacy, type Mapping, type Staged } from '../api';
@@ -31,19 +20,13 @@ export default function Matching({ file, ...acts }: Props) {
   const query = useQuery(importOf(file.id));
   return (
     <Card>
-      {query.data ? (
-        <Columns key={file.id} file={query.data} {...acts} />
-      ) : query.isError ? (
-        <ErrorState
-          title="The columns of this file could not be loaded."
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height={space(80)} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failure="The columns of this file could not be loaded."
+        height={space(80)}
+      >
+        {(detail) => <Columns key={file.id} file={detail} {...acts} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
-import { color, space, text, weight } from '@cenacle/sdk';
+import { color, space, text } from '@cenacle/sdk';
 import type { RowDetail } from '../api';
+import { summary } from '../look';
 
 /** The line as it stands in the file. */
 export function AsRead({ row }: { row: RowDetail }) {
@@ -17,13 +18,6 @@ export function AsRead({ row }: { row: RowDetail }) {
     </details>
   );
 }
-
-export const summary = {
-  width: 'fit-content',
-  cursor: 'pointer',
-  color: color.green,
-  fontWeight: weight.medium,
-} as const;
 
 const list = {
   display: 'grid',

@@ -1,10 +1,9 @@
-import { ApiError, Button, color, Message, plural, space, text } from '@cenacle/sdk';
+import { Button, color, isVersionRefused, Message, plural, space, text } from '@cenacle/sdk';
 import { Form, useForm } from '@cenacle/sdk/forms';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { type FieldChoice, legacy, type RowDetail } from '../api';
-import { line } from '../look';
-import { summary } from './AsRead';
+import { line, summary } from '../look';
 import { MendField } from './MendField';
 import { changedOf, sortProblems, type Texts, textsOf, valuesToSend } from './mending';
 
@@ -104,10 +103,6 @@ const mend = ({ id, version }: RowDetail, values: Texts) =>
     params: { path: { id: String(id) } },
     body: { values, version },
   });
-
-const isVersionRefused = (error: unknown) =>
-  error instanceof ApiError &&
-  error.validationFailures.some(({ propertyName }) => propertyName === 'version');
 
 const labelsOf = ({ fields }: RowDetail) =>
   Object.fromEntries(fields.map(({ value, label }) => [`values.${value}`, label]));

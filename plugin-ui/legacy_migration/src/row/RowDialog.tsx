@@ -3,9 +3,8 @@ import {
   Button,
   ButtonLink,
   Dialog,
-  ErrorState,
+  Loaded,
   Message,
-  Skeleton,
   StatusPill,
   space,
   toast,
@@ -30,24 +29,19 @@ interface Props {
 
 /** One row: what is wrong with it, who it is, and what it says. */
 export default function RowDialog({ id, onClose, onNext }: Props) {
-  const { data: row, error, isFetching, refetch } = useQuery(rowOf(id));
-  const isGone = error instanceof ApiError && error.status === 404;
+  const query = useQuery(rowOf(id));
+  const { data, error, refetch } = query;
+  const isGone = !data && error instanceof ApiError && error.status === 404;
   return (
-    <Dialog isOpen isWide onClose={onClose} title={row?.name ?? 'A row'}>
-      {row ? (
-        <Row key={row.id} loaded={row} onClose={onClose} onNext={onNext} onReload={refetch} />
-      ) : isGone ? (
+    <Dialog isOpen isWide onClose={onClose} title={data?.name ?? 'A row'}>
+      {isGone ? (
         <Message tone="amber">This row is no longer there.</Message>
-      ) : error ? (
-        <ErrorState
-          title="The row could not be loaded."
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
       ) : (
-        <div aria-busy="true">
-          <Skeleton height={space(60)} />
-        </div>
+        <Loaded query={query} failure="The row could not be loaded." height={space(60)}>
+          {(row) => (
+            <Row key={row.id} loaded={row} onClose={onClose} onNext={onNext} onReload={refetch} />
+          )}
+        </Loaded>
       )}
     </Dialog>
   );
@@ -84,7 +78,7 @@ function Row({ loaded, onClose, onNext, onReload }: RowProps) {
   const isOpen = row.status !== 'Migrated' && row.status !== 'Skipped';
   return (
     <div css={column(5)}>
-      <Standing row={row} />
+      <Standing key={row.version} row={row} />
       {row.status === 'Migrated' && <Became row={row} />}
       {row.status === 'Skipped' && (
         <div css={line}>
@@ -125,12 +119,12 @@ function Row({ loaded, onClose, onNext, onReload }: RowProps) {
   );
 }
 
-/** In which state the row is, and why. */
+/** In which state the row is, and why; with each change it stands here anew. */
 function Standing({ row }: { row: RowDetail }) {
   const { tone, icon, label } = STATUSES[row.status];
   const head = useRef<HTMLDivElement>(null);
   // What was pressed for this may be gone, and how the row stands now is the news.
-  useEffect(() => head.current?.focus(), [row.version]);
+  useEffect(() => head.current?.focus(), []);
   return (
     <div css={column(2)}>
       <div ref={head} tabIndex={-1} css={[line, { outline: 'none' }]}>

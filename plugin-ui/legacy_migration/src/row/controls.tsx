@@ -1,4 +1,4 @@
-import { api, ROLES, Skeleton } from '@cenacle/sdk';
+import { groupOptions, Loaded, ROLES, religionOptions, SALUTATIONS } from '@cenacle/sdk';
 import {
   ComboboxField,
   DateField,
@@ -7,12 +7,12 @@ import {
   TextAreaField,
   TextField,
 } from '@cenacle/sdk/forms';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isDay } from './mending';
 
 /** What any field of a row takes; what stands in it is text. */
-export interface ControlProps {
+interface ControlProps {
   'data-field': string;
   label: string;
   value: string;
@@ -20,19 +20,6 @@ export interface ControlProps {
   isRequired: boolean;
   error?: string;
 }
-
-const FOR_EVER = Number.POSITIVE_INFINITY;
-
-const groups = queryOptions({
-  queryKey: ['group-options'],
-  queryFn: ({ signal }) => api.get('/api/group/group-options', { signal }),
-});
-
-const religions = queryOptions({
-  queryKey: ['religion-options'],
-  queryFn: ({ signal }) => api.get('/api/religion/religion-options', { signal }),
-  staleTime: FOR_EVER,
-});
 
 function DayControl({ value, onChange, ...props }: ControlProps) {
   return (
@@ -44,49 +31,59 @@ function DayControl({ value, onChange, ...props }: ControlProps) {
   );
 }
 
+interface ChoiceProps extends ControlProps {
+  options: readonly Option<string>[];
+}
+
 /** One of a few words; what was read and is none of them stands in the problem beside it. */
-function choiceOf(words: readonly string[], labels: readonly string[] = words) {
-  const options = words.map((value, index) => ({ value, label: labels[index] ?? value }));
-  return function Choice({ value, onChange, ...props }: ControlProps) {
-    return (
-      <SelectField
-        {...props}
-        options={options}
-        value={words.includes(value) ? value : null}
-        onChange={(word) => onChange(word ?? '')}
-      />
-    );
-  };
-}
-
-interface NamedProps extends ControlProps {
-  names: readonly Option[] | undefined;
-}
-
-function Named({ names, value, onChange, ...props }: NamedProps) {
-  if (!names) return <Skeleton height="4.5rem" />;
+function Choice({ options, value, onChange, ...props }: ChoiceProps) {
   return (
-    <ComboboxField
+    <SelectField
       {...props}
-      options={names.map(({ label }) => ({ value: label, label }))}
-      value={names.some(({ label }) => label === value) ? value : null}
-      onChange={(name) => onChange(name ?? '')}
+      options={options}
+      value={options.some((option) => option.value === value) ? value : null}
+      onChange={(word) => onChange(word ?? '')}
     />
   );
 }
 
-const GroupControl = (props: ControlProps) => <Named {...props} names={useQuery(groups).data} />;
+const ROLE_OPTIONS = Object.values(ROLES).map((value) => ({ value, label: value }));
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+const SalutationControl = (props: ControlProps) => <Choice {...props} options={SALUTATIONS} />;
+const RoleControl = (props: ControlProps) => <Choice {...props} options={ROLE_OPTIONS} />;
+const YesNoControl = (props: ControlProps) => <Choice {...props} options={YES_NO} />;
+
+interface NamedProps extends ControlProps {
+  query: UseQueryResult<Option[]>;
+}
+
+/** One of those that the house knows, by its name. */
+function Named({ query, value, onChange, ...props }: NamedProps) {
+  return (
+    <Loaded query={query} failure={`${props.label}: the list did not load.`} height="4.5rem">
+      {(names) => (
+        <ComboboxField
+          {...props}
+          options={names.map(({ label }) => ({ value: label, label }))}
+          value={names.some(({ label }) => label === value) ? value : null}
+          onChange={(name) => onChange(name ?? '')}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const GroupControl = (props: ControlProps) => <Named {...props} query={useQuery(groupOptions)} />;
 
 const ReligionControl = (props: ControlProps) => (
-  <Named {...props} names={useQuery(religions).data} />
+  <Named {...props} query={useQuery(religionOptions)} />
 );
 
 const PhoneControl = (props: ControlProps) => <TextField {...props} type="tel" />;
-
-const YesNo = choiceOf(['yes', 'no'], ['Yes', 'No']);
-
-/** As portal.md has them. */
-const SALUTATIONS = ['Mr.', 'Dr.', 'Col', 'Lt.', 'Rev.', 'Br.', 'Fr.', 'Sen.', 'Cap.', 'Maj.'];
 
 /** How each field is mended, where that is not by typing a line. */
 const CONTROLS: Partial<Record<string, ComponentType<ControlProps>>> = {
@@ -95,13 +92,13 @@ const CONTROLS: Partial<Record<string, ComponentType<ControlProps>>> = {
   dateBirth: DayControl,
   religion: ReligionControl,
   groupNumber: GroupControl,
-  salutation: choiceOf(SALUTATIONS),
-  userRole: choiceOf(Object.values(ROLES)),
-  medDoctor: YesNo,
-  deaconPriest: YesNo,
-  captain: YesNo,
-  coCaptain: YesNo,
-  active: YesNo,
+  salutation: SalutationControl,
+  userRole: RoleControl,
+  medDoctor: YesNoControl,
+  deaconPriest: YesNoControl,
+  captain: YesNoControl,
+  coCaptain: YesNoControl,
+  active: YesNoControl,
   notes: TextAreaField,
 };
 

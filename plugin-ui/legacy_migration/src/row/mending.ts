@@ -11,7 +11,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const textsOf = ({ fields, values }: Pick<RowDetail, 'fields' | 'values'>): Texts =>
   Object.fromEntries(fields.map(({ value: name }) => [name, textOf(values[name] ?? null)]));
 
-export function textOf(value: Value): string {
+function textOf(value: Value): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value);

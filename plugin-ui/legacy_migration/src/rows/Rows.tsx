@@ -1,4 +1,4 @@
-import { Button, DataTable, EmptyState, toast, useTableState } from '@cenacle/sdk';
+import { Button, DataTable, EmptyState, useTableState } from '@cenacle/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { type Ref, useEffect } from 'react';
@@ -8,7 +8,7 @@ import { column } from '../look';
 import type { Place } from '../place';
 import { idsOf, useRows } from '../queries';
 import { ChoosingBar } from './ChoosingBar';
-import { CHOOSABLE, type Chosen, choose, MOST, stillOpen } from './choosing';
+import { CHOOSABLE, type Chosen, choose, stillOpen } from './choosing';
 import { columnsOf } from './columns';
 import { StatusFilter } from './StatusFilter';
 
@@ -41,10 +41,7 @@ export function Rows({ ref, place, counts, isOfMany, chosen, onChoose, onFilter,
   }, [chosen, rows, onChoose]);
   const chooseReady = useMutation({
     mutationFn: () => idsOf(place, ['Ready']),
-    onSuccess: (ids) => {
-      onChoose(new Set(ids.slice(0, MOST)));
-      if (ids.length > MOST) toast.info('20,000 rows were chosen: so many go at once.');
-    },
+    onSuccess: (ids) => onChoose(new Set(ids)),
     meta: { action: 'choose all that are ready' },
   });
   return (

@@ -1,8 +1,5 @@
 import type { RowStatus, TableRow } from '../api';
 
-/** So many go at once; the API takes no more. */
-export const MOST = 20_000;
-
 /** Why rows of a state cannot be chosen: of one, `Ann Landry …`, and of all of them. */
 const WHY_NOT: Partial<Record<RowStatus, { one: string; all: string }>> = {
   Migrated: {

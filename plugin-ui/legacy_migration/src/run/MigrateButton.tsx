@@ -4,7 +4,7 @@ import { ArrowRightFromLine } from 'lucide-react';
 import type { Counts } from '../api';
 import type { Place } from '../place';
 import { idsOf } from '../queries';
-import { CHOOSABLE, type Chosen, MOST } from '../rows/choosing';
+import { CHOOSABLE, type Chosen } from '../rows/choosing';
 
 interface Props {
   place: Place;
@@ -18,7 +18,7 @@ interface Props {
 export function MigrateButton({ place, counts, chosen, onAsk }: Props) {
   const ofFile = useMutation({
     mutationFn: () => idsOf(place, CHOOSABLE),
-    onSuccess: (ids) => onAsk(ids.slice(0, MOST)),
+    onSuccess: onAsk,
     meta: { action: 'find the rows' },
   });
   const press = () => {

@@ -6,9 +6,11 @@ import {
   formatDateTime,
   LOCALE,
   plural,
+  space,
   text,
   toast,
-  useUser,
+  unseen,
+  useTimeZone,
   weight,
 } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +18,7 @@ import { CircleCheck, CircleStop, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type Kind, legacy, type Progress, type Run } from '../api';
 import { KINDS } from '../kinds';
-import { bar, column, heardOnly, line, soft } from '../look';
+import { bar, column, line, soft, summary } from '../look';
 import { progressOf, type useProgress } from '../queries';
 import { Failures } from './Failures';
 
@@ -57,7 +59,7 @@ function Panel({ kind, run, progress, begun, onOpen }: PanelProps) {
   }, [isNew]);
   return (
     <Card css={column(3)}>
-      <p role="status" css={heardOnly}>
+      <p role="status" css={unseen}>
         {inWords(run)}
       </p>
       <h2 ref={heading} tabIndex={-1} css={title}>
@@ -124,7 +126,7 @@ interface EndedProps {
 }
 
 function Ended({ run, progress, onOpen }: EndedProps) {
-  const timeZone = useUser().timeZone ?? 'America/Chicago';
+  const timeZone = useTimeZone();
   const isWhole = run.failed === 0 && run.status === 'Done';
   const Icon = isWhole ? CircleCheck : TriangleAlert;
   return (
@@ -138,10 +140,8 @@ function Ended({ run, progress, onOpen }: EndedProps) {
       </div>
       {run.failed > 0 && (
         <details>
-          <summary css={{ cursor: 'pointer', color: color.green, fontWeight: weight.medium }}>
-            Who was not migrated, and why
-          </summary>
-          <div css={{ marginTop: '0.75rem' }}>
+          <summary css={summary}>Who was not migrated, and why</summary>
+          <div css={{ marginTop: space(3) }}>
             <Failures
               label="Who was not migrated"
               failed={progress.failed}

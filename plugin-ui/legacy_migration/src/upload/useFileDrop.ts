@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** Takes files that are dropped on a place, and says whether one is held above it. */
 export function useFileDrop(
@@ -6,10 +6,7 @@ export function useFileDrop(
   onDrop: (files: File[]) => void,
 ): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useRef(onDrop);
-  useEffect(() => {
-    take.current = onDrop;
-  });
+  const take = useEffectEvent(onDrop);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -29,7 +26,7 @@ export function useFileDrop(
       (event) => {
         event.preventDefault();
         setOver(false);
-        if (isInside(event)) take.current([...(event.dataTransfer?.files ?? [])]);
+        if (isInside(event)) take([...(event.dataTransfer?.files ?? [])]);
       },
       { signal },
     );

@@ -50,12 +50,24 @@ export function refusalOf(response: Response, body: unknown): ApiError {
   });
 }
 
+/** Whether somebody else was first: what was sent was made of an older version. */
+export const isVersionRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.validationFailures.some(({ propertyName }) => propertyName === 'version');
+
 /** The sentence that tells a person which of their acts failed, and why (portal.md 8). */
 export function actionFailure(action: string, error: ApiError): string {
   const issue = `There was an issue attempting to ${action}`;
   const reason = reasonOf(error);
   return reason === '' ? issue : `${issue}: ${reason}`;
 }
+
+/** For `catch`, around what a dialog or a form shows: a refusal becomes that sentence. */
+export const failAs =
+  (action: string) =>
+  (error: unknown): never => {
+    throw error instanceof ApiError ? new Error(actionFailure(action, error)) : error;
+  };
 
 function reasonOf({ status, validationFailures: [first], message }: ApiError): string {
   if (status === 500) return '';

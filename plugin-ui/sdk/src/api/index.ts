@@ -1,5 +1,12 @@
 import './meta';
 
 export { type Api, api, createApi, type Result } from './client';
-export { ApiError, actionFailure, NO_ANSWER, type ValidationFailure } from './errors';
+export {
+  ApiError,
+  actionFailure,
+  failAs,
+  isVersionRefused,
+  NO_ANSWER,
+  type ValidationFailure,
+} from './errors';
 export type { components, paths } from './schema';

@@ -45,6 +45,6 @@ export const fieldColumn = {
   minWidth: 0,
 };
 
-export const labelLook = { fontWeight: weight.medium, fontSize: text.s16 };
-export const hintLook = { color: color.inkSoft, fontSize: text.s14 };
+const labelLook = { fontWeight: weight.medium, fontSize: text.s16 };
+const hintLook = { color: color.inkSoft, fontSize: text.s14 };
 export const errorLook = { color: color.red, fontSize: text.s14, fontWeight: weight.medium };

@@ -13,6 +13,7 @@ import {
 import { SlotBoundary, SlotFaultContext } from '../slots/SlotBoundary';
 import { color, space, text, weight } from '../theme';
 import { listLine } from './choices';
+import { MenuGuard } from './MenuGuard';
 import { popover } from './overlays';
 
 interface MenuProps {
@@ -32,6 +33,7 @@ export function Menu({ trigger, label, header, children }: MenuProps) {
       <Popover placement="bottom end" offset={6} css={popover}>
         {header}
         <AriaMenu aria-label={label} css={{ padding: space(1.5), outline: 'none' }}>
+          <MenuGuard />
           {children}
         </AriaMenu>
       </Popover>

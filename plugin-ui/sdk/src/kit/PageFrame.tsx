@@ -1,10 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { color, media, size, space, text, touch } from '../theme';
-
-/** The router's key of the page that one enters by. */
-const FIRST_PAGE = 'default';
+import { useArrivalFocus } from './useArrivalFocus';
 
 interface Props {
   /** The one heading, and the title of the browser's tab. */
@@ -21,16 +19,8 @@ interface Props {
 
 /** One screen: a heading that takes focus when one arrives, what one may do, the content. */
 export function PageFrame({ title, description, back, actions, isWide, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useArrivalFocus({ preventScroll: true });
   usePageTitle(title);
-  const { key } = useLocation();
-  // As it was on arrival: a search in the address is a new key too, and must not take the focus.
-  const [arrival] = useState(key);
-  // On the first page of a visit the browser begins at the top, with the skip link.
-  useEffect(() => {
-    if (arrival !== FIRST_PAGE) heading.current?.focus({ preventScroll: true });
-  }, [arrival]);
-
   return (
     <div css={[page, isWide && { maxWidth: 'none' }]}>
       {back && (

@@ -31,19 +31,19 @@ function Deletion({ onConfirm }: { onConfirm: () => Promise<unknown> }) {
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Delete' }));
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Yes, delete' }));
 
-describe('a dialog', () => {
-  function Details() {
-    const [isOpen, setOpen] = useState(false);
-    return (
-      <>
-        <Button onPress={() => setOpen(true)}>Details</Button>
-        <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Application">
-          <p>Étienne Hébert, New Orleans</p>
-        </Dialog>
-      </>
-    );
-  }
+function Details() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Details</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Application">
+        <p>Étienne Hébert, New Orleans</p>
+      </Dialog>
+    </>
+  );
+}
 
+describe('a dialog', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],

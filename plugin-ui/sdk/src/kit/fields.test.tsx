@@ -132,21 +132,21 @@ describe('a choice', () => {
   });
 });
 
-describe('a date', () => {
-  function Birth({ onChange }: { onChange: (value: string | null) => void }) {
-    const [value, setValue] = useState<string | null>(null);
-    return (
-      <DateField
-        label="Date of birth"
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          onChange(next);
-        }}
-      />
-    );
-  }
+function Birth({ onChange }: { onChange: (value: string | null) => void }) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <DateField
+      label="Date of birth"
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
 
+describe('a date', () => {
   it('is typed part by part', async () => {
     const change = vi.fn();
     render(<Birth onChange={change} />);
@@ -209,12 +209,12 @@ describe('several lines', () => {
   });
 });
 
-describe('a phone field', () => {
-  function Phone() {
-    const [value, setValue] = useState('');
-    return <PhoneField label="Phone" value={value} onChange={setValue} />;
-  }
+function Phone() {
+  const [value, setValue] = useState('');
+  return <PhoneField label="Phone" value={value} onChange={setValue} />;
+}
 
+describe('a phone field', () => {
   it('takes its form while it is typed, and the caret stays where one types', async () => {
     render(<Phone />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });

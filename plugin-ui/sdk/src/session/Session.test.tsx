@@ -62,12 +62,12 @@ describe('the check of the account', () => {
   });
 });
 
-describe('the time zone', () => {
-  const Reporter = () => {
-    useReportTimeZone({ ...anne, timeZone: 'Antarctica/Troll' });
-    return null;
-  };
+function Reporter() {
+  useReportTimeZone({ ...anne, timeZone: 'Antarctica/Troll' });
+  return null;
+}
 
+describe('the time zone', () => {
   it('is sent once when the browser lives elsewhere', async () => {
     const reports: unknown[] = [];
     server.use(

@@ -12,3 +12,4 @@ export {
   useUser,
 } from './SessionProvider';
 export { useReportTimeZone } from './useReportTimeZone';
+export { useTimeZone, zoneHere } from './useTimeZone';

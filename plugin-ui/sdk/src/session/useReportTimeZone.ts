@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api';
 import { ME, type Me } from './Session';
+import { zoneHere } from './useTimeZone';
 
 /** Tells the server, once, when the person's browser lives in another time zone than it thinks. */
 export function useReportTimeZone(user: Me | null): void {
@@ -12,7 +13,7 @@ export function useReportTimeZone(user: Me | null): void {
     onSuccess: (_, timeZone) =>
       queries.setQueryData<Me | null>(ME, (me) => me && { ...me, timeZone }),
   });
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = zoneHere();
   const isNews = user !== null && user.timeZone !== here;
 
   useEffect(() => {

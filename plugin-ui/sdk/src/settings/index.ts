@@ -14,3 +14,9 @@ const publicSettings = queryOptions({
 export function usePublicSettings(): PublicSettings | undefined {
   return useQuery(publicSettings).data;
 }
+
+/** What a house has that did not set one (contract 5). */
+const DEFAULT_ZONE = 'America/Chicago';
+
+/** The zone of the wall of the house. */
+export const useHouseZone = (): string => usePublicSettings()?.houseTimeZone ?? DEFAULT_ZONE;

@@ -75,11 +75,11 @@ describe('a slot', () => {
 
   it('keeps a plugin that throws while it renders to its own place', async () => {
     serve(frontend('counts'), frontend('birthdays'));
-    const Broken = () => {
+    const broken = () => {
       throw new Error('a bug');
     };
     show(async (...call) =>
-      call[0].plugin === 'birthdays' ? { default: Broken } : works(...call),
+      call[0].plugin === 'birthdays' ? { default: broken } : works(...call),
     );
     expect(await notice('birthdays')).toBeDefined();
     expect(screen.getByText('Line of counts')).toBeDefined();

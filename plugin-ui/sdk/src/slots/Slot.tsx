@@ -6,10 +6,13 @@ import { SlotBoundary, SlotFaultContext } from './SlotBoundary';
 import { SlotNotice, type SlotNoticeProps } from './SlotNotice';
 import { useFill } from './useFill';
 
-interface Props<Name extends SlotName> {
+/** A slot, and what it hands to each component that fills it. */
+export interface SlotOf<Name extends SlotName> {
   name: Name;
-  /** What the slot hands to each component that fills it. */
   props: SlotProps[Name];
+}
+
+interface Props<Name extends SlotName> extends SlotOf<Name> {
   /** What stands for a plugin that failed, where a paragraph with a button cannot: in a menu. */
   notice?: ComponentType<SlotNoticeProps>;
 }

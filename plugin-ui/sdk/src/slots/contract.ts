@@ -41,7 +41,7 @@ export interface SlotProps {
   'retreatant.panel': { retreatantId: number };
   /** A screen of its own: `admin.route/legacy-users` is shown at `/admin/legacy-users`. */
   [route: `admin.route/${string}`]: object;
-  /** An entry of the user menu. */
+  /** An entry of the user menu: a `MenuLine`. */
   'user-menu.item': object;
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ABI } from '../abi';
 import { Button, Menu, MenuLine } from '../kit';
@@ -9,6 +9,7 @@ import { ROLES } from '../session';
 import { failed, renderScreen, result, server, someone } from '../testing';
 import type { SlotModule } from './contract';
 import { SlotFailure, type SlotLoader, SlotLoaderContext } from './loader';
+import { MenuSlot } from './MenuSlot';
 import { Slot } from './Slot';
 
 const reports: unknown[] = [];
@@ -75,6 +76,12 @@ function ThrowsInEffect() {
     throw at('effect/assets/effect-user-menu.item.ab12.js:1:204');
   }, []);
   return <p>Shown for a moment</p>;
+}
+
+function ChangesItsMind() {
+  const [isHelp, setHelp] = useState(false);
+  useEffect(() => setHelp(true), []);
+  return isHelp ? <a href="/admin/help">Help</a> : <MenuLine>Ask for help</MenuLine>;
 }
 
 describe('what a plugin fails at', () => {
@@ -165,29 +172,64 @@ it('lets nobody else wait for what a plugin waits for', async () => {
   await expectTheRest();
 });
 
-it('keeps a line of a menu that throws when the menu shows it', async () => {
-  serve('line');
-  const noText = { text: 'an object where a text should be' } as unknown as string;
-  const load: SlotLoader = async ({ plugin }) => ({
-    default: () => <MenuLine>{plugin === 'line' ? noText : 'Whole'}</MenuLine>,
-  });
-  renderScreen(
-    <SlotLoaderContext value={load}>
-      <Menu label="Account" trigger={<Button>Anne</Button>}>
-        <Slot name="user-menu.item" props={{}} />
-        <MenuLine>Log Out</MenuLine>
-      </Menu>
-    </SlotLoaderContext>,
-    { user: someone(ROLES.admin) },
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Anne' }));
+describe('a menu', () => {
+  /** Its lines, where this plugin puts a component among them, and another one a line. */
+  async function linesWith(plugin: string, component: SlotModule['default']) {
+    serve(plugin);
+    const load: SlotLoader = async (frontend) => ({
+      default: frontend.plugin === plugin ? component : () => <MenuLine>Whole</MenuLine>,
+    });
+    renderScreen(
+      <SlotLoaderContext value={load}>
+        <Menu label="Account" trigger={<Button>Anne</Button>}>
+          <MenuLine>Change Password</MenuLine>
+          <MenuSlot name="user-menu.item" props={{}} />
+          <MenuLine>Log Out</MenuLine>
+        </Menu>
+      </SlotLoaderContext>,
+      { user: someone(ROLES.admin) },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Anne' }));
+    await screen.findByRole('menuitem', { name: 'Whole' });
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  }
 
-  await waitFor(() =>
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+  it('keeps a line that throws when the menu shows it', async () => {
+    const noText = { text: 'an object where a text should be' } as unknown as string;
+    expect(await linesWith('object', () => <MenuLine>{noText}</MenuLine>)).toEqual([
+      'Change Password',
       'This line could not be shown',
       'Whole',
       'Log Out',
-    ]),
+    ]);
+    await waitFor(() => expect(reports).toMatchObject([{ plugin: 'object', kind: 'threw' }]));
+  });
+
+  it.each<[string, SlotModule['default']]>([
+    ['link', () => <a href="/admin/help">Help</a>],
+    ['text', () => 'Help'],
+    [
+      'paragraph',
+      () => (
+        <p>
+          <MenuLine>Help</MenuLine>
+        </p>
+      ),
+    ],
+    ['changing', ChangesItsMind],
+  ])(
+    'keeps the lines of others where a plugin puts what is none: %s',
+    async (plugin, component) => {
+      const lines = await linesWith(plugin, component);
+      const retry = `Retry ${plugin}, which could not be loaded`;
+      expect(lines).toEqual(['Change Password', retry, 'Whole', 'Log Out']);
+      const report = { plugin, slot: 'user-menu.item', kind: 'threw', error: 'TypeError' };
+      await waitFor(() => expect(reports).toMatchObject([report]));
+    },
   );
-  await waitFor(() => expect(reports).toMatchObject([{ plugin: 'line', kind: 'threw' }]));
+
+  it('is whole where a plugin has nothing for it', async () => {
+    expect(await linesWith('empty', () => null)).toEqual(['Change Password', 'Whole', 'Log Out']);
+    expect(reports).toEqual([]);
+  });
 });

@@ -8,6 +8,6 @@ export {
 } from './contract';
 export { type Frontend, refreshFrontends, useFills } from './frontends';
 export { SlotFailure, type SlotLoader, SlotLoaderContext } from './loader';
+export { MenuSlot } from './MenuSlot';
 export { Slot, SlotFill } from './Slot';
 export { reportCaught } from './SlotBoundary';
-export type { SlotNoticeProps } from './SlotNotice';

@@ -1,6 +1,4 @@
-import { type Me, ROLES, type Role } from '../session';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { type Me, ROLES, type Role, zoneHere } from '../session';
 
 /** Someone with the role, as the server would describe them. */
 export function someone(role: Role, details: Partial<Me> = {}): Me {
@@ -14,7 +12,7 @@ export function someone(role: Role, details: Partial<Me> = {}): Me {
     profilePhotoGuid: null,
     groupId: isAdmin ? null : 12,
     groupNumber: isAdmin ? null : '12',
-    timeZone: here,
+    timeZone: zoneHere(),
     agreementAccepted: true,
     retreatantId: null,
     ...details,

@@ -11,6 +11,7 @@ import {
   space,
   TabSet,
   text,
+  zoneHere,
 } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MailX } from 'lucide-react';
@@ -57,7 +58,6 @@ function Opened({ letter }: { letter: LetterDetail }) {
   useEffect(() => {
     if (window.matchMedia?.(ONLY_THE_MAIL).matches) top.current?.focus();
   }, []);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       <header>
@@ -70,7 +70,7 @@ function Opened({ letter }: { letter: LetterDetail }) {
           <dt>To</dt>
           <dd>{letter.recipientEmail}</dd>
           <dt>When</dt>
-          <dd>{formatDateTime(letter.receivedAt, zone)}</dd>
+          <dd>{formatDateTime(letter.receivedAt, zoneHere())}</dd>
         </dl>
       </header>
       <TabSet

@@ -1,4 +1,4 @@
-import { color, formatDateTime, radius, size, space, text, weight } from '@cenacle/sdk';
+import { color, formatDateTime, radius, size, space, text, weight, zoneHere } from '@cenacle/sdk';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { walk } from '../walking';
 import type { LetterRow } from './letters';
@@ -47,16 +47,13 @@ export function LetterList({ rows, open }: Props) {
           >
             <span css={subject}>{row.subject}</span>
             <span css={quiet}>{row.recipientEmail}</span>
-            <span css={quiet}>{formatDateTime(row.receivedAt, ZONE)}</span>
+            <span css={quiet}>{formatDateTime(row.receivedAt, zoneHere())}</span>
           </a>
         </li>
       ))}
     </ul>
   );
 }
-
-/** Whoever tries a house sits before this browser, wherever the house stands. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const isFocused = (link: HTMLElement) => link === document.activeElement;
 

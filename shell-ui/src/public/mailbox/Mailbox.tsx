@@ -22,7 +22,7 @@ import { Letter, ONLY_THE_MAIL } from './Letter';
 import { LetterList } from './LetterList';
 import { type LetterRow, letters } from './letters';
 
-export const MAILBOX = '/dev/mailbox';
+const MAILBOX = '/dev/mailbox';
 
 /** What a house without a mail server would have sent, for whoever tries it. */
 export default function Mailbox() {

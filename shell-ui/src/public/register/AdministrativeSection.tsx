@@ -1,25 +1,14 @@
-import { FormField, RadioField, TextAreaField, TextField, YES_NO } from '@cenacle/sdk/forms';
+import { FormField, TextAreaField, TextField } from '@cenacle/sdk/forms';
 import { QUESTIONS } from '../../application/labels';
 import { RULES } from '../../application/rules';
+import { YesNoField } from '../../application/YesNoField';
 import { Section } from './Section';
 
 export function AdministrativeSection() {
   return (
     <Section part={6} title="Administrative Information" why="A few last questions.">
-      <FormField
-        name="hasAttendedBefore"
-        as={RadioField<boolean>}
-        label={QUESTIONS.hasAttendedBefore}
-        options={YES_NO}
-        isRequired
-      />
-      <FormField
-        name="canContactInFuture"
-        as={RadioField<boolean>}
-        label={QUESTIONS.canContactInFuture}
-        options={YES_NO}
-        isRequired
-      />
+      <YesNoField name="hasAttendedBefore" label={QUESTIONS.hasAttendedBefore} />
+      <YesNoField name="canContactInFuture" label={QUESTIONS.canContactInFuture} />
       <FormField
         name="referredByName"
         as={TextField}

@@ -1,14 +1,18 @@
-import { color, space } from '@cenacle/sdk';
-import { CheckboxField, FormField, PhoneField, TextField } from '@cenacle/sdk/forms';
+import { api, color, Loaded, space } from '@cenacle/sdk';
+import { CheckboxField, FormField, TextField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { LABELS } from '../../application/labels';
-import { smsConsent } from '../../application/lists';
+import { CellPhoneField } from '../../application/PersonField';
 import { RULES } from '../../application/rules';
-import { Loaded } from './Loaded';
 import { part, Section } from './Section';
 
 export function ContactSection() {
-  const wording = useQuery(smsConsent);
+  // The words that one consents to by ticking the box beside them.
+  const wording = useQuery({
+    queryKey: ['sms-consent'],
+    queryFn: ({ signal }) => api.get('/api/prospects/sms-consent', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
     <Section part={3} title="Contact Information" why="How we can reach you.">
       <FormField
@@ -22,14 +26,7 @@ export function ContactSection() {
         rules={RULES.emailAddress}
       />
       <div css={part(4)}>
-        <FormField
-          name="cellPhone"
-          as={PhoneField}
-          label={LABELS.cellPhone}
-          autoComplete="tel"
-          isRequired={false}
-          rules={RULES.cellPhone}
-        />
+        <CellPhoneField />
       </div>
       <Loaded query={wording} failure="The words about text messages did not load." height="6rem">
         {(sms) => (

@@ -1,9 +1,9 @@
-import { ComboboxField, FormField, RadioField, TextField, YES_NO } from '@cenacle/sdk/forms';
+import { Loaded, religionOptions } from '@cenacle/sdk';
+import { ComboboxField, FormField, TextField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { LABELS, QUESTIONS } from '../../application/labels';
-import { religionOptions } from '../../application/lists';
 import { RULES } from '../../application/rules';
-import { Loaded } from './Loaded';
+import { YesNoField } from '../../application/YesNoField';
 import { Section } from './Section';
 
 export function FaithSection() {
@@ -43,20 +43,8 @@ export function FaithSection() {
         isRequired
         rules={RULES.profession}
       />
-      <FormField
-        name="isPriestOrDeacon"
-        as={RadioField<boolean>}
-        label={QUESTIONS.isPriestOrDeacon}
-        options={YES_NO}
-        isRequired
-      />
-      <FormField
-        name="isDoctor"
-        as={RadioField<boolean>}
-        label={QUESTIONS.isDoctor}
-        options={YES_NO}
-        isRequired
-      />
+      <YesNoField name="isPriestOrDeacon" label={QUESTIONS.isPriestOrDeacon} />
+      <YesNoField name="isDoctor" label={QUESTIONS.isDoctor} />
     </Section>
   );
 }

@@ -1,7 +1,6 @@
-import { EmptyState } from '@cenacle/sdk';
+import { EmptyState, retreatOptions } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
-import { retreatOptions } from '../../application/lists';
 import { PublicSheet } from '../account/PublicSheet';
 import { ProspectForm } from './ProspectForm';
 

@@ -1,13 +1,12 @@
-import { color, font, space, weight } from '@cenacle/sdk';
-import { CheckListField, FormField, type Option, RadioField, YES_NO } from '@cenacle/sdk/forms';
+import { color, font, Loaded, retreatOptions, space, weight } from '@cenacle/sdk';
+import { CheckListField, FormField, type Option } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { QUESTIONS } from '../../application/labels';
-import { retreatOptions } from '../../application/lists';
 import { RULES } from '../../application/rules';
 import type { Values } from '../../application/values';
-import { Loaded } from './Loaded';
+import { YesNoField } from '../../application/YesNoField';
 import { Section } from './Section';
 
 const SHAPE = '22rem';
@@ -35,13 +34,7 @@ export function RetreatSection() {
           </FormField>
         )}
       </Loaded>
-      <FormField
-        name="lastMinute"
-        as={RadioField<boolean>}
-        label={QUESTIONS.lastMinute}
-        options={YES_NO}
-        isRequired
-      />
+      <YesNoField name="lastMinute" label={QUESTIONS.lastMinute} />
     </Section>
   );
 }

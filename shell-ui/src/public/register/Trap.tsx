@@ -1,11 +1,12 @@
+import { unseen } from '@cenacle/sdk';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../application/values';
 
-/** Nobody sees it; a program fills it in, and thereby says what it is. */
+/** Nobody sees it; a program does, fills it in, and thereby says what it is. */
 export function Trap() {
   const { register } = useFormContext<Values>();
   return (
-    <div aria-hidden css={out}>
+    <div aria-hidden css={unseen}>
       <label>
         Leave this empty
         <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
@@ -13,13 +14,3 @@ export function Trap() {
     </div>
   );
 }
-
-/** Not `display: none`, by which a program would know. */
-const out = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

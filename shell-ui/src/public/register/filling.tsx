@@ -5,7 +5,7 @@ import { http } from 'msw';
 import { screenAt } from '../screens';
 
 /** For tests: the form as a visitor finds it, and ways to write into its fields. */
-export const RETREATS = [
+const RETREATS = [
   { value: 7, label: 'Group 12 · Jun 4 – 7, 2027' },
   { value: 8, label: 'Group 7A · Oct 1 – 4, 2027' },
 ];

@@ -1,13 +1,4 @@
-import {
-  api,
-  Button,
-  Card,
-  ErrorState,
-  PageFrame,
-  Skeleton,
-  space,
-  useSession,
-} from '@cenacle/sdk';
+import { api, Button, Card, Loaded, PageFrame, space, useSession } from '@cenacle/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
 /** What staff agree to before they go on. */
@@ -29,38 +20,32 @@ export default function Agreement() {
   return (
     <PageFrame title="Before you go on" description="Please read this, and say that you agree.">
       <Card>
-        {agreement.data ? (
-          <>
-            <Text html={agreement.data.html} />
-            <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(6) }}>
-              <Button
-                variant="primary"
-                isPending={agree.isPending}
-                onPress={() => agree.mutate(agreement.data.version)}
-              >
-                I agree
-              </Button>
-              <Button isPending={logOut.isPending} onPress={() => logOut.mutate()}>
-                Log Out
-              </Button>
-            </div>
-          </>
-        ) : agreement.isError ? (
-          <ErrorState
-            title="The agreement could not be loaded."
-            onRetry={agreement.refetch}
-            isRetrying={agreement.isFetching}
-          />
-        ) : (
-          <Skeleton height="12rem" />
-        )}
+        <Loaded query={agreement} failure="The agreement could not be loaded." height="12rem">
+          {({ html, version }) => (
+            <>
+              <Text html={html} />
+              <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(6) }}>
+                <Button
+                  variant="primary"
+                  isPending={agree.isPending}
+                  onPress={() => agree.mutate(version)}
+                >
+                  I agree
+                </Button>
+                <Button isPending={logOut.isPending} onPress={() => logOut.mutate()}>
+                  Log Out
+                </Button>
+              </div>
+            </>
+          )}
+        </Loaded>
       </Card>
     </PageFrame>
   );
 }
 
-/** The server has cleaned it. */
 function Text({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it
   return <div css={prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -1,4 +1,13 @@
-import { type Column, color, EmptyState, StatusPill, space, text, weight } from '@cenacle/sdk';
+import {
+  type Column,
+  color,
+  EmptyState,
+  LOCALE,
+  StatusPill,
+  space,
+  text,
+  weight,
+} from '@cenacle/sdk';
 import { ScrollText } from 'lucide-react';
 import { type Row, TableScreen } from '../crud';
 import { showValue, wordsOf } from './words';
@@ -27,7 +36,7 @@ export default function Audit() {
   );
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const WHEN = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 const COLUMNS: readonly Column<Entry>[] = [
   {

@@ -24,7 +24,7 @@ export function ChoiceForm({ list, choice, onReload }: Props) {
       const place = position ? { position: Number(position) } : {};
       const known = choice ? { id: choice.id, version: choice.version } : {};
       await api.post(call, { body: { name, ...place, ...known } });
-      await queries.invalidateQueries({ queryKey: [options] });
+      await queries.invalidateQueries({ queryKey: options });
     },
     done: `${noun} ${choice ? 'updated' : 'created'}`,
     list: to,

@@ -1,3 +1,5 @@
+import { religionOptions, retreatRoleOptions } from '@cenacle/sdk';
+
 /** The short lists that the house words by itself. */
 export const LISTS = {
   religion: {
@@ -8,7 +10,7 @@ export const LISTS = {
     table: '/api/religion/table',
     save: '/api/religion/create-edit',
     one: '/api/religion/{id}',
-    options: 'religion-options',
+    options: religionOptions.queryKey,
   },
   role: {
     title: 'Retreat Roles',
@@ -18,7 +20,7 @@ export const LISTS = {
     table: '/api/retreat-roles/table',
     save: '/api/retreat-roles/create-edit',
     one: '/api/retreat-roles/{id}',
-    options: 'role-options',
+    options: retreatRoleOptions.queryKey,
   },
 } as const;
 

@@ -1,7 +1,6 @@
-import { ApiError, actionFailure, Button, Message, space, toast } from '@cenacle/sdk';
-import { TextField } from '@cenacle/sdk/forms';
+import { Button, failAs, space, toast } from '@cenacle/sdk';
+import { Form, TextField, useForm } from '@cenacle/sdk/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useWayBack } from './lists';
 import { refreshTable, type TablePath } from './useTablePage';
@@ -27,7 +26,7 @@ export function ActionForm(props: Props) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const back = useWayBack(list);
-  const run = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: act,
     onSuccess: async () => {
       toast.success(done);
@@ -35,27 +34,22 @@ export function ActionForm(props: Props) {
       navigate(back, { replace: true });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!run.isPending) run.mutate();
-  };
+  const form = useForm({
+    defaultValues: {},
+    onSubmit: () => mutateAsync().catch(failAs(action)),
+  });
   return (
-    <form onSubmit={submit} css={column}>
-      {run.error instanceof ApiError && (
-        <Message tone="red">{actionFailure(action, run.error)}</Message>
-      )}
+    <Form form={form} labels={{}}>
       <p>{question}</p>
       <TextField label="Email" value={email} onChange={() => {}} isDisabled />
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
-        <Button type="submit" variant="primary" isPending={run.isPending}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
           {submitLabel}
         </Button>
-        <Button onPress={() => navigate(back, { replace: true })} isDisabled={run.isPending}>
+        <Button onPress={() => navigate(back, { replace: true })} isDisabled={form.isPending}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
-
-const column = { display: 'grid', gap: space(5) } as const;

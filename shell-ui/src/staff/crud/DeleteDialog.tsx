@@ -1,4 +1,4 @@
-import { ApiError, actionFailure, api, ConfirmDialog, type paths, toast } from '@cenacle/sdk';
+import { api, ConfirmDialog, failAs, type paths, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshTable, type TablePath } from './useTablePage';
 
@@ -28,11 +28,6 @@ export function DeleteDialog({ path, id, name, table, onClose, onDeleted }: Prop
       onDeleted?.();
     },
   });
-  const act = () =>
-    mutateAsync().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      throw new Error(actionFailure(`delete ${name}`, error));
-    });
   return (
     <ConfirmDialog
       isOpen
@@ -40,7 +35,7 @@ export function DeleteDialog({ path, id, name, table, onClose, onDeleted }: Prop
       title="Are you sure you want to delete this?"
       confirmLabel="Delete"
       isDangerous
-      onConfirm={act}
+      onConfirm={() => mutateAsync().catch(failAs(`delete ${name}`))}
     >
       {name}
     </ConfirmDialog>

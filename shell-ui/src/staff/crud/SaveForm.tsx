@@ -1,8 +1,9 @@
-import { Button, ConfirmDialog, space } from '@cenacle/sdk';
+import { Button, ConfirmDialog } from '@cenacle/sdk';
 import { Form, type FormState } from '@cenacle/sdk/forms';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { SaveButtons } from './SaveButtons';
 
 interface Props<V extends FieldValues> {
   form: FormState<V>;
@@ -45,14 +46,10 @@ export function SaveForm<V extends FieldValues>({
           </Button>
         )}
         {children}
-        <div css={footer}>
-          <Button type="submit" variant="primary" isPending={form.isPending}>
-            Save
-          </Button>
-          <Button onPress={isUnsaved ? () => setLeaving(true) : leave} isDisabled={form.isPending}>
-            Cancel
-          </Button>
-        </div>
+        <SaveButtons
+          isPending={form.isPending}
+          onCancel={isUnsaved ? () => setLeaving(true) : leave}
+        />
       </Form>
       <ConfirmDialog
         isOpen={isLeaving}
@@ -67,5 +64,3 @@ export function SaveForm<V extends FieldValues>({
     </>
   );
 }
-
-const footer = { display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(2) } as const;

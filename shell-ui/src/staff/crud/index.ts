@@ -1,12 +1,14 @@
 /** The pieces that every list, form and question of the admin's screens is made of. */
 export { ActionForm } from './ActionForm';
 export { DeleteDialog } from './DeleteDialog';
+export { FieldGroup } from './FieldGroup';
 export { FormScreen } from './FormScreen';
-export { isVersionRefused } from './isVersionRefused';
+export { fieldColumns } from './fieldColumns';
 export { LoadedScreen } from './LoadedScreen';
 export { useWayBack } from './lists';
 export type { RowAction } from './RowActions';
+export { SaveButtons } from './SaveButtons';
 export { SaveForm } from './SaveForm';
 export { TableScreen } from './TableScreen';
 export { useSave } from './useSave';
-export { type Row, refreshTable, type TablePath, useTablePage } from './useTablePage';
+export { type Row, refreshTable, type TablePath, tablePage, useTablePage } from './useTablePage';

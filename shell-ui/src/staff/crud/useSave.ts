@@ -1,8 +1,7 @@
-import { toast } from '@cenacle/sdk';
+import { isVersionRefused, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isVersionRefused } from './isVersionRefused';
 import { useWayBack } from './lists';
 import { refreshTable, type TablePath } from './useTablePage';
 

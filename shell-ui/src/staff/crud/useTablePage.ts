@@ -1,5 +1,5 @@
 import { api, type paths, type Result, type TableState } from '@cenacle/sdk';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
 /** The address of any table of the API. */
 export type TablePath = {
@@ -17,19 +17,29 @@ interface Rows<R> {
 
 const TABLE = 'table';
 
-/** The page of rows that the table shows; the one before stays until the next is there. */
-export function useTablePage<Path extends TablePath>(path: Path, state: TableState) {
-  const { search, skip, take, sort } = state;
-  const body = { allSearch: search, skip, take, sort: sort ? [sort] : [] };
-  return useQuery({
+/** Which rows are asked for. */
+interface Asked {
+  allSearch: string;
+  skip: number;
+  take: number;
+  sort: { field: string; desc: boolean }[];
+}
+
+export const tablePage = <Path extends TablePath>(path: Path, body: Asked) =>
+  queryOptions({
     queryKey: [TABLE, path, body],
     queryFn: ({ signal }) =>
       (api.post as (path: string, init: object) => Promise<unknown>)(path, {
         body,
         signal,
       }) as Promise<Rows<Row<Path>>>,
-    placeholderData: keepPreviousData,
   });
+
+/** The page of rows that the table shows; the one before stays until the next is there. */
+export function useTablePage<Path extends TablePath>(path: Path, state: TableState) {
+  const { search, skip, take, sort } = state;
+  const body = { allSearch: search, skip, take, sort: sort ? [sort] : [] };
+  return useQuery({ ...tablePage(path, body), placeholderData: keepPreviousData });
 }
 
 /** Lets a table be read again, because of something that was done to its rows. */

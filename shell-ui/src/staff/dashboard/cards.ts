@@ -5,13 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 type Element = Result<paths, '/api/dashboard', 'get'>['dataElements'][number];
 
 /** A card: what it shows, and the micro-frontend that shows it. */
-export interface DashboardCard {
+interface DashboardCard {
   element: Element;
   frontend: Frontend;
 }
-
-/** How many cards stand there at most (portal.md 9). */
-const MOST_CARDS = 6;
 
 /**
  * The cards of the dashboard in the server's order, `undefined` while they are on their way;
@@ -28,7 +25,7 @@ export function useDashboardCards() {
   const isEmpty = fills?.length === 0;
   return {
     cards: isEmpty ? [] : fills && data && match(data.dataElements, fills),
-    expected: Math.min(fills?.length ?? 3, MOST_CARDS),
+    expected: fills?.length ?? 3,
     isFailed: isError && !data,
     isFetching,
     refetch,

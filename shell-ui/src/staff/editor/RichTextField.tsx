@@ -13,11 +13,12 @@ import {
 } from '@cenacle/sdk';
 import { SwitchField, TextAreaField } from '@cenacle/sdk/forms';
 import { Braces } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EDITOR_PAGE, type FromEditor, type Opening, type ToEditor } from './protocol';
 import { useFramedPage } from './useFramedPage';
 
 interface Props {
+  'data-field'?: string;
   label: string;
   value?: string;
   onChange: (html: string) => void;
@@ -38,11 +39,10 @@ export function RichTextField({ label, value = '', placeholders = [], ...props }
   const isBeyond = BEYOND_QUILL.test(value);
   const [isSource, setSource] = useState(isBeyond);
   const insert = useRef<(text: string) => void>(() => {});
-  const hint = useId();
   const { error, onChange, onBlur } = props;
 
   return (
-    <div css={{ display: 'grid', gap: space(2) }} data-field="body">
+    <div css={{ display: 'grid', gap: space(2) }} data-field={props['data-field']}>
       <div css={bar}>
         <span css={{ fontWeight: weight.strong, fontSize: text.s14 }}>{label}</span>
         <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) }}>
@@ -98,11 +98,7 @@ export function RichTextField({ label, value = '', placeholders = [], ...props }
           onFail={() => setSource(true)}
         />
       )}
-      {error && (
-        <p id={hint} css={{ color: color.red, fontSize: text.s14 }}>
-          {error}
-        </p>
-      )}
+      {error && <p css={{ color: color.red, fontSize: text.s14 }}>{error}</p>}
     </div>
   );
 }
@@ -146,22 +142,21 @@ function Editor({ label, value, onChange, onBlur, onInsertReady, isInvalid, onFa
   const port = useRef<MessagePort>(null);
   const after = useRef<HTMLSpanElement>(null);
   const before = useRef<HTMLSpanElement>(null);
-  const latest = useRef({ value, onChange, onBlur });
-  latest.current = { value, onChange, onBlur };
+  const hear = useEffectEvent((said: FromEditor) => {
+    if (said.type === 'change') onChange(said.html);
+    if (said.type === 'height') setHeight(said.pixels);
+    if (said.type === 'blur') onBlur?.();
+    if (said.type === 'leave') (said.backwards ? before : after).current?.focus();
+  });
 
   const [frame, state] = useFramedPage((page) => {
     const channel = new MessageChannel();
     port.current = channel.port1;
-    channel.port1.onmessage = ({ data }: MessageEvent<FromEditor>) => {
-      if (data.type === 'change') latest.current.onChange(data.html);
-      if (data.type === 'height') setHeight(data.pixels);
-      if (data.type === 'blur') latest.current.onBlur?.();
-      if (data.type === 'leave') (data.backwards ? before : after).current?.focus();
-    };
+    channel.port1.onmessage = ({ data }: MessageEvent<FromEditor>) => hear(data);
     const opening: Opening = {
       type: 'cenacle.open',
       label,
-      html: latest.current.value,
+      html: value,
       colors: colorsNow(),
     };
     // The sandbox has no origin that could be named; the port is handed to that window alone.

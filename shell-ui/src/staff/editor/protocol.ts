@@ -18,10 +18,8 @@ export interface Opening {
 
 /** From the portal to the editor. */
 export type ToEditor =
-  | { type: 'set'; html: string }
   | { type: 'insert'; text: string }
-  | { type: 'colors'; colors: Record<string, string> }
-  | { type: 'focus' };
+  | { type: 'colors'; colors: Record<string, string> };
 
 /** From the editor to the portal. */
 export type FromEditor =

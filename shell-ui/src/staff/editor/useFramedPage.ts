@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { READY } from './protocol';
 
 /** How long a person waits for the editor before they are given another way. */
@@ -15,15 +15,14 @@ export function useFramedPage(
 ): [frame: RefObject<HTMLIFrameElement | null>, state: State] {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<State>('loading');
-  const ready = useRef(onReady);
-  ready.current = onReady;
+  const ready = useEffectEvent(onReady);
 
   useEffect(() => {
     const listen = ({ source, origin, data }: MessageEvent) => {
       const page = frame.current?.contentWindow;
       if (!page || source !== page || origin !== 'null' || data !== READY) return;
       setState('ready');
-      ready.current(page);
+      ready(page);
     };
     window.addEventListener('message', listen);
     const patience = setTimeout(

@@ -8,7 +8,7 @@ import {
   StatusPill,
   space,
   text,
-  usePublicSettings,
+  useHouseZone,
   weight,
 } from '@cenacle/sdk';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
@@ -88,7 +88,7 @@ export function TroublePill({ trouble: { leftOut } }: { trouble: Trouble }) {
 }
 
 function Faults({ faults }: Pick<Trouble, 'faults'>) {
-  const zone = usePublicSettings()?.houseTimeZone ?? 'America/Chicago';
+  const zone = useHouseZone();
   return (
     <dl css={table}>
       {faults.map(({ place, reason, count, lastAt }) => (

@@ -1,4 +1,4 @@
-import { ApiError, actionFailure, api, refreshFrontends, toast } from '@cenacle/sdk';
+import { api, failAs, refreshFrontends, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Row, refreshTable } from '../crud';
 import { refreshTroubles } from './useTroubles';
@@ -22,9 +22,5 @@ export function useSwitch({ featureFlag, isEnabled }: Feature) {
       ]);
     },
   });
-  return () =>
-    mutateAsync().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      throw new Error(actionFailure(`${verb} ${featureFlag}`, error));
-    });
+  return () => mutateAsync().catch(failAs(`${verb} ${featureFlag}`));
 }

@@ -6,9 +6,8 @@ import {
   MenuChoice,
   MenuLine,
   MenuSeparator,
+  MenuSlot,
   ROLES,
-  Slot,
-  type SlotNoticeProps,
   space,
   text,
   useColorMode,
@@ -66,16 +65,12 @@ export function UserMenu({ user }: { user: Me }) {
       <MenuLine icon={AtSign} href="/change-email">
         Change Email
       </MenuLine>
-      <Slot name="user-menu.item" props={{}} notice={FailedLine} />
+      <MenuSlot name="user-menu.item" props={{}} />
       <MenuLine icon={LogOut} onAction={logOut.mutate}>
         Log Out
       </MenuLine>
     </Menu>
   );
-}
-
-function FailedLine({ plugin, onRetry }: SlotNoticeProps) {
-  return <MenuLine onAction={onRetry}>{`Retry ${plugin}, which could not be loaded`}</MenuLine>;
 }
 
 const person = {

@@ -1,5 +1,6 @@
-import { api, type paths, type Result } from '@cenacle/sdk';
+import { api, groupOptions, type paths, type Result } from '@cenacle/sdk';
 import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { useQueryClient } from '@tanstack/react-query';
 import { SaveForm, useSave } from '../crud';
 
 type Group = Result<paths, '/api/group/{id}', 'get'>;
@@ -9,11 +10,14 @@ const FORM = 'Use digits, and at most one letter after them, such as 12 or 12A.'
 
 /** A group's number; without a group, of a new one. */
 export function GroupForm({ group, onReload }: { group?: Group; onReload?: () => void }) {
+  const queries = useQueryClient();
   const { save, isStale, back } = useSave({
-    save: ({ groupNumber }: { groupNumber: string }) =>
-      api.post('/api/group/create-edit-group', {
+    save: async ({ groupNumber }: { groupNumber: string }) => {
+      await api.post('/api/group/create-edit-group', {
         body: { groupNumber, ...(group && { id: group.id, version: group.version }) },
-      }),
+      });
+      await queries.invalidateQueries({ queryKey: groupOptions.queryKey });
+    },
     done: group ? 'Group updated' : 'Group created',
     list: '/admin/groups',
     table: '/api/group/table',

@@ -1,22 +1,21 @@
-import { type Column, color, DataTable, EmptyState, StatusPill, useTableState } from '@cenacle/sdk';
+import { EmptyState } from '@cenacle/sdk';
 import { UsersRound } from 'lucide-react';
-import { type Row, useTablePage } from '../crud';
-import { PERSON_TONES, SEARCH_HINT } from '../people/words';
+import { PeopleTable } from '../people/PeopleTable';
+import { COLUMNS } from '../people/Retreatants';
+import { SEARCH_HINT } from '../people/words';
 
-type Person = Row<'/api/people/table'>;
+const SHOWN = ['lastName', 'keyCode', 'groupNumber', 'cellPhone', 'email', 'status'];
+const OF_GROUP = COLUMNS.filter(({ id }) => SHOWN.includes(id));
 
 /** Everybody of one's own group, primary or secondary. */
 export function GroupPeople({ onOpen }: { onOpen: (retreatantId: number) => void }) {
-  const state = useTableState('people');
-  const page = useTablePage('/api/people/table', state);
   return (
-    <DataTable<Person>
+    <PeopleTable
+      path="/api/people/table"
       label="People"
-      columns={COLUMNS}
-      rowId={({ retreatantId }) => retreatantId}
       searchHint={SEARCH_HINT}
-      page={page}
-      state={state}
+      columns={OF_GROUP}
+      rowId={({ retreatantId }) => retreatantId}
       onOpen={({ retreatantId }) => onOpen(retreatantId)}
       empty={
         <EmptyState icon={UsersRound} title="Nobody belongs to this group yet">
@@ -26,28 +25,3 @@ export function GroupPeople({ onOpen }: { onOpen: (retreatantId: number) => void
     />
   );
 }
-
-const COLUMNS: readonly Column<Person>[] = [
-  {
-    id: 'lastName',
-    header: 'Name',
-    isSortable: true,
-    isRowHeader: true,
-    cell: ({ firstName, lastName, nickname }) => (
-      <>
-        {lastName}, {firstName}
-        {nickname && <span css={{ color: color.inkSoft }}> “{nickname}”</span>}
-      </>
-    ),
-  },
-  { id: 'keyCode', header: 'Key code', isSortable: true, cell: ({ keyCode }) => keyCode },
-  { id: 'groupNumber', header: 'Group', cell: ({ groupNumber }) => groupNumber },
-  { id: 'cellPhone', header: 'Cell phone', cell: ({ cellPhone }) => cellPhone },
-  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => email },
-  {
-    id: 'status',
-    header: 'Status',
-    isSortable: true,
-    cell: ({ status }) => <StatusPill tone={PERSON_TONES[status]}>{status}</StatusPill>,
-  },
-];

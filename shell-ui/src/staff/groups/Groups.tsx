@@ -1,7 +1,6 @@
-import { type Column, EmptyState } from '@cenacle/sdk';
+import { type Column, EmptyState, formatDateRange } from '@cenacle/sdk';
 import { Pencil, Users } from 'lucide-react';
 import { type Row, TableScreen } from '../crud';
-import { showDays } from './days';
 
 type Group = Row<'/api/group/table'>;
 
@@ -47,6 +46,6 @@ const COLUMNS: readonly Column<Group>[] = [
     header: 'Next retreat',
     isSortable: true,
     cell: ({ nextRetreat }) =>
-      nextRetreat ? showDays(nextRetreat.startDate, nextRetreat.endDate) : 'None planned',
+      nextRetreat ? formatDateRange(nextRetreat.startDate, nextRetreat.endDate) : 'None planned',
   },
 ];

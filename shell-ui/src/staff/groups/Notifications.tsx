@@ -3,12 +3,13 @@ import {
   Button,
   color,
   EmptyState,
-  ErrorState,
   formatDateTime,
-  Skeleton,
+  Loaded,
+  type paths,
+  type Result,
   space,
   text,
-  useUser,
+  useTimeZone,
   weight,
 } from '@cenacle/sdk';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,31 +28,39 @@ export const notificationsOf = (groupId: number) =>
 
 /** What the group was told, newest first; what is new since one looked last stands out. */
 export function Notifications({ groupId }: { groupId: number }) {
-  const user = useUser();
+  return (
+    <Loaded
+      query={useQuery(notificationsOf(groupId))}
+      failure="The notifications could not be loaded."
+      height="8rem"
+    >
+      {(notifications) =>
+        notifications.length > 0 ? (
+          <List groupId={groupId} notifications={notifications} />
+        ) : (
+          <EmptyState icon={Bell} title="Nothing new">
+            Applications and answers to your group are told here.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface ListProps {
+  groupId: number;
+  notifications: Result<paths, '/api/group/get-group-notifications', 'get'>;
+}
+
+function List({ groupId, notifications }: ListProps) {
+  const timeZone = useTimeZone();
   const queries = useQueryClient();
-  const query = useQuery(notificationsOf(groupId));
   const read = useMutation({
     mutationFn: () => api.post('/api/group/read-group-notifications', { body: { groupId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+    meta: { action: 'mark these as read' },
   });
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="The notifications could not be loaded."
-        onRetry={query.refetch}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (!query.data) return <Skeleton height="8rem" />;
-  if (query.data.length === 0) {
-    return (
-      <EmptyState icon={Bell} title="Nothing new">
-        Applications and answers to your group are told here.
-      </EmptyState>
-    );
-  }
-  const unread = query.data.filter(({ isRead }) => !isRead).length;
+  const unread = notifications.filter(({ isRead }) => !isRead).length;
   return (
     <>
       {unread > 0 && (
@@ -64,13 +73,13 @@ export function Notifications({ groupId }: { groupId: number }) {
       )}
       <ScrollShadows label="Notifications" maxHeight="22rem">
         <ul css={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {query.data.map(({ id, notificationMessage, createdDate, isRead }) => (
+          {notifications.map(({ id, notificationMessage, createdDate, isRead }) => (
             <li key={id} css={line}>
               <p css={{ fontWeight: isRead ? weight.normal : weight.strong }}>
                 {notificationMessage}
               </p>
               <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
-                {formatDateTime(createdDate, user.timeZone ?? 'America/Chicago')}
+                {formatDateTime(createdDate, timeZone)}
               </p>
             </li>
           ))}

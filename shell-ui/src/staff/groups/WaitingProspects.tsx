@@ -1,56 +1,50 @@
-import {
-  api,
-  Button,
-  color,
-  EmptyState,
-  ErrorState,
-  Skeleton,
-  StatusPill,
-  space,
-  text,
-} from '@cenacle/sdk';
+import { Button, color, EmptyState, Loaded, StatusPill, space, text } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
+import { type Row, tablePage } from '../crud';
 
 const SHOWN = 8;
 
+interface Props {
+  onOpen: (prospectId: number) => void;
+}
+
 /** Applications to the captain's group, the newest first; a press opens one. */
-export function WaitingProspects({ onOpen }: { onOpen: (prospectId: number) => void }) {
-  const body = { allSearch: '', skip: 0, take: 50, sort: [] };
-  const query = useQuery({
-    queryKey: ['table', '/api/prospects/table', body],
-    queryFn: ({ signal }) => api.post('/api/prospects/table', { body, signal }),
-  });
-  if (query.isError) {
-    return (
-      <ErrorState
-        title="The prospects could not be loaded."
-        onRetry={query.refetch}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (!query.data) return <Skeleton height="8rem" />;
-  const { rows, total } = query.data;
-  if (total === 0) {
-    return (
-      <EmptyState icon={UserRoundCheck} title="Nobody is waiting">
-        Who applies for a retreat of your group stands here until you decide.
-      </EmptyState>
-    );
-  }
+export function WaitingProspects({ onOpen }: Props) {
+  const page = useQuery(
+    tablePage('/api/prospects/table', { allSearch: '', skip: 0, take: SHOWN, sort: [] }),
+  );
+  return (
+    <Loaded query={page} failure="The prospects could not be loaded." height="8rem">
+      {({ rows, total }) =>
+        total > 0 ? (
+          <List rows={rows} total={total} onOpen={onOpen} />
+        ) : (
+          <EmptyState icon={UserRoundCheck} title="Nobody is waiting">
+            Who applies for a retreat of your group stands here until you decide.
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface ListProps extends Props {
+  rows: Row<'/api/prospects/table'>[];
+  total: number;
+}
+
+function List({ rows, total, onOpen }: ListProps) {
   return (
     <>
       <ul css={list}>
-        {rows.slice(0, SHOWN).map((prospect) => (
+        {rows.map((prospect) => (
           <li key={prospect.prospectId} css={line}>
             <span css={{ flex: 1, minWidth: 0 }}>
               <span css={name}>
                 {prospect.firstName} {prospect.lastName}
               </span>
-              <span css={{ display: 'block', color: color.inkSoft, fontSize: text.s14 }}>
-                {prospect.emailAddress}
-              </span>
+              <span css={address}>{prospect.emailAddress}</span>
             </span>
             <StatusPill tone={prospect.isVerified ? 'blue' : 'amber'}>
               {prospect.isVerified ? 'Verified' : 'New'}
@@ -85,3 +79,12 @@ const line = {
 } as const;
 
 const name = { overflowWrap: 'anywhere' } as const;
+
+const address = {
+  display: 'block',
+  overflow: 'hidden',
+  color: color.inkSoft,
+  fontSize: text.s14,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;

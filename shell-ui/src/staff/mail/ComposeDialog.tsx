@@ -1,9 +1,10 @@
 import { api, Button, color, Message, plural, space, text, toast, weight } from '@cenacle/sdk';
 import { useState } from 'react';
-import { type Audience, type Letter, LetterDialog } from './LetterDialog';
+import { LetterDialog } from './LetterDialog';
 import { type Skipped, useMailSent } from './mail';
 import { Reasons, ReasonsDialog } from './ReasonsDialog';
 import { nameOf, type Reader, someNames, sortReaders } from './readers';
+import { useLetter } from './useLetter';
 
 interface Props {
   readers: readonly Reader[];
@@ -18,7 +19,7 @@ export default function ComposeDialog({ readers, groupId, onClose }: Props) {
   const [skipped, setSkipped] = useState<Skipped[]>([]);
   const { to, leftOut } = sortReaders(readers);
 
-  const send = async ({ subject, body }: Letter) => {
+  const written = useLetter(draftNameOf(readers, groupId), async ({ subject, body }) => {
     const sent = await api.post('/api/emails/send-user-email', {
       body: {
         subject,
@@ -32,9 +33,9 @@ export default function ComposeDialog({ readers, groupId, onClose }: Props) {
     void mailSent(sent.messageId);
     if (sent.skipped.length > 0) setSkipped(sent.skipped);
     else onClose();
-  };
+  });
 
-  const useAudience = (): Audience => ({
+  const audience = {
     shown: <Readers to={to} leftOut={leftOut} />,
     count: to.length,
     question: (
@@ -44,7 +45,7 @@ export default function ComposeDialog({ readers, groupId, onClose }: Props) {
         {leftOut.length > 0 && ` ${plural(leftOut.length, 'person gets', 'people get')} none.`}
       </>
     ),
-  });
+  };
 
   if (skipped.length > 0) {
     return (
@@ -56,13 +57,7 @@ export default function ComposeDialog({ readers, groupId, onClose }: Props) {
     );
   }
   return (
-    <LetterDialog
-      title="Compose Email"
-      draftName={draftNameOf(readers, groupId)}
-      useAudience={useAudience}
-      send={send}
-      onClose={onClose}
-    />
+    <LetterDialog title="Compose Email" written={written} audience={audience} onClose={onClose} />
   );
 }
 

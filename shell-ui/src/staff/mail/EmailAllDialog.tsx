@@ -2,25 +2,25 @@ import { api, color, ErrorState, plural, Skeleton, space, toast, weight } from '
 import { CheckboxField, FormField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { EmailHistory } from './EmailHistory';
-import { type Audience, type Letter, LetterDialog } from './LetterDialog';
+import { type Audience, LetterDialog } from './LetterDialog';
 import { useMailSent } from './mail';
+import { type Letter, useLetter } from './useLetter';
 
 /** A letter to all users of the house, or to its captains. */
 export default function EmailAllDialog({ onClose }: { onClose: () => void }) {
   const mailSent = useMailSent();
-  const send = async (letter: Letter) => {
+  const written = useLetter('email-all', async (letter) => {
     const { emailAllCaptains } = letter;
     const { messageId } = await api.post('/api/emails/send-all-user-email', { body: letter });
     toast.success(`Email sent to all ${emailAllCaptains ? 'captains' : 'users'}`);
     void mailSent(messageId);
     onClose();
-  };
+  });
   return (
     <LetterDialog
       title="Email All Users"
-      draftName="email-all"
-      useAudience={useAudience}
-      send={send}
+      written={written}
+      audience={useAudience(written.letter)}
       onClose={onClose}
       tools={<EmailHistory groupId={null} />}
     />

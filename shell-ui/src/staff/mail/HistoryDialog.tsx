@@ -4,6 +4,7 @@ import {
   Dialog,
   EmptyState,
   formatDateTime,
+  LOCALE,
   StatusPill,
   TabSet,
 } from '@cenacle/sdk';
@@ -76,14 +77,14 @@ const COLUMNS: Column<Message>[] = [
   {
     id: 'recipients',
     header: 'To',
-    cell: ({ recipients }) => recipients.toLocaleString('en-US'),
+    cell: ({ recipients }) => recipients.toLocaleString(LOCALE),
     align: 'end',
     isSortable: true,
   },
   {
     id: 'delivered',
     header: 'Delivered',
-    cell: ({ delivered }) => delivered.toLocaleString('en-US'),
+    cell: ({ delivered }) => delivered.toLocaleString(LOCALE),
     align: 'end',
     isSortable: true,
   },
@@ -95,7 +96,7 @@ const COLUMNS: Column<Message>[] = [
         '0'
       ) : (
         <StatusPill tone="red" icon={CircleAlert}>
-          {failed.toLocaleString('en-US')}
+          {failed.toLocaleString(LOCALE)}
         </StatusPill>
       ),
     align: 'end',

@@ -1,19 +1,9 @@
-import {
-  ApiError,
-  actionFailure,
-  Button,
-  ConfirmDialog,
-  Dialog,
-  Message,
-  space,
-} from '@cenacle/sdk';
-import { atMost, Form, FormField, TextField, useDraft, useForm } from '@cenacle/sdk/forms';
-import { useMutation } from '@tanstack/react-query';
+import { Button, ConfirmDialog, Dialog, Message, space } from '@cenacle/sdk';
+import { atMost, Form, FormField, TextField } from '@cenacle/sdk/forms';
 import { Send } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RichTextField } from '../editor/RichTextField';
-
-const LABELS = { subject: 'Subject', body: 'Body' };
+import { LABELS, type WrittenLetter } from './useLetter';
 
 /** What may stand in a letter; the server fills it in for each reader. */
 const PLACEHOLDERS = [
@@ -25,23 +15,11 @@ const PLACEHOLDERS = [
   { name: 'supportEmail', description: 'Whom people write to for help' },
 ];
 
-export interface Letter {
-  subject: string;
-  body: string;
-  /** Of a letter to the house: whether it is for its captains alone. */
-  emailAllCaptains: boolean;
-}
-
-const EMPTY: Letter = { subject: '', body: '', emailAllCaptains: false };
-
 interface Props {
   title: string;
-  /** Under which name an unfinished letter is kept. */
-  draftName: string;
-  /** To whom it goes, as the letter stands. */
-  useAudience: (letter: Letter) => Audience;
-  /** Sends it; a refusal stays with the letter. */
-  send: (letter: Letter) => Promise<unknown>;
+  written: WrittenLetter;
+  /** To whom it goes. */
+  audience: Audience;
   onClose: () => void;
   /** Further buttons, at the left of the footer. */
   tools?: ReactNode;
@@ -56,36 +34,13 @@ export interface Audience {
   question: ReactNode;
 }
 
-/** Writes a letter to many: what is typed outlives a reload, and nothing goes without a question. */
+/** Writes a letter to many; nothing goes without a question. */
 export function LetterDialog(props: Props) {
-  const { title, draftName, useAudience, send, onClose, tools } = props;
+  const { title, written, audience, onClose, tools } = props;
+  const { form, edition, isRestored, startAnew } = written;
+  const { shown, count, question } = audience;
   const [isAsking, setAsking] = useState(false);
-  const post = useMutation({ mutationFn: send });
-  const form = useForm<Letter>({
-    defaultValues: EMPTY,
-    onSubmit: async (letter) => {
-      await post.mutateAsync(letter).catch(explain);
-      draft.forget();
-    },
-  });
-  const draft = useDraft(form, draftName);
-  const [isRestored, setRestored] = useState(draft.isRestored);
-  // The editor takes what stands there when it begins: a draft comes a moment later.
-  const [edition, setEdition] = useState(0);
-  const beginAgain = () => setEdition((before) => before + 1);
-  useEffect(() => {
-    if (draft.isRestored) beginAgain();
-  }, []);
-
-  const letter = { ...EMPTY, ...form.fields.watch() };
-  const { shown, count, question } = useAudience(letter);
   const check = form.fields.handleSubmit(() => setAsking(true));
-  const startAnew = () => {
-    form.fields.reset(EMPTY);
-    draft.forget();
-    setRestored(false);
-    beginAgain();
-  };
   const close = () => {
     if (!form.isPending) onClose();
   };
@@ -162,13 +117,6 @@ export function LetterDialog(props: Props) {
 
 async function stay(event?: { preventDefault: () => void }) {
   event?.preventDefault();
-}
-
-/** What the server says of a field stays with the field; else the sentence of portal.md 8. */
-function explain(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error;
-  if (error.validationFailures.some(({ propertyName }) => propertyName in LABELS)) throw error;
-  throw new Error(actionFailure('send the email', error));
 }
 
 const restored = {

@@ -1,8 +1,19 @@
-import { api, Button, color, IconButton, media, radius, space, text } from '@cenacle/sdk';
+import {
+  api,
+  Button,
+  color,
+  IconButton,
+  LOCALE,
+  media,
+  radius,
+  space,
+  text,
+  unseen,
+} from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, History, Send, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { heardOnly, plainList } from '../people/look';
+import { plainList } from '../people/look';
 import { HistoryDialog } from './EmailHistory';
 import { follow, putAway, useFollowed } from './followed';
 import { type Batch, PROGRESS } from './mail';
@@ -30,21 +41,23 @@ export default function MailProgress() {
     refetchInterval: ({ state }) => {
       const waiting = (state.data ?? []).filter(isWaiting);
       if (waiting.length === 0) return false;
-      return waiting.every(({ id }) => pace.isStill(id)) ? STILL_MS : MOVING_MS;
+      return waiting.every(({ id }) => pace.isStill(id, state.dataUpdatedAt))
+        ? STILL_MS
+        : MOVING_MS;
     },
   });
   // What was seen under way here is told of when it is done; what others have done is not.
-  useEffect(() => follow(...(data ?? []).filter(isWaiting).map(({ id }) => id)), [dataUpdatedAt]);
+  useEffect(() => follow(...(data ?? []).filter(isWaiting).map(({ id }) => id)), [data]);
 
   const batches = (data ?? []).filter(
     (batch) =>
       !kept.putAway.includes(batch.id) && (isWaiting(batch) || kept.followed.includes(batch.id)),
   );
-  const lines = batches.map((batch) => ({ batch, state: stateOf(batch, pace) }));
+  const lines = batches.map((batch) => ({ batch, state: stateOf(batch, pace, dataUpdatedAt) }));
   const shown = isWhole ? lines : lines.slice(0, SHOWN);
   return (
     <>
-      <p role="status" css={heardOnly}>
+      <p role="status" css={unseen}>
         {lines.map((line) => inWords(line.batch, line.state)).join(' ')}
       </p>
       {lines.length > 0 && (
@@ -137,12 +150,12 @@ const SIGNS = {
 
 const isWaiting = ({ waiting }: Batch) => waiting > 0;
 
-function stateOf(batch: Batch, pace: Pace): State {
+function stateOf(batch: Batch, pace: Pace, now: number): State {
   if (!isWaiting(batch)) return 'done';
-  return pace.isStill(batch.id) ? 'still' : 'moving';
+  return pace.isStill(batch.id, now) ? 'still' : 'moving';
 }
 
-const counted = (count: number) => count.toLocaleString('en-US');
+const counted = (count: number) => count.toLocaleString(LOCALE);
 
 function numbersOf({ recipients, waiting, failed }: Batch, state: State): string {
   if (state === 'moving') return `${counted(recipients - waiting)} of ${counted(recipients)}`;

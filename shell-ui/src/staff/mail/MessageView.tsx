@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatName,
   Link,
+  LOCALE,
   StatusPill,
   space,
   text,
@@ -78,7 +79,7 @@ function factsOf({ createdDate, senderEmail, recipients, delivered, failed }: Op
   ] as const;
 }
 
-const counted = (count: number | undefined) => count?.toLocaleString('en-US');
+const counted = (count: number | undefined) => count?.toLocaleString(LOCALE);
 
 /** The words alone are kept, without the head and the foot that each mail gets. */
 const asMailed = (body: string) =>

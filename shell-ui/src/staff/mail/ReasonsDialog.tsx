@@ -13,7 +13,7 @@ interface Props {
 export function ReasonsDialog({ title, intro, reasons, onClose }: Props) {
   return (
     <Dialog
-      isOpen={reasons.length > 0}
+      isOpen
       onClose={onClose}
       title={title}
       footer={

@@ -13,8 +13,9 @@ export class Pace {
     }
   }
 
-  isStill(id: number): boolean {
+  /** Whether it has not moved for long, at the time when that was read last. */
+  isStill(id: number, now: number): boolean {
     const moved = this.last.get(id);
-    return moved !== undefined && Date.now() - moved.at > PATIENCE_MS;
+    return moved !== undefined && now - moved.at > PATIENCE_MS;
   }
 }

@@ -1,4 +1,4 @@
-import type { components } from '@cenacle/sdk';
+import { type components, LOCALE } from '@cenacle/sdk';
 import type { Skipped } from './mail';
 
 export type AddressProblem = components['schemas']['SuppressionReason'];
@@ -54,6 +54,6 @@ const NAMED = 3;
 /** `Ann Roy, Paul Landry, Bea New and 21 more`. */
 export function someNames(names: readonly string[]): string {
   const more = names.length - NAMED;
-  if (more <= 1) return new Intl.ListFormat('en-US').format(names);
+  if (more <= 1) return new Intl.ListFormat(LOCALE).format(names);
   return `${names.slice(0, NAMED).join(', ')} and ${more} more`;
 }

@@ -1,6 +1,7 @@
 import type { TablePage, TableState } from '@cenacle/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { compareWords } from '../compareWords';
 
 type Looked = Omit<TableState, 'change'>;
 
@@ -11,8 +12,6 @@ interface Options<R> {
   sortedBy: Partial<Record<string, (row: R) => string | number>>;
   take: number;
 }
-
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
 
 /** A table of rows that are all here: searched, sorted and paged on the spot, out of the address. */
 export function useLocalTable<R>(
@@ -30,7 +29,7 @@ export function useLocalTable<R>(
   const value = looked.sort && sortedBy[looked.sort.field];
   if (value) {
     const way = looked.sort?.desc ? -1 : 1;
-    found?.sort((one, two) => way * collator.compare(String(value(one)), String(value(two))));
+    found?.sort((one, two) => way * compareWords(String(value(one)), String(value(two))));
   }
   const rows = found?.slice(looked.skip, looked.skip + looked.take);
   const page = {

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Skeleton, space } from '@cenacle/sdk';
+import { EmptyState, Loaded, space } from '@cenacle/sdk';
 import { UsersRound } from 'lucide-react';
 import { Candidates } from './Candidates';
 import { FindOther } from './FindOther';
@@ -27,28 +27,22 @@ export function ChooseOther({ of, takesFocus, onChoose }: Props) {
 }
 
 function Lookalikes({ of, onChoose }: Omit<Props, 'takesFocus'>) {
-  const { data, isError, isFetching, refetch } = useDuplicates(of);
-  if (data?.length) return <Candidates candidates={data} onChoose={onChoose} />;
-  if (data) {
-    return (
-      <EmptyState icon={UsersRound} title="No other record looks like this one">
-        Nobody else shares the name or the email, or the last name and the birth date. If you know
-        of another record, find it below.
-      </EmptyState>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorState
-        title="Similar records could not be loaded."
-        onRetry={refetch}
-        isRetrying={isFetching}
-      />
-    );
-  }
   return (
-    <div aria-busy="true">
-      <Skeleton height={space(40)} />
-    </div>
+    <Loaded
+      query={useDuplicates(of)}
+      failure="Similar records could not be loaded."
+      height={space(40)}
+    >
+      {(alike) =>
+        alike.length > 0 ? (
+          <Candidates candidates={alike} onChoose={onChoose} />
+        ) : (
+          <EmptyState icon={UsersRound} title="No other record looks like this one">
+            Nobody else shares the name or the email, or the last name and the birth date. If you
+            know of another record, find it below.
+          </EmptyState>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,6 +1,13 @@
-import { ApiError, actionFailure, Button, ConfirmDialog, Message, space } from '@cenacle/sdk';
+import {
+  ApiError,
+  actionFailure,
+  Button,
+  ConfirmDialog,
+  isVersionRefused,
+  Message,
+  space,
+} from '@cenacle/sdk';
 import { useState } from 'react';
-import { isVersionRefused } from '../crud';
 import { column } from './look';
 import type { Person } from './records';
 import { nameOf } from './words';

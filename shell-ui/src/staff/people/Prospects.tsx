@@ -1,4 +1,4 @@
-import { type Column, EmptyState, LOCALE, StatusPill, usePublicSettings } from '@cenacle/sdk';
+import { type Column, EmptyState, LOCALE, StatusPill, useHouseZone } from '@cenacle/sdk';
 import { UserRoundPlus } from 'lucide-react';
 import type { Row } from '../crud';
 import { noWrap } from './look';
@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<Prospect>[] = [
 
 /** The day of an instant, at the house. */
 function Day({ instant }: { instant: string }) {
-  const timeZone = usePublicSettings()?.houseTimeZone;
+  const timeZone = useHouseZone();
   const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone });
   return <span css={noWrap}>{day.format(new Date(instant))}</span>;
 }

@@ -34,7 +34,8 @@ export function Retreatants({ onSeeProspects }: { onSeeProspects: () => void }) 
   );
 }
 
-const COLUMNS: readonly Column<Person>[] = [
+/** What one sees of a retreatant in a list. */
+export const COLUMNS: readonly Column<Person>[] = [
   {
     id: 'lastName',
     header: 'Name',

@@ -1,7 +1,7 @@
-import { color, media, StatusPill, space, text } from '@cenacle/sdk';
-import { heardOnly, noWrap, plainList } from './look';
+import { color, media, StatusPill, space, text, unseen } from '@cenacle/sdk';
+import { STATUS_LABELS, STATUS_TONES } from '../retreatants/statuses';
+import { noWrap, plainList } from './look';
 import type { Person, RetreatChoice } from './records';
-import { ATTENDING_TONES, ATTENDING_WORDS } from './words';
 
 interface Props {
   retreats: readonly RetreatChoice[];
@@ -18,15 +18,15 @@ export function SharedRetreats({ retreats, kept, gone }: Props) {
           <span css={noWrap}>{retreat}</span>
           <span css={answers}>
             <span>
-              {kept.keyCode}: {ATTENDING_WORDS[says.kept]}
+              {kept.keyCode}: {STATUS_LABELS[says.kept]}
             </span>{' '}
             <span>
-              {gone.keyCode}: {ATTENDING_WORDS[says.gone]}
+              {gone.keyCode}: {STATUS_LABELS[says.gone]}
             </span>
           </span>
           <span css={{ gridArea: 'result', position: 'relative', justifySelf: 'end' }}>
-            <span css={heardOnly}>Result: </span>
-            <StatusPill tone={ATTENDING_TONES[result]}>{ATTENDING_WORDS[result]}</StatusPill>
+            <span css={unseen}>Result: </span>
+            <StatusPill tone={STATUS_TONES[result]}>{STATUS_LABELS[result]}</StatusPill>
           </span>
         </li>
       ))}

@@ -1,5 +1,4 @@
-import { color, media, motion, radius, size, space, text, touch } from '@cenacle/sdk';
-import { heardOnly } from './look';
+import { color, media, motion, radius, size, space, text, touch, unseen } from '@cenacle/sdk';
 import type { FieldChoice, Person, Side } from './records';
 import { wordsForValue } from './words';
 
@@ -26,7 +25,7 @@ export function ValueOption({ field, side, person, isChosen, onChoose }: Props) 
         css={radio}
       />
       <span css={words}>
-        <span css={heardOnly}>{field.label}: </span>
+        <span css={unseen}>{field.label}: </span>
         <span css={value === null && !isChosen && { color: color.inkSoft }}>
           {wordsForValue(field.field, value)}
         </span>
@@ -86,5 +85,5 @@ const record = {
   display: 'block',
   color: color.inkSoft,
   fontSize: text.s13,
-  [media.md]: heardOnly,
+  [media.md]: unseen,
 } as const;

@@ -2,7 +2,7 @@ import { useSearchParams } from '@cenacle/sdk';
 
 const TABS = ['retreatants', 'prospects'] as const;
 
-export type PeopleTab = (typeof TABS)[number];
+type PeopleTab = (typeof TABS)[number];
 
 /** Which people one looks at. What is searched goes along to the other tab, page and order do not. */
 export function useTab(): [PeopleTab, (tab: PeopleTab) => void] {

@@ -1,8 +1,6 @@
 import { type components, formatDate, formatName, type Tone } from '@cenacle/sdk';
 
 type PersonStatus = components['schemas']['PersonStatus'];
-type AttendingStatus = components['schemas']['AttendingStatus'];
-type Tones<Status extends string> = Record<Status, Tone | 'neutral'>;
 
 /** The whole name of a record. */
 export const nameOf = ({
@@ -14,27 +12,11 @@ export const nameOf = ({
 /** By what a retreatant is found. */
 export const SEARCH_HINT = 'Search by name in any order, nickname, phone, email or key code.';
 
-export const PERSON_TONES: Tones<PersonStatus> = {
+export const PERSON_TONES: Record<PersonStatus, Tone | 'neutral'> = {
   Active: 'green',
   Inactive: 'neutral',
   Deceased: 'neutral',
   Banned: 'red',
-};
-
-export const ATTENDING_WORDS: Record<AttendingStatus, string> = {
-  NoResponse: 'No Response',
-  Cancelled: 'Cancelled',
-  NotAttending: 'Not Attending',
-  Attending: 'Attending',
-  Waitlist: 'Waitlist',
-};
-
-export const ATTENDING_TONES: Tones<AttendingStatus> = {
-  NoResponse: 'neutral',
-  Cancelled: 'neutral',
-  NotAttending: 'neutral',
-  Attending: 'green',
-  Waitlist: 'amber',
 };
 
 const ALIKE: Record<string, string> = {

@@ -1,9 +1,9 @@
-import { api, Button, space, toast } from '@cenacle/sdk';
+import { api, Button, isVersionRefused, toast } from '@cenacle/sdk';
 import { Form, useForm } from '@cenacle/sdk/forms';
 import { useState } from 'react';
 import { LABELS } from '../../application/labels';
 import { applicationOf, NOBODY, type Values } from '../../application/values';
-import { isVersionRefused } from '../crud';
+import { SaveButtons } from '../crud';
 import { ApplicationFields } from './ApplicationFields';
 import { type Prospect, useRefreshProspects } from './prospect';
 
@@ -50,14 +50,7 @@ export function EditProspect({ prospect, onClose, onReload }: Props) {
         </Button>
       )}
       <ApplicationFields chosen={prospect.selectedGroups} />
-      <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
-        <Button type="submit" variant="primary" isPending={form.isPending}>
-          Save
-        </Button>
-        <Button onPress={onClose} isDisabled={form.isPending}>
-          Cancel
-        </Button>
-      </div>
+      <SaveButtons isPending={form.isPending} onCancel={onClose} />
     </Form>
   );
 }

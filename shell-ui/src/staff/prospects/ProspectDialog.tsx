@@ -1,14 +1,13 @@
 import {
   ApiError,
   Dialog,
-  ErrorState,
   formatDateTime,
   IconButton,
+  Loaded,
   Message,
-  Skeleton,
   StatusPill,
   space,
-  useUser,
+  useTimeZone,
 } from '@cenacle/sdk';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -27,24 +26,24 @@ interface Props {
 export default function ProspectDialog({ prospectId, onClose }: Props) {
   const query = useProspect(prospectId);
   const [isEditing, setEditing] = useState(false);
+  const { data, error } = query;
+  // Somebody decided it meanwhile, and the server says who.
+  const gone = !data && error instanceof ApiError && error.status === 404 && error.message;
   const done = () => setEditing(false);
   return (
     <Dialog isOpen isWide onClose={onClose} title="Prospect Application Details">
-      {query.data && isEditing ? (
-        <EditProspect prospect={query.data} onClose={done} onReload={query.refetch} />
-      ) : query.data ? (
-        <Application prospect={query.data} onEdit={() => setEditing(true)} onClose={onClose} />
-      ) : query.error instanceof ApiError && query.error.status === 404 ? (
-        // Somebody decided it meanwhile, and the server says who.
-        <Message tone="amber">{query.error.message}</Message>
-      ) : query.isError ? (
-        <ErrorState
-          title="The application could not be loaded."
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
+      {gone ? (
+        <Message tone="amber">{gone}</Message>
       ) : (
-        <Skeleton height="16rem" />
+        <Loaded query={query} failure="The application could not be loaded." height="16rem">
+          {(prospect) =>
+            isEditing ? (
+              <EditProspect prospect={prospect} onClose={done} onReload={query.refetch} />
+            ) : (
+              <Application prospect={prospect} onEdit={() => setEditing(true)} onClose={onClose} />
+            )
+          }
+        </Loaded>
       )}
     </Dialog>
   );
@@ -57,8 +56,7 @@ interface ApplicationProps {
 }
 
 function Application({ prospect, onEdit, onClose }: ApplicationProps) {
-  const { timeZone } = useUser();
-  const at = formatDateTime(prospect.registeredAt, timeZone ?? 'America/Chicago');
+  const at = formatDateTime(prospect.registeredAt, useTimeZone());
   return (
     <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) }}>
       <div css={{ display: 'flex', alignItems: 'center', gap: space(3) }}>

@@ -1,4 +1,12 @@
-import { api, Button, formatName, Skeleton, space, text } from '@cenacle/sdk';
+import {
+  api,
+  Button,
+  formatName,
+  isVersionRefused,
+  Loaded,
+  religionOptions,
+  SALUTATIONS,
+} from '@cenacle/sdk';
 import {
   atMost,
   ComboboxField,
@@ -14,8 +22,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RULES, today } from '../../application/rules';
 import { STATES } from '../../application/states';
-import { isVersionRefused } from '../crud';
-import { SALUTATIONS } from '../users/salutations';
+import { FieldGroup } from '../crud';
 import { type Retreatant, useRefresh } from './retreatant';
 import { SmallForm } from './SmallForm';
 
@@ -118,8 +125,7 @@ export default function EditDetails(props: { person: Retreatant; onClose: () => 
 
 function Name() {
   return (
-    <fieldset css={frame}>
-      <legend css={legend}>Name and date of birth</legend>
+    <FieldGroup title="Name and date of birth">
       <FormField
         name="salutation"
         as={SelectField<string>}
@@ -155,14 +161,13 @@ function Name() {
         max={today()}
         rules={RULES.dateOfBirth}
       />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 function Reach() {
   return (
-    <fieldset css={frame}>
-      <legend css={legend}>Contact</legend>
+    <FieldGroup title="Contact">
       <FormField
         name="cellPhone"
         as={PhoneField}
@@ -186,43 +191,28 @@ function Reach() {
         inputMode="numeric"
         rules={RULES.zipCode}
       />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
 function Faith() {
-  const { data: religions } = useQuery({
-    queryKey: ['religion-options'],
-    queryFn: ({ signal }) => api.get('/api/religion/religion-options', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const religions = useQuery(religionOptions);
   return (
-    <fieldset css={frame}>
-      <legend css={legend}>Religion and work</legend>
-      {religions ? (
-        <FormField
-          name="religionId"
-          as={SelectField}
-          label={LABELS.religionId}
-          options={religions}
-        />
-      ) : (
-        <Skeleton height="3rem" />
-      )}
-      <FormField
-        name="churchName"
-        as={TextField}
-        label={LABELS.churchName}
-        rules={RULES.nickname}
-      />
-      <FormField
-        name="profession"
-        as={TextField}
-        label={LABELS.profession}
-        rules={RULES.nickname}
-      />
-      <FormField name="company" as={TextField} label={LABELS.company} rules={RULES.nickname} />
-    </fieldset>
+    <FieldGroup title="Religion and work">
+      <Loaded query={religions} failure="The religions could not be loaded." height="3rem">
+        {(options) => (
+          <FormField
+            name="religionId"
+            as={SelectField}
+            label={LABELS.religionId}
+            options={options}
+          />
+        )}
+      </Loaded>
+      <FormField name="churchName" as={TextField} label={LABELS.churchName} rules={atMost(50)} />
+      <FormField name="profession" as={TextField} label={LABELS.profession} rules={atMost(50)} />
+      <FormField name="company" as={TextField} label={LABELS.company} rules={atMost(50)} />
+    </FieldGroup>
   );
 }
 
@@ -230,15 +220,3 @@ function changed(values: Values, before: Values): Partial<Values> {
   const entries = Object.entries(values) as [keyof Values, never][];
   return Object.fromEntries(entries.filter(([name, value]) => value !== before[name]));
 }
-
-const frame = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))',
-  gap: space(4),
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 'none',
-} as const;
-
-const legend = { gridColumn: '1 / -1', marginBottom: space(3), fontSize: text.s19 } as const;

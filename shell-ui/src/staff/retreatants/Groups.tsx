@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWayBack } from '../crud';
 import { Facts } from './Facts';
-import { placesOf, type Retreatant } from './retreatant';
+import { placesOf, type Retreatant, useRefresh } from './retreatant';
 import { SecondaryGroupDialog } from './SecondaryGroupDialog';
 import { SubGroupDialog } from './SubGroupDialog';
 
@@ -23,7 +23,14 @@ import { SubGroupDialog } from './SubGroupDialog';
 export function Groups({ person }: { person: Retreatant }) {
   const [open, setOpen] = useState<'secondary' | 'sub' | 'swap'>();
   const close = () => setOpen(undefined);
-  const { secondaryGroupNumber, subGroup } = person;
+  const { retreatantId, secondaryGroupNumber, subGroup } = person;
+  const refresh = useRefresh(retreatantId);
+  const saveSubGroup = async (subGroupName: string) => {
+    await api.post('/api/retreatants/update-retreatant-subgroup', {
+      body: { retreatantId, subGroupName },
+    });
+    void refresh(subGroupName ? 'Subgroup assigned' : 'Subgroup removed');
+  };
   return (
     <Card title="Groups">
       <Facts
@@ -49,7 +56,14 @@ export function Groups({ person }: { person: Retreatant }) {
         </div>
       )}
       {open === 'secondary' && <SecondaryGroupDialog person={person} onClose={close} />}
-      {open === 'sub' && <SubGroupDialog person={person} onClose={close} />}
+      {open === 'sub' && (
+        <SubGroupDialog
+          title="Sub group"
+          subGroup={subGroup}
+          onSave={saveSubGroup}
+          onClose={close}
+        />
+      )}
       {open === 'swap' && <SwapDialog person={person} onClose={close} />}
     </Card>
   );

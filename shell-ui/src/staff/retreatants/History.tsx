@@ -3,15 +3,14 @@ import {
   Card,
   color,
   EmptyState,
-  ErrorState,
   formatDate,
   formatDateTime,
-  Skeleton,
+  Loaded,
   StatusPill,
   space,
   type Tone,
   text,
-  useUser,
+  useTimeZone,
   weight,
 } from '@cenacle/sdk';
 import { SelectField } from '@cenacle/sdk/forms';
@@ -69,17 +68,9 @@ export function History({ retreatantId, version }: Props) {
           onChange={(chosen) => setType(chosen ?? ALL)}
         />
       </div>
-      {query.data ? (
-        <Timeline entries={query.data} isFiltered={type !== ALL} />
-      ) : query.isError ? (
-        <ErrorState
-          title="The history could not be loaded."
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <Skeleton height="8rem" />
-      )}
+      <Loaded query={query} failure="The history could not be loaded." height="8rem">
+        {(entries) => <Timeline entries={entries} isFiltered={type !== ALL} />}
+      </Loaded>
     </Card>
   );
 }
@@ -93,7 +84,7 @@ interface Entry {
 }
 
 function Timeline({ entries, isFiltered }: { entries: Entry[]; isFiltered: boolean }) {
-  const { timeZone } = useUser();
+  const timeZone = useTimeZone();
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -129,9 +120,9 @@ function Timeline({ entries, isFiltered }: { entries: Entry[]; isFiltered: boole
 }
 
 /** A day, or the moment when it is known; the moment in full when one points at it. */
-function When({ date, timeZone }: { date: string; timeZone: string | null }) {
+function When({ date, timeZone }: { date: string; timeZone: string }) {
   const isDay = date.length === 10;
-  const full = isDay ? formatDate(date) : formatDateTime(date, timeZone ?? 'America/Chicago');
+  const full = isDay ? formatDate(date) : formatDateTime(date, timeZone);
   return (
     <time dateTime={date} title={full} css={{ color: color.inkSoft, fontSize: text.s14 }}>
       {isDay ? full : full.replace(/,[^,]*$/, '')}

@@ -3,13 +3,12 @@ import {
   Button,
   Card,
   color,
-  ErrorState,
   formatDateTime,
-  Skeleton,
+  Loaded,
   space,
   text,
   toast,
-  useUser,
+  useTimeZone,
   weight,
 } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextAreaField, useForm } from '@cenacle/sdk/forms';
@@ -55,17 +54,9 @@ export function Remarks({ retreatantId, notes }: Props) {
           <p css={words}>{notes}</p>
         </div>
       )}
-      {query.data ? (
-        <List remarks={query.data} />
-      ) : query.isError ? (
-        <ErrorState
-          title="The remarks could not be loaded."
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <Skeleton height="4rem" />
-      )}
+      <Loaded query={query} failure="The remarks could not be loaded." height="4rem">
+        {(remarks) => <List remarks={remarks} />}
+      </Loaded>
       <div css={{ marginTop: space(4) }}>
         <Form form={form} labels={LABELS}>
           <FormField
@@ -86,7 +77,7 @@ export function Remarks({ retreatantId, notes }: Props) {
 }
 
 function List({ remarks }: { remarks: { name: string; remarks: string; createdDate: string }[] }) {
-  const { timeZone } = useUser();
+  const timeZone = useTimeZone();
   if (remarks.length === 0) return <p css={soft}>None yet.</p>;
   return (
     <ScrollShadows label="Remarks" maxHeight="25rem">
@@ -95,7 +86,7 @@ function List({ remarks }: { remarks: { name: string; remarks: string; createdDa
           <li key={`${remark.createdDate} ${remark.name}`}>
             <p css={soft}>
               <span css={{ color: color.ink, fontWeight: weight.medium }}>{remark.name}</span>,{' '}
-              {formatDateTime(remark.createdDate, timeZone ?? 'America/Chicago')}
+              {formatDateTime(remark.createdDate, timeZone)}
             </p>
             <p css={words}>{remark.remarks}</p>
           </li>

@@ -1,4 +1,4 @@
-import { api, Skeleton } from '@cenacle/sdk';
+import { api, Loaded } from '@cenacle/sdk';
 import { ComboboxField, FormField, useForm } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { type Retreatant, useRefresh } from './retreatant';
@@ -9,7 +9,7 @@ const LABELS = { groupNumberId: 'Secondary group' };
 /** Gives somebody a secondary group, another one, or none. */
 export function SecondaryGroupDialog(props: { person: Retreatant; onClose: () => void }) {
   const { person, onClose } = props;
-  const { data: groups } = useQuery({
+  const groups = useQuery({
     queryKey: ['secondary-group-options'],
     queryFn: ({ signal }) => api.get('/api/group/secondary-options', { signal }),
   });
@@ -24,22 +24,21 @@ export function SecondaryGroupDialog(props: { person: Retreatant; onClose: () =>
       onClose();
     },
   });
-  const options = (groups ?? [])
-    .map(({ value, label }) => ({ value: Number(value), label }))
-    .filter(({ value }) => value !== person.groupId);
   return (
     <SmallForm title="Secondary group" form={form} labels={LABELS} onClose={onClose}>
-      {groups ? (
-        <FormField
-          name="groupNumberId"
-          as={ComboboxField<number>}
-          label={LABELS.groupNumberId}
-          hint="Leave it empty for none."
-          options={options}
-        />
-      ) : (
-        <Skeleton height="3rem" />
-      )}
+      <Loaded query={groups} failure="The groups could not be loaded." height="3rem">
+        {(options) => (
+          <FormField
+            name="groupNumberId"
+            as={ComboboxField<number>}
+            label={LABELS.groupNumberId}
+            hint="Leave it empty for none."
+            options={options
+              .map(({ value, label }) => ({ value: Number(value), label }))
+              .filter(({ value }) => value !== person.groupId)}
+          />
+        )}
+      </Loaded>
     </SmallForm>
   );
 }

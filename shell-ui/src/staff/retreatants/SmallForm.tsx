@@ -1,7 +1,8 @@
-import { Button, Dialog } from '@cenacle/sdk';
+import { Dialog } from '@cenacle/sdk';
 import { Form, type FormState } from '@cenacle/sdk/forms';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { SaveButtons } from '../crud';
 
 interface Props<V extends FieldValues> {
   title: string;
@@ -25,14 +26,7 @@ export function SmallForm<V extends FieldValues>({
     <Dialog isOpen onClose={onClose} title={title} {...(isWide && { isWide })}>
       <Form form={form} labels={labels}>
         {children}
-        <div css={{ display: 'flex', flexWrap: 'wrap', gap: '0.75rem' }}>
-          <Button type="submit" variant="primary" isPending={form.isPending}>
-            Save
-          </Button>
-          <Button onPress={onClose} isDisabled={form.isPending}>
-            Cancel
-          </Button>
-        </div>
+        <SaveButtons isPending={form.isPending} onCancel={onClose} />
       </Form>
     </Dialog>
   );

@@ -1,26 +1,28 @@
-import { api } from '@cenacle/sdk';
 import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
-import { type Retreatant, useRefresh } from './retreatant';
 import { SmallForm } from './SmallForm';
 
 const LABELS = { subGroupName: 'Sub group' };
 
+interface Props {
+  title: string;
+  /** The one that somebody is in now. */
+  subGroup: string | null;
+  /** With nothing, to take somebody out. */
+  onSave: (subGroup: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
 /** Puts somebody into a sub group, or out of it. */
-export function SubGroupDialog({ person, onClose }: { person: Retreatant; onClose: () => void }) {
-  const { retreatantId, subGroup } = person;
-  const refresh = useRefresh(retreatantId);
+export function SubGroupDialog({ title, subGroup, onSave, onClose }: Props) {
   const form = useForm({
     defaultValues: { subGroupName: subGroup ?? '' },
     onSubmit: async ({ subGroupName }) => {
-      await api.post('/api/retreatants/update-retreatant-subgroup', {
-        body: { retreatantId, subGroupName },
-      });
-      refresh(subGroupName.trim() ? 'Subgroup assigned' : 'Subgroup removed');
+      await onSave(subGroupName.trim());
       onClose();
     },
   });
   return (
-    <SmallForm title="Sub group" form={form} labels={LABELS} onClose={onClose}>
+    <SmallForm title={title} form={form} labels={LABELS} onClose={onClose}>
       <FormField
         name="subGroupName"
         as={TextField}

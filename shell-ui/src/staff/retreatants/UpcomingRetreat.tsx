@@ -6,6 +6,7 @@ import {
   formatDayIn,
   hasRole,
   ROLES,
+  retreatRoleOptions,
   StatusPill,
   space,
   useUser,
@@ -101,11 +102,7 @@ function StatusField({ id, status }: { id: number; status: AttendingStatus }) {
 }
 
 function RoleField({ id, role }: { id: number; role: number | null }) {
-  const { data: roles } = useQuery({
-    queryKey: ['role-on-retreat-options'],
-    queryFn: ({ signal }) => api.get('/api/retreat-roles/role-options', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: roles = [] } = useQuery(retreatRoleOptions);
   const { mutate, isPending } = useAct(id, {
     action: 'update the retreat role',
     send: (retreatRoleId: number) =>
@@ -114,11 +111,10 @@ function RoleField({ id, role }: { id: number; role: number | null }) {
       }),
     done: 'Updated Retreat Role',
   });
-  const options = (roles ?? []).map(({ value, label }) => ({ value: Number(value), label }));
   return (
     <SelectField
       label="Role"
-      options={options}
+      options={roles}
       value={role}
       isDisabled={isPending}
       onChange={(value) => value && value !== role && mutate({ value })}

@@ -11,6 +11,7 @@ import {
   toast,
 } from '@cenacle/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshTable } from '../crud';
 
 /** One person as the portal knows them. */
 export type Retreatant = Result<paths, '/api/retreatants/{retreatantId}', 'get'>;
@@ -70,7 +71,7 @@ export function useRefresh(id: number) {
     if (done) toast.success(done, undo && { undo });
     return Promise.all([
       queries.invalidateQueries({ queryKey: keyOf(id) }),
-      queries.invalidateQueries({ queryKey: ['table', '/api/people/table'] }),
+      refreshTable(queries, '/api/people/table'),
     ]);
   };
 }

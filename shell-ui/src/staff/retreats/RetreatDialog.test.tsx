@@ -73,7 +73,7 @@ describe('a new retreat', () => {
   it('offers to load the groups again', async () => {
     server.use(http.get('/api/group/group-options', () => failed(500), { once: true }));
     renderScreen(<RetreatDialog {...{ onSaved, onClose, onDeleted }} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Load them again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('combobox', { name: /Group/ })).toBeDefined();
   });
 });

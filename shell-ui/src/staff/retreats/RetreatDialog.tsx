@@ -1,4 +1,4 @@
-import { ApiError, actionFailure, api, Dialog, formatDateRange, toast } from '@cenacle/sdk';
+import { api, Dialog, formatDateRange } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '../crud';
@@ -26,10 +26,8 @@ export function RetreatDialog({ retreat: opened, days, onClose, onSaved, onDelet
     mutationFn: (id: number) =>
       api.get('/api/retreats/{id}', { params: { path: { id: String(id) } } }),
     onSuccess: setRetreat,
-    onError: (error) => {
-      if (error instanceof ApiError) toast.error(actionFailure('load this retreat', error));
-    },
     onSettled: () => refreshRetreats(queries),
+    meta: { action: 'load this retreat' },
   });
   return (
     <>

@@ -1,8 +1,10 @@
 import { Button, color, plural, space } from '@cenacle/sdk';
 import { DateField, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
 import type { FieldValues } from 'react-hook-form';
+import { EARLIEST } from '../../application/rules';
+import { SaveButtons } from '../crud';
+import { GroupField } from '../groups/GroupField';
 import type { Days } from './days';
-import { GroupField } from './GroupField';
 import type { Saved } from './retreat';
 import { useSaveRetreat, type Values } from './useSaveRetreat';
 
@@ -13,7 +15,6 @@ const LABELS = {
   capacity: 'Capacity',
 };
 
-const EARLIEST = '1753-01-01';
 const LATEST = '9999-12-31';
 const TOO_EARLY = `Enter a date from ${EARLIEST} on.`;
 
@@ -33,7 +34,10 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
   return (
     <Form form={form} labels={LABELS}>
       {isStale && <Button onPress={onReload}>Load it again</Button>}
-      <GroupField label={LABELS.groupNumberId} />
+      <GroupField
+        label={LABELS.groupNumberId}
+        whenNone="There are no groups yet, and a retreat is of a group."
+      />
       <div css={pair}>
         <FormField
           name="startDate"
@@ -65,19 +69,13 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
         isRequired
         rules={{ pattern: { value: /^\s*[1-9]\d{0,3}\s*$/, message: 'Use 1 to 9999.' } }}
       />
-      <div css={footer}>
-        <Button type="submit" variant="primary" isPending={form.isPending}>
-          Save
-        </Button>
-        <Button onPress={onClose} isDisabled={form.isPending}>
-          Cancel
-        </Button>
+      <SaveButtons isPending={form.isPending} onCancel={onClose}>
         {retreat && (
           <Button variant="quiet" onPress={onDelete} isDisabled={form.isPending} css={atTheEnd}>
             Delete
           </Button>
         )}
-      </div>
+      </SaveButtons>
     </Form>
   );
 }
@@ -102,5 +100,4 @@ const pair = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))',
 } as const;
 
-const footer = { display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(2) } as const;
 const atTheEnd = { marginLeft: 'auto', color: color.red };

@@ -1,7 +1,6 @@
-import { api, toast } from '@cenacle/sdk';
+import { api, isVersionRefused, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isVersionRefused } from '../crud';
 import { type Retreat, refreshRetreats, type Saved } from './retreat';
 
 export interface Values {

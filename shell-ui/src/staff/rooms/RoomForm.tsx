@@ -1,4 +1,4 @@
-import { api, type paths, type Result, space } from '@cenacle/sdk';
+import { api, type paths, type Result } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
@@ -7,7 +7,7 @@ import {
   TextField,
   useForm,
 } from '@cenacle/sdk/forms';
-import { SaveForm, useSave } from '../crud';
+import { fieldColumns, SaveForm, useSave } from '../crud';
 
 export type Room = Result<paths, '/api/rooms/{id}', 'get'>;
 
@@ -40,7 +40,7 @@ export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => voi
       isStale={isStale}
       {...(onReload && { onReload })}
     >
-      <div css={pair}>
+      <div css={fieldColumns}>
         <FormField
           name="roomNumber"
           as={TextField}
@@ -87,9 +87,3 @@ const bodyOf = ({ beds, ...values }: Values, room?: Room) => ({
   beds: Number(beds),
   ...(room && { id: room.id, version: room.version }),
 });
-
-const pair = {
-  display: 'grid',
-  gap: space(5),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
-} as const;

@@ -1,22 +1,17 @@
-import { api, Button, ConfirmDialog, Dialog, plural, space, toast } from '@cenacle/sdk';
+import { api, Button, ConfirmDialog, plural, toast } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { useState } from 'react';
+import { ReasonsDialog } from '../mail/ReasonsDialog';
 import { useRefreshRoster } from './roster';
 import { useWorking } from './working';
-
-interface Skipped {
-  retreatantId: number;
-  name: string;
-  reason: string;
-}
 
 /** Gives everybody who was here last year the room of then; says who got none, and why. */
 export function AutoAssign() {
   const { retreatId } = useWorking();
   const refresh = useRefreshRoster();
   const [isAsking, setAsking] = useState(false);
-  const [skipped, setSkipped] = useState<Skipped[]>([]);
+  const [skipped, setSkipped] = useState<readonly { name: string; reason: string }[]>([]);
   const { data } = useQuery({
     queryKey: ['auto-assigns', retreatId],
     enabled: retreatId !== null,
@@ -48,19 +43,13 @@ export function AutoAssign() {
         {count === 1 ? 'has' : 'have'} no room yet. Each gets the room of last year, else the latest
         before, if it is free.
       </ConfirmDialog>
-      <Dialog
-        isOpen={skipped.length > 0}
-        onClose={() => setSkipped([])}
-        title={`${plural(skipped.length, 'person', 'people')} got no room`}
-      >
-        <ul css={{ display: 'grid', gap: space(2), margin: 0, paddingLeft: space(5) }}>
-          {skipped.map(({ retreatantId, name, reason }) => (
-            <li key={retreatantId}>
-              {name}: {reason}
-            </li>
-          ))}
-        </ul>
-      </Dialog>
+      {skipped.length > 0 && (
+        <ReasonsDialog
+          title={`${plural(skipped.length, 'person', 'people')} got no room`}
+          reasons={skipped.map(({ name, reason }) => `${name}: ${reason}`)}
+          onClose={() => setSkipped([])}
+        />
+      )}
     </>
   );
 }

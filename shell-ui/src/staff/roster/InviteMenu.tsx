@@ -1,4 +1,4 @@
-import { Button, Menu, MenuLine, Slot, type SlotNoticeProps } from '@cenacle/sdk';
+import { Button, Menu, MenuLine, MenuSlot } from '@cenacle/sdk';
 import { ChevronDown, Mail, MailPlus } from 'lucide-react';
 import { type Inviting, useMailInvitation } from './invitations';
 import type { RosterRow } from './roster';
@@ -30,15 +30,7 @@ export function InviteMenu({ rows, inviting, reasonId }: Props) {
       <MenuLine icon={Mail} onAction={() => ask(byMail)}>
         Send Email
       </MenuLine>
-      <Slot
-        name="roster.invite"
-        props={{ groupId, retreatantIds, ask, onInvited }}
-        notice={FailedLine}
-      />
+      <MenuSlot name="roster.invite" props={{ groupId, retreatantIds, ask, onInvited }} />
     </Menu>
   );
-}
-
-function FailedLine({ plugin, onRetry }: SlotNoticeProps) {
-  return <MenuLine onAction={onRetry}>{`Retry ${plugin}, which could not be loaded`}</MenuLine>;
 }

@@ -1,4 +1,14 @@
-import { api, Card, color, ErrorState, Skeleton, space, text, weight } from '@cenacle/sdk';
+import {
+  api,
+  Card,
+  color,
+  Loaded,
+  type paths,
+  type Result,
+  space,
+  text,
+  weight,
+} from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useWorking } from './working';
 
@@ -15,25 +25,20 @@ export function Metrics() {
       }),
   });
   if (retreatId === null) return null;
-  if (query.isError) {
-    return (
-      <Card title="This retreat">
-        <ErrorState
-          title="The figures could not be loaded."
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      </Card>
-    );
-  }
-  if (!query.data) {
-    return (
-      <Card title="This retreat">
-        <Skeleton height="8rem" />
-      </Card>
-    );
-  }
-  const figures = query.data;
+  return (
+    <Card title="This retreat">
+      <Loaded query={query} failure="The figures could not be loaded." height="8rem">
+        {(figures) => <Figures figures={figures} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface FiguresProps {
+  figures: Result<paths, '/api/rosters/retreat-metrics/{retreatId}', 'get'>;
+}
+
+function Figures({ figures }: FiguresProps) {
   const full = Math.min(1, figures.attending / figures.capacity);
   const lines = [
     ['Invited', figures.invited],
@@ -45,7 +50,7 @@ export function Metrics() {
     ['Rooms free', figures.roomsFree],
   ] as const;
   return (
-    <Card title="This retreat">
+    <>
       <p>
         <span css={{ fontSize: text.s28, fontWeight: weight.strong }}>{figures.attending}</span>{' '}
         <span css={{ color: color.inkSoft }}>of {figures.capacity} attending</span>
@@ -62,7 +67,7 @@ export function Metrics() {
           </div>
         ))}
       </dl>
-    </Card>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { api, Button, color, Dialog, Skeleton, space } from '@cenacle/sdk';
+import { api, Button, color, Dialog, Loaded, space } from '@cenacle/sdk';
 import { ComboboxField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -33,16 +33,16 @@ export function RoomDialog({ row, onClose }: { row: RosterRow; onClose: () => vo
   return (
     <Dialog isOpen onClose={onClose} title={`A room for ${nameOf(row)}`}>
       <form onSubmit={submit} css={{ display: 'grid', gap: space(5) }}>
-        {free.data ? (
-          <ComboboxField
-            label="Room"
-            options={[...new Set(rooms)].map((room) => ({ value: room, label: room }))}
-            value={chosen}
-            onChange={setChosen}
-          />
-        ) : (
-          <Skeleton height="3rem" />
-        )}
+        <Loaded query={free} failure="The rooms could not be loaded." height="3rem">
+          {() => (
+            <ComboboxField
+              label="Room"
+              options={[...new Set(rooms)].map((room) => ({ value: room, label: room }))}
+              value={chosen}
+              onChange={setChosen}
+            />
+          )}
+        </Loaded>
         {prior.data && prior.data.length > 0 && (
           <div>
             <p css={{ marginBottom: space(2), color: color.inkSoft }}>Rooms before</p>

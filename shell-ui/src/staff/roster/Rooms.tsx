@@ -1,4 +1,4 @@
-import { Card, color, ErrorState, plural, radius, Skeleton, space, text } from '@cenacle/sdk';
+import { Card, color, Loaded, plural, radius, space, text } from '@cenacle/sdk';
 import { Accessibility, GripVertical } from 'lucide-react';
 import { useRef } from 'react';
 import { useButton } from 'react-aria/useButton';
@@ -17,29 +17,28 @@ export function Rooms() {
     <Card title="Free rooms">
       {retreatId === null ? (
         <p css={soft}>Rooms will not load until a retreat exists</p>
-      ) : query.isError ? (
-        <ErrorState
-          title="The rooms could not be loaded."
-          onRetry={query.refetch}
-          isRetrying={query.isFetching}
-        />
-      ) : !query.data ? (
-        <Skeleton height="12rem" />
-      ) : query.data.length === 0 ? (
-        <p css={soft}>All rooms are assigned</p>
       ) : (
-        <>
-          <p css={[soft, { marginBottom: space(2) }]}>
-            Drag one onto a person, or choose a row and press R.
-          </p>
-          <ul aria-label="Free rooms" css={list}>
-            {query.data.map((room) => (
-              <Free key={room.id} room={room} />
-            ))}
-          </ul>
-        </>
+        <Loaded query={query} failure="The rooms could not be loaded." height="12rem">
+          {(rooms) => <List rooms={rooms} />}
+        </Loaded>
       )}
     </Card>
+  );
+}
+
+function List({ rooms }: { rooms: readonly Room[] }) {
+  if (rooms.length === 0) return <p css={soft}>All rooms are assigned</p>;
+  return (
+    <>
+      <p css={[soft, { marginBottom: space(2) }]}>
+        Drag one onto a person, or choose a row and press R.
+      </p>
+      <ul aria-label="Free rooms" css={list}>
+        {rooms.map((room) => (
+          <Free key={room.id} room={room} />
+        ))}
+      </ul>
+    </>
   );
 }
 

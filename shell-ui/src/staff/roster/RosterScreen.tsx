@@ -1,15 +1,14 @@
 import {
-  api,
   Card,
   ColumnChooser,
   EmptyState,
-  ErrorState,
   hasRole,
+  Loaded,
   media,
   PageFrame,
   plural,
   ROLES,
-  Skeleton,
+  retreatRoleOptions,
   space,
   useHiddenColumns,
   useUser,
@@ -17,12 +16,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHereAsList } from '../crud/lists';
 import { EmailHistory } from '../mail/EmailHistory';
 import { ProspectDialogSlot } from '../people/ProspectDialogSlot';
 import { personPath } from '../retreatants/retreatant';
+import { SubGroupDialog } from '../retreatants/SubGroupDialog';
 import { AutoAssign } from './AutoAssign';
 import { useActs } from './acts';
 import { Bell } from './Bell';
@@ -34,8 +34,7 @@ import { Metrics } from './Metrics';
 import { RoomDialog } from './RoomDialog';
 import { Rooms } from './Rooms';
 import { RosterTable } from './RosterTable';
-import { type Roster, type RosterRow, useFollow, useRoster, useView } from './roster';
-import { SubGroupDialog } from './SubGroupDialog';
+import { nameOf, type Roster, type RosterRow, useFollow, useRoster, useView } from './roster';
 import { GroupSelector, Toolbar } from './Toolbar';
 import { useIsPhone } from './useIsPhone';
 import { type Working, WorkingContext } from './working';
@@ -64,24 +63,18 @@ export default function RosterScreen() {
       }
       actions={isAdmin && <GroupSelector view={view} onChange={change} />}
     >
-      {roster ? (
-        <Desk roster={roster}>
-          <Toolbar view={view} onChange={change} />
-        </Desk>
-      ) : query.isError ? (
-        <Card>
-          <ErrorState
-            title="The roster could not be loaded."
-            onRetry={query.refetch}
-            isRetrying={query.isFetching}
-          />
-        </Card>
-      ) : (
-        <Skeleton height="24rem" />
-      )}
+      <Loaded query={query} failure="The roster could not be loaded." height="24rem">
+        {(loaded) => (
+          <Desk roster={loaded}>
+            <Toolbar view={view} onChange={change} />
+          </Desk>
+        )}
+      </Loaded>
     </PageFrame>
   );
 }
+
+const NO_ROLES: Working['roles'] = [];
 
 type Open = { what: 'room' | 'subGroup' | 'prospect'; row: RosterRow };
 
@@ -96,21 +89,14 @@ function Desk({ roster, children }: { roster: Roster; children: React.ReactNode 
   const [carried, carry] = useState<string | null>(null);
   const [readers, write] = useState<readonly RosterRow[]>();
   const [selection, setSelection] = useState<RowSelectionState>({});
-  const { data: roles } = useQuery({
-    queryKey: ['role-on-retreat-options'],
-    queryFn: ({ signal }) => api.get('/api/retreat-roles/role-options', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: roles = NO_ROLES } = useQuery(retreatRoleOptions);
   const close = () => setOpen(undefined);
   const working: Working = {
     mayLead: roster.mayLead,
     groupId: roster.groupId,
     retreatId: roster.retreatId,
     acts,
-    roles: useMemo(
-      () => (roles ?? []).map(({ value, label }) => ({ value: Number(value), label })),
-      [roles],
-    ),
+    roles,
     carried,
     carry,
     askRoom: (row) => setOpen({ what: 'room', row }),
@@ -165,7 +151,15 @@ function Desk({ roster, children }: { roster: Roster; children: React.ReactNode 
         </aside>
       </div>
       {open?.what === 'room' && <RoomDialog row={open.row} onClose={close} />}
-      {open?.what === 'subGroup' && <SubGroupDialog row={open.row} onClose={close} />}
+      {open?.what === 'subGroup' && (
+        <SubGroupDialog
+          title={`Sub group of ${nameOf(open.row)}`}
+          subGroup={open.row.subGroup}
+          // The row itself shows what becomes of it.
+          onSave={async (name) => void acts.setSubGroup(open.row, name || null)}
+          onClose={close}
+        />
+      )}
       {open?.what === 'prospect' && open.row.prospectId !== null && (
         <ProspectDialogSlot id={open.row.prospectId} onClose={close} />
       )}

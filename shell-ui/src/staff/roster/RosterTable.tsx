@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table of which a part alone is drawn has no rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and buttons take the focus, not cells
-import { color, radius, shadow, space, text, weight } from '@cenacle/sdk';
+import { color, radius, shadow, space, text, unseen, weight } from '@cenacle/sdk';
 import { type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { heardOnly } from '../people/look';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { cellLook } from './cells';
 import { COLUMNS, features, templateOf, visibilityOf } from './columns';
 import { PassingContext } from './LazySelect';
@@ -15,7 +14,7 @@ import { useCarrying } from './useCarrying';
 import { useIsPrinting } from './useIsPrinting';
 import { mayHaveRoom, useWorking } from './working';
 
-export const ROW_HEIGHT = 28;
+const ROW_HEIGHT = 28;
 const OVERSCAN = 6;
 
 interface Props {
@@ -72,14 +71,13 @@ export function RosterTable({ rows, hidden, selection, onSelect }: Props) {
     },
     [last, go],
   );
-  // Whoever puts a room back before the row has the focus keeps it where the room was.
-  useEffect(() => () => cancelAnimationFrame(focusing.current), [working.carried]);
   useCarrying({
     isCarrying: working.carried !== null,
     box,
     places: () =>
       lines.flatMap(({ original }, index) => (mayHaveRoom(working, original) ? [index] : [])),
     go,
+    stay: () => cancelAnimationFrame(focusing.current),
   });
   const widths = { '--columns': templateOf(table.getVisibleLeafColumns()) };
   return (
@@ -87,7 +85,7 @@ export function RosterTable({ rows, hidden, selection, onSelect }: Props) {
       <div role="grid" aria-label="Roster" aria-rowcount={lines.length + 1} css={[grid, widths]}>
         <div role="row" aria-rowindex={1} css={head}>
           <span role="columnheader">
-            {!working.mayLead && <span css={heardOnly}>Chosen</span>}
+            {!working.mayLead && <span css={unseen}>Chosen</span>}
             {working.mayLead && (
               <input
                 type="checkbox"

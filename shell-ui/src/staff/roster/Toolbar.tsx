@@ -1,10 +1,8 @@
-import { api, size, space } from '@cenacle/sdk';
-import { ComboboxField, SearchField, SelectField, SwitchField } from '@cenacle/sdk/forms';
+import { groupOptions, size, space } from '@cenacle/sdk';
+import { ComboboxField, LiveSearch, SelectField, SwitchField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { FILTERS, type RosterStatus, type View } from './roster';
-
-const PAUSE_MS = 250;
 
 interface Props {
   view: View;
@@ -13,17 +11,14 @@ interface Props {
 
 /** Whom of the roster one sees. */
 export function Toolbar({ view, onChange }: Props) {
-  const [typed, setTyped] = useState(view.search);
-  useEffect(() => setTyped(view.search), [view.search]);
-  useEffect(() => {
-    if (typed.trim() === view.search) return;
-    const pause = setTimeout(() => onChange({ search: typed.trim() }), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed]);
   return (
     <div css={bar}>
       <div css={{ flex: '1 1 14rem' }}>
-        <SearchField label="Search the roster" value={typed} onChange={setTyped} />
+        <LiveSearch
+          label="Search the roster"
+          search={view.search}
+          onSearch={(search) => onChange({ search })}
+        />
       </div>
       <div css={{ width: space(44) }}>
         <SelectField<RosterStatus>
@@ -33,7 +28,7 @@ export function Toolbar({ view, onChange }: Props) {
           onChange={(status) => onChange({ status: status ?? 'All' })}
         />
       </div>
-      <div css={{ display: 'grid', alignItems: 'center', minHeight: size.control }}>
+      <div css={beside}>
         <SwitchField
           isSelected={view.medicalOnly}
           onChange={(medicalOnly) => onChange({ medicalOnly })}
@@ -47,26 +42,31 @@ export function Toolbar({ view, onChange }: Props) {
 
 /** The house looks at any group; others at their own. */
 export function GroupSelector({ view, onChange }: Props) {
-  const { data } = useQuery({
-    queryKey: ['group-options'],
-    queryFn: ({ signal }) => api.get('/api/group/group-options', { signal }),
-  });
-  const [first] = data ?? [];
+  const { data } = useQuery(groupOptions);
+  const begin = useEffectEvent((groupId: number) => onChange({ groupId }));
+  const first = data?.[0]?.value;
   useEffect(() => {
-    if (view.groupId === null && first) onChange({ groupId: Number(first.value) });
+    if (view.groupId === null && first) begin(first);
   }, [view.groupId, first]);
   if (!data) return null;
   return (
     <div css={{ width: space(36) }}>
       <ComboboxField
         label="Group"
-        options={data.map(({ value, label }) => ({ value: Number(value), label }))}
+        options={data}
         value={view.groupId}
         onChange={(groupId) => groupId && onChange({ groupId })}
       />
     </div>
   );
 }
+
+/** Level with the boxes, which bear their label above them. */
+const beside = {
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: size.control,
+} as const;
 
 const bar = {
   display: 'flex',

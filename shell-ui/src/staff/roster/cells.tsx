@@ -7,9 +7,10 @@ import { type AttendingStatus, nameOf, type RosterRow } from './roster';
 import { isLed, mayHaveRoom, useWorking } from './working';
 
 const NONE = '';
+const NOTHING = { value: NONE, label: '–' };
 
 const PRIORITIES = [
-  { value: NONE, label: '–' },
+  NOTHING,
   ...Array.from({ length: 100 }, (_, index) => ({
     value: String(index + 1),
     label: String(index + 1),
@@ -76,11 +77,13 @@ export function RoleCell({ row }: { row: RosterRow }) {
   const { roles } = working;
   const label = roles.find(({ value }) => value === row.retreatRoleId)?.label;
   if (!isLed(working, row) || working.retreatId === null) return label ?? null;
+  const choices = roles.map((role) => ({ value: String(role.value), label: role.label }));
   return (
     <LazySelect
       label={`Role of ${nameOf(row)}`}
       value={row.retreatRoleId === null ? NONE : String(row.retreatRoleId)}
-      options={roles.map((role) => ({ value: String(role.value), label: role.label }))}
+      // A role can be another one, and not none again.
+      options={row.retreatRoleId === null ? [NOTHING, ...choices] : choices}
       onChange={(value) => value && void working.acts.setRole(row, Number(value))}
     />
   );

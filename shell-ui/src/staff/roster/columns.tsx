@@ -8,6 +8,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { Church, Stethoscope } from 'lucide-react';
+import { compareWords } from '../compareWords';
 import { STATUS_LABELS } from '../retreatants/statuses';
 import {
   EmailCell,
@@ -28,17 +29,15 @@ export const features = tableFeatures({
   columnMeta: {} as { width: string; isNumber?: boolean },
 });
 
-export type RosterColumn = ColumnDef<typeof features, RosterRow>;
+type RosterColumn = ColumnDef<typeof features, RosterRow>;
 
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-
-/** Sorts as people count and write; what is not known comes last. */
+/** Sorts as people count; what is not known comes last. */
 function by(value: (row: RosterRow) => string | number | null | undefined) {
   return (one: { original: RosterRow }, two: { original: RosterRow }) => {
     const [first, second] = [value(one.original), value(two.original)];
     if (first === null || first === undefined || first === '') return second ? 1 : 0;
     if (second === null || second === undefined || second === '') return -1;
-    return collator.compare(String(first), String(second));
+    return compareWords(String(first), String(second));
   };
 }
 

@@ -1,6 +1,6 @@
 import { api, type paths, type Result, useSearchParams, useUser } from '@cenacle/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** A group's people and the retreat that comes. */
 export type Roster = Result<paths, '/api/rosters/roster', 'post'>;
@@ -22,7 +22,6 @@ export interface View {
 /** How often an open roster asks whether somebody else has changed something. */
 const ASK_MS = 2000;
 
-export const rosterKey = (view: View) => ['roster', view] as const;
 export const ROSTERS = ['roster'];
 
 /** What one looks at, by the address. */
@@ -51,7 +50,7 @@ export function useView(): [View, (change: Partial<View>) => void] {
 /** The roster; what was there stays until what is asked for is there. */
 export function useRoster(view: View) {
   return useQuery({
-    queryKey: rosterKey(view),
+    queryKey: [...ROSTERS, view],
     enabled: view.groupId !== null,
     queryFn: ({ signal }) =>
       api.post('/api/rosters/roster', {
@@ -82,7 +81,7 @@ export function useRefreshRoster() {
 
 /** Lets the roster follow what others do. Nothing that is being typed stands in what is read. */
 export function useFollow(groupId: number | null) {
-  const refresh = useRefreshRoster();
+  const refresh = useEffectEvent(useRefreshRoster());
   const { data } = useQuery({
     queryKey: ['roster-marker', groupId],
     enabled: groupId !== null,

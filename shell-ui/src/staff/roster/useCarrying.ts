@@ -6,13 +6,15 @@ interface Carrying {
   /** Which rows may take what is carried, from the top. */
   places: () => number[];
   go: (place: number) => void;
+  /** Takes back a way that was not gone yet. */
+  stay: () => void;
 }
 
 /**
  * While a room is carried by the keyboard, Tab and the arrows lead from one who may have it to the
  * next. react-aria alone would know the rows that are drawn, in the order in which they came.
  */
-export function useCarrying({ isCarrying, box, places, go }: Carrying) {
+export function useCarrying({ isCarrying, box, places, go, stay }: Carrying) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const all = places();
     const row = box.current?.querySelector<HTMLElement>('[data-index]:focus');
@@ -23,12 +25,17 @@ export function useCarrying({ isCarrying, box, places, go }: Carrying) {
     event.stopImmediatePropagation();
     go(to);
   });
+  const end = useEffectEvent(stay);
   useEffect(() => {
     if (!isCarrying) return;
     const listen = (event: KeyboardEvent) => press(event);
     // Before react-aria, which listens at the document.
     window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
+    return () => {
+      window.removeEventListener('keydown', listen, true);
+      // Whoever puts a room back before the row has the focus keeps it where the room was.
+      end();
+    };
   }, [isCarrying]);
 }
 

@@ -3,7 +3,7 @@ import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
-import { SaveForm, useSave } from '../crud';
+import { fieldColumns, SaveForm, useSave } from '../crud';
 import { RichTextField } from '../editor/RichTextField';
 import { PreviewDialog } from './PreviewDialog';
 
@@ -35,7 +35,7 @@ export function TemplateForm({ template, onReload }: { template: Template; onRel
   return (
     <>
       <SaveForm form={form} labels={LABELS} back={back} isStale={isStale} onReload={onReload}>
-        <div css={columns}>
+        <div css={fieldColumns}>
           <FormField name="to" as={TextField} label={LABELS.to} isRequired rules={atMost(500)} />
           <FormField name="cc" as={TextField} label={LABELS.cc} rules={atMost(500)} />
           <FormField name="bcc" as={TextField} label={LABELS.bcc} rules={atMost(500)} />
@@ -77,9 +77,3 @@ const valuesOf = ({ to, cc, bcc, subject, body }: Template) => ({
   subject,
   body,
 });
-
-const columns = {
-  display: 'grid',
-  gap: space(5),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
-} as const;

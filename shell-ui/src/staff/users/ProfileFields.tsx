@@ -1,4 +1,4 @@
-import { api, font, space, text } from '@cenacle/sdk';
+import { font, Loaded, religionOptions, SALUTATIONS, space, text } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
@@ -10,26 +10,18 @@ import {
   TextField,
 } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
+import { EARLIEST, RULES, today } from '../../application/rules';
 import { STATES } from '../../application/states';
-import { columns } from './look';
-import { SALUTATIONS } from './salutations';
+import { fieldColumns } from '../crud';
 import { LABELS } from './values';
-
-const ZIP = { pattern: { value: /^\d{5}(-\d{4})?$/, message: 'Use 70723 or 70723-1234.' } };
-const EARLIEST = '1753-01-01';
 
 /** A captain or group user is a person of the group as well; this is what is known of them. */
 export function ProfileFields() {
-  const { data: religions } = useQuery({
-    queryKey: ['religion-options'],
-    queryFn: ({ signal }) => api.get('/api/religion/religion-options', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const today = new Date().toISOString().slice(0, 10);
+  const religions = useQuery(religionOptions);
   return (
     <>
       <h2 css={heading}>As a person of the group</h2>
-      <div css={columns}>
+      <div css={fieldColumns}>
         <FormField
           name="salutation"
           as={SelectField<string>}
@@ -44,20 +36,22 @@ export function ProfileFields() {
           as={DateField}
           label={LABELS.dateBirth}
           min={EARLIEST}
-          max={today}
+          max={today()}
           isRequired
         />
-        {religions && (
-          <FormField
-            name="religionId"
-            as={SelectField}
-            label={LABELS.religionId}
-            options={religions}
-            isRequired
-          />
-        )}
+        <Loaded query={religions} failure="The religions could not be loaded." height="4.5rem">
+          {(options) => (
+            <FormField
+              name="religionId"
+              as={SelectField}
+              label={LABELS.religionId}
+              options={options}
+              isRequired
+            />
+          )}
+        </Loaded>
       </div>
-      <div css={columns}>
+      <div css={fieldColumns}>
         <FormField
           name="homeAddress"
           as={TextField}
@@ -85,7 +79,7 @@ export function ProfileFields() {
           label={LABELS.homeZip}
           inputMode="numeric"
           isRequired
-          rules={ZIP}
+          rules={RULES.zipCode}
         />
         <FormField name="company" as={TextField} label={LABELS.company} rules={atMost(50)} />
         <FormField name="profession" as={TextField} label={LABELS.profession} rules={atMost(50)} />

@@ -1,8 +1,7 @@
-import { api, Message, useSession, useUser } from '@cenacle/sdk';
+import { api, useSession, useUser } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
-  ComboboxField,
   FormField,
   PasswordField,
   PhoneField,
@@ -11,10 +10,9 @@ import {
   useForm,
 } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { SaveForm, useSave } from '../crud';
+import { fieldColumns, SaveForm, useSave } from '../crud';
+import { GroupField } from '../groups/GroupField';
 import { CONTACT_LABELS, ContactFields } from './ContactFields';
-import { columns } from './look';
 import { PhotoField } from './PhotoField';
 import { ProfileFields } from './ProfileFields';
 import { saveUser } from './save';
@@ -46,7 +44,7 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
       {...(onReload && { onReload })}
     >
       <PhotoField {...(user && { user })} />
-      <div css={columns}>
+      <div css={fieldColumns}>
         <FormField
           name="firstName"
           as={TextField}
@@ -77,7 +75,7 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
           rules={atMost(20)}
         />
         <RoleField />
-        {hasGroup(role) && <GroupField />}
+        {hasGroup(role) && <GroupField label={LABELS.groupNumberId} whenNone={NO_GROUPS} />}
       </div>
       {!user && <Passwords />}
       <FormField name="active" as={CheckboxField}>
@@ -106,37 +104,14 @@ function RoleField() {
   );
 }
 
-function GroupField() {
-  const { data: groups } = useQuery({
-    queryKey: ['group-options'],
-    queryFn: ({ signal }) => api.get('/api/group/group-options', { signal }),
-  });
-  if (!groups) return null;
-  if (groups.length === 0) {
-    return (
-      <Message tone="amber">
-        Please create a group. There are not any groups created to assign this captain.{' '}
-        <Link to="/admin/groups/create">Create a group</Link>
-      </Message>
-    );
-  }
-  return (
-    <FormField
-      name="groupNumberId"
-      as={ComboboxField}
-      label={LABELS.groupNumberId}
-      options={groups}
-      isRequired
-    />
-  );
-}
+const NO_GROUPS = 'Please create a group. There are not any groups created to assign this captain.';
 
 const HINT =
   'At least 8 characters, a lowercase, an uppercase, a digit and a special character. Leave it empty, and the user sets one on confirmation.';
 
 function Passwords() {
   return (
-    <div css={columns}>
+    <div css={fieldColumns}>
       <FormField
         name="password"
         as={PasswordField}

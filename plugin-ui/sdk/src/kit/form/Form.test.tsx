@@ -80,56 +80,56 @@ it("puts the server's failures on their fields and keeps what was typed", async 
   expect(field('First name').value).toBe('Anne');
 });
 
+const ALL = {
+  name: 'Name',
+  password: 'Password',
+  notes: 'Notes',
+  birth: 'Date of birth',
+  role: 'Role',
+  religion: 'Religion',
+  consent: 'Consent',
+};
+const OPTIONS = [
+  { value: 1, label: 'First' },
+  { value: 2, label: 'Second' },
+];
+
+function Everything({ onSubmit }: { onSubmit: (values: object) => Promise<unknown> }) {
+  const form = useForm({
+    defaultValues: {
+      name: '',
+      password: '',
+      notes: '',
+      birth: null,
+      role: null,
+      religion: null,
+      consent: false,
+    },
+    onSubmit,
+  });
+  return (
+    <Form form={form} labels={ALL}>
+      <FormField name="name" as={TextField} label={ALL.name} isRequired />
+      <FormField name="password" as={PasswordField} label={ALL.password} isRequired />
+      <FormField name="notes" as={TextAreaField} label={ALL.notes} isRequired />
+      <FormField name="birth" as={DateField} label={ALL.birth} isRequired />
+      <FormField name="role" as={SelectField} label={ALL.role} options={OPTIONS} isRequired />
+      <FormField
+        name="religion"
+        as={ComboboxField}
+        label={ALL.religion}
+        options={OPTIONS}
+        isRequired
+      />
+      <FormField name="consent" as={CheckboxField} isRequired>
+        I consent
+      </FormField>
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
 describe('every kind of field', () => {
-  const ALL = {
-    name: 'Name',
-    password: 'Password',
-    notes: 'Notes',
-    birth: 'Date of birth',
-    role: 'Role',
-    religion: 'Religion',
-    consent: 'Consent',
-  };
-  const OPTIONS = [
-    { value: 1, label: 'First' },
-    { value: 2, label: 'Second' },
-  ];
-
-  function Everything({ onSubmit }: { onSubmit: (values: object) => Promise<unknown> }) {
-    const form = useForm({
-      defaultValues: {
-        name: '',
-        password: '',
-        notes: '',
-        birth: null,
-        role: null,
-        religion: null,
-        consent: false,
-      },
-      onSubmit,
-    });
-    return (
-      <Form form={form} labels={ALL}>
-        <FormField name="name" as={TextField} label={ALL.name} isRequired />
-        <FormField name="password" as={PasswordField} label={ALL.password} isRequired />
-        <FormField name="notes" as={TextAreaField} label={ALL.notes} isRequired />
-        <FormField name="birth" as={DateField} label={ALL.birth} isRequired />
-        <FormField name="role" as={SelectField} label={ALL.role} options={OPTIONS} isRequired />
-        <FormField
-          name="religion"
-          as={ComboboxField}
-          label={ALL.religion}
-          options={OPTIONS}
-          isRequired
-        />
-        <FormField name="consent" as={CheckboxField} isRequired>
-          I consent
-        </FormField>
-        <Button type="submit">Save</Button>
-      </Form>
-    );
-  }
-
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
   it('is reached from the summary', async () => {

@@ -66,9 +66,9 @@ it('shows the rows and which of how many they are', async () => {
 });
 
 it('says that there are more rows than the server counts, and goes on to them', () => {
-  show({ page: { ...loaded, data: { rows: GROUPS, total: 100_000 } } }, '/groups?page=4001');
+  show({ page: { ...loaded, data: { rows: GROUPS, total: 20_000 } } }, '/groups?page=801');
 
-  expect(screen.getByText('100,001–100,025 of 100,000+')).toBeTruthy();
+  expect(screen.getByText('20,001–20,025 of 20,000+')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', false);
 });
 
@@ -119,6 +119,22 @@ it('says what to do in a house without rows', () => {
   show({ page: { ...loaded, data: { rows: [], total: 0 } } });
 
   expect(screen.getByText('No group yet')).toBeTruthy();
+});
+
+it('keeps the blank after which one goes on typing', async () => {
+  show();
+  const box = screen.getByRole('searchbox', { name: 'Search groups' });
+  await userEvent.type(box, 'landry ');
+  await waitFor(() => expect(address()).toBe('?search=landry'));
+  await userEvent.type(box, 'paul');
+  await waitFor(() => expect(address()).toBe('?search=landry+paul'));
+});
+
+it('keeps how one sorted while one was still typing', async () => {
+  show();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search groups' }), 'hebert');
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Captain' }));
+  await waitFor(() => expect(address()).toBe('?sort=captain&search=hebert'));
 });
 
 it('offers to clear a search that finds nothing', async () => {

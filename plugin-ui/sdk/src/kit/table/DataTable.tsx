@@ -8,16 +8,16 @@ import {
   TableHeader,
   Row as TableRow,
 } from 'react-aria-components/Table';
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { unseen } from '../../theme';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
+import { LiveSearch } from '../LiveSearch';
 import { Skeleton } from '../Skeleton';
 import { ColumnChooser, useHiddenColumns } from './ColumnChooser';
 import * as look from './look';
 import { Pager } from './Pager';
 import { SortChooser } from './SortChooser';
-import { TableSearch } from './TableSearch';
 import type { Column, TablePage } from './types';
 import { useIsTooWide } from './useIsTooWide';
 import type { TableState } from './useTableState';
@@ -47,7 +47,12 @@ export default function DataTable<R extends object>(props: DataTableProps<R>) {
   return (
     <section aria-label={label} css={look.card}>
       <div css={look.toolbar}>
-        <TableSearch label={`Search ${label.toLowerCase()}`} state={state} />
+        <LiveSearch
+          label={`Search ${label.toLowerCase()}`}
+          search={state.search}
+          onSearch={(search) => state.change({ search })}
+          css={look.search}
+        />
         <div css={look.tools}>
           <SortChooser columns={columns} state={state} />
           <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
@@ -96,6 +101,9 @@ function Nothing({ total, state, empty }: NothingProps) {
   );
 }
 
+/** The rows of a page that is on its way. */
+const PLACEHOLDERS = Array.from({ length: 8 }, (_, index) => `placeholder-${index}`);
+
 function Rows<R extends object>({ label, columns, rowId, page, state, onOpen }: DataTableProps<R>) {
   const rows = page.data?.rows;
   const [box, isTooWide] = useIsTooWide();
@@ -137,12 +145,12 @@ function Rows<R extends object>({ label, columns, rowId, page, state, onOpen }: 
                   ))}
                 </TableRow>
               ))
-            : Array.from({ length: Math.min(state.take, 8) }, (_, index) => (
-                <TableRow key={`placeholder-${index}`} id={`placeholder-${index}`} css={look.row}>
+            : PLACEHOLDERS.slice(0, state.take).map((place) => (
+                <TableRow key={place} id={place} css={look.row}>
                   {columns.map(({ id, align, isRowHeader }) => (
                     <TableCell key={id} css={look.cell(align)}>
                       <Skeleton width="60%" />
-                      {isRowHeader && <VisuallyHidden>Loading</VisuallyHidden>}
+                      {isRowHeader && <span css={unseen}>Loading</span>}
                     </TableCell>
                   ))}
                 </TableRow>

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { LOCALE } from '../../format';
 import { color, radius, size, space, text, touch } from '../../theme';
 import { IconButton } from '../IconButton';
 import { PAGE_SIZES, type TableState } from './useTableState';
 
 /** So many rows or more: the server counts no further. */
-const COUNTED = 100_000;
+const COUNTED = 20_000;
 
 interface Props {
   label: string;
@@ -49,7 +50,7 @@ export function Pager({ label, total, state: { skip, take, change } }: Props) {
   );
 }
 
-const shown = (count: number) => count.toLocaleString('en-US');
+const shown = (count: number) => count.toLocaleString(LOCALE);
 
 const bar = {
   display: 'flex',

@@ -24,6 +24,8 @@ export const toolbar = {
   '@media print': { display: 'none' },
 };
 
+export const search = { flex: 1, [media.sm]: { maxWidth: space(80) } };
+
 export const hint = { flexBasis: '100%', color: color.inkSoft, fontSize: text.s14 };
 
 /** Around a table that is wider than its place: the header stays at the top of this box. */

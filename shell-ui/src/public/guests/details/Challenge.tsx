@@ -1,15 +1,11 @@
 import { api, Button } from '@cenacle/sdk';
-import { DateField, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { email, filled, RULES, text, today, within } from '../../../application/rules';
+import { LABELS } from '../../../application/labels';
+import { BirthField, PersonField } from '../../../application/PersonField';
+import { email, filled, text, within } from '../../../application/rules';
 import { GuestSheet } from '../GuestSheet';
-
-const LABELS = {
-  lastName: 'Last name',
-  dateOfBirth: 'Date of birth',
-  emailAddress: 'Email',
-};
 
 interface Known {
   lastName: string;
@@ -55,23 +51,8 @@ function ChallengeForm({ start, onAnswered }: FormProps) {
   const form = useForm<Known>({ defaultValues: start, onSubmit: mutateAsync });
   return (
     <Form form={form} labels={LABELS}>
-      <FormField
-        name="lastName"
-        as={TextField}
-        label={LABELS.lastName}
-        autoComplete="family-name"
-        isRequired
-        rules={RULES.lastName}
-      />
-      <FormField
-        name="dateOfBirth"
-        as={DateField}
-        label={LABELS.dateOfBirth}
-        hint="Month, day and year"
-        max={today()}
-        isRequired
-        rules={RULES.dateOfBirth}
-      />
+      <PersonField of="lastName" />
+      <BirthField />
       <FormField
         name="emailAddress"
         as={TextField}

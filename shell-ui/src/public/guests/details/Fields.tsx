@@ -1,21 +1,14 @@
-import { api, Button, color, media, space } from '@cenacle/sdk';
-import {
-  ComboboxField,
-  Form,
-  FormField,
-  PhoneField,
-  TextField,
-  useDraft,
-  useForm,
-} from '@cenacle/sdk/forms';
+import { api, Button, color } from '@cenacle/sdk';
+import { Form, FormField, TextField, useDraft, useForm } from '@cenacle/sdk/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { STATES } from '../../../application/states';
+import { AddressFields } from '../../../application/AddressFields';
+import { CellPhoneField } from '../../../application/PersonField';
 import { walk } from '../../walking';
 import { GuestSheet } from '../GuestSheet';
 import { type DetailsLink, isDetailsLink, kept, linkOf, unlessRefused } from '../links';
 import { NoLink } from '../NoLink';
 import { OpenLink } from '../OpenLink';
-import { changesOf, FITS, LABELS, rulesOf, type Values, valuesOf } from './fields';
+import { changesOf, emailRule, FITS, LABELS, type Values, valuesOf } from './fields';
 
 const ENDED = '/portal/retreatants/403';
 
@@ -50,7 +43,6 @@ function FieldsForm({ token, link }: { token: string; link: DetailsLink }) {
   const form = useForm<Values>({ defaultValues: valuesOf(link.details), onSubmit: mutateAsync });
   // Another person's link in the same tab brings back nothing of this one.
   const draft = useDraft(form, `details.${token}`, FITS);
-  const rules = rulesOf(link.details);
   return (
     <GuestSheet title="How we reach you">
       <p>{link.firstName}, please look it over, and mend what has changed.</p>
@@ -60,57 +52,16 @@ function FieldsForm({ token, link }: { token: string; link: DetailsLink }) {
         </p>
       )}
       <Form form={form} labels={LABELS}>
-        <FormField
-          name="cellPhone"
-          as={PhoneField}
-          label={LABELS.cellPhone}
-          autoComplete="tel"
-          isRequired={false}
-          rules={rules.cellPhone}
-        />
+        <CellPhoneField />
         <FormField
           name="email"
           as={TextField}
           type="email"
           label={LABELS.email}
           autoComplete="email"
-          rules={rules.email}
+          rules={emailRule(link.details)}
         />
-        <FormField
-          name="address"
-          as={TextField}
-          label={LABELS.address}
-          autoComplete="address-line1"
-          isRequired={false}
-          rules={rules.address}
-        />
-        <FormField
-          name="city"
-          as={TextField}
-          label={LABELS.city}
-          autoComplete="address-level2"
-          isRequired={false}
-          rules={rules.city}
-        />
-        <div css={pair}>
-          <FormField
-            name="state"
-            as={ComboboxField<string>}
-            label={LABELS.state}
-            options={STATES}
-            autoComplete="address-level1"
-            isRequired={false}
-          />
-          <FormField
-            name="zip"
-            as={TextField}
-            label={LABELS.zip}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            isRequired={false}
-            rules={rules.zip}
-          />
-        </div>
+        <AddressFields street="address" zip="zip" />
         <Button type="submit" variant="primary" isPending={form.isPending}>
           Save
         </Button>
@@ -118,10 +69,3 @@ function FieldsForm({ token, link }: { token: string; link: DetailsLink }) {
     </GuestSheet>
   );
 }
-
-const pair = {
-  display: 'grid',
-  alignItems: 'start',
-  gap: space(5),
-  [media.sm]: { gridTemplateColumns: '3fr 2fr' },
-} as const;

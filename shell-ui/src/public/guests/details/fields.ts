@@ -1,5 +1,6 @@
-import { email, RULES, text, within } from '../../../application/rules';
-import { STATES } from '../../../application/states';
+import { LABELS as ALL } from '../../../application/labels';
+import { email, text, within } from '../../../application/rules';
+import { isState } from '../../../application/states';
 import type { DetailsLink } from '../links';
 
 type Details = DetailsLink['details'];
@@ -15,30 +16,23 @@ export interface Values {
 }
 
 export const LABELS = {
-  cellPhone: 'Cell phone',
-  email: 'Email',
-  address: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip code',
+  cellPhone: ALL.cellPhone,
+  email: ALL.emailAddress,
+  address: ALL.streetAddress,
+  city: ALL.city,
+  state: ALL.state,
+  zip: ALL.zipCode,
 } as const;
 
 const EMAIL_LENGTH = 256;
 const NEEDED = 'Leave an email address, so that the house can write to you.';
 
-export const rulesOf = (known: Details) => ({
-  cellPhone: RULES.cellPhone,
-  // Who never had an address need not get one now.
-  email: text((typed) => (typed || !known.email ? undefined : NEEDED), within(EMAIL_LENGTH), email),
-  address: RULES.streetAddress,
-  city: RULES.city,
-  zip: RULES.zipCode,
-});
+/** Who never had an email address need not get one now. */
+export const emailRule = (known: Details) =>
+  text((typed) => (typed || !known.email ? undefined : NEEDED), within(EMAIL_LENGTH), email);
 
 /** What a draft may bring back. */
-export const FITS = {
-  state: (value: unknown) => STATES.some((state) => state.value === value),
-};
+export const FITS = { state: isState };
 
 export const valuesOf = (known: Details): Values => ({
   cellPhone: known.cellPhone ?? '',

@@ -1,5 +1,4 @@
-import { color, motion, radius, space, text, weight } from '@cenacle/sdk';
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { color, motion, radius, space, text, unseen, weight } from '@cenacle/sdk';
 import { attendanceOf, daysOf, nameOf, type Retreat, titleOf } from '../retreat';
 import { Ring } from './Ring';
 import { othersOf } from './responses';
@@ -14,7 +13,7 @@ export function RetreatLine({ retreat, onOpen }: Props) {
   const name = [nameOf(retreat), ...othersOf(retreat.responses)].join(', ');
   return (
     <button type="button" onClick={() => onOpen(retreat)} css={look}>
-      <VisuallyHidden>{name}</VisuallyHidden>
+      <span css={unseen}>{name}</span>
       <span aria-hidden css={face}>
         <Ring responses={retreat.responses} />
         <span css={{ minWidth: 0 }}>

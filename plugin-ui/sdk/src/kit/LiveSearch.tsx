@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SearchField } from './SearchField';
+
+const PAUSE_MS = 250;
+
+interface Props {
+  label: string;
+  /** What is searched now. */
+  search: string;
+  onSearch: (search: string) => void;
+  'aria-describedby'?: string;
+  className?: string;
+}
+
+/** A search box that searches when one stops typing. */
+export function LiveSearch({ search, onSearch, ...props }: Props) {
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const send = useEffectEvent((wanted: string) => {
+    sent.current = wanted;
+    onSearch(wanted);
+  });
+
+  // A search that comes from elsewhere (the back button, "clear") shows in the box.
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
+    const pause = setTimeout(() => send(wanted), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  return <SearchField {...props} value={typed} onChange={setTyped} />;
+}

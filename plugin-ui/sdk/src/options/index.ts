@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, type components } from '../api';
+
+/** The lists from which forms in many rooms let one choose: one way, and one copy, of each. */
+
+const numbered = (options: components['schemas']['Option'][]) =>
+  options.map(({ value, label }) => ({ value: Number(value), label }));
+
+export const groupOptions = queryOptions({
+  queryKey: ['group-options'],
+  queryFn: ({ signal }) => api.get('/api/group/group-options', { signal }),
+  select: numbered,
+});
+
+export const religionOptions = queryOptions({
+  queryKey: ['religion-options'],
+  queryFn: ({ signal }) => api.get('/api/religion/religion-options', { signal }),
+  select: numbered,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const retreatRoleOptions = queryOptions({
+  queryKey: ['retreat-role-options'],
+  queryFn: ({ signal }) => api.get('/api/retreat-roles/role-options', { signal }),
+  select: numbered,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The retreats that have not begun. */
+export const retreatOptions = queryOptions({
+  queryKey: ['retreat-options'],
+  queryFn: ({ signal }) => api.get('/api/retreats/retreat-options', { signal }),
+  select: numbered,
+});
+
+/** How people are addressed, as the house offers it (portal.md). */
+export const SALUTATIONS = [
+  'Mr.',
+  'Dr.',
+  'Col',
+  'Lt.',
+  'Rev.',
+  'Br.',
+  'Fr.',
+  'Sen.',
+  'Cap.',
+  'Maj.',
+].map((value) => ({ value, label: value }));

@@ -1,0 +1,26 @@
+import { Button, space } from '@cenacle/sdk';
+import type { ReactNode } from 'react';
+
+interface Props {
+  isPending: boolean;
+  onCancel: () => void;
+  /** What else may be done. */
+  children?: ReactNode;
+}
+
+/** The end of a form. */
+export function SaveButtons({ isPending, onCancel, children }: Props) {
+  return (
+    <div css={line}>
+      <Button type="submit" variant="primary" isPending={isPending}>
+        Save
+      </Button>
+      <Button onPress={onCancel} isDisabled={isPending}>
+        Cancel
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+const line = { display: 'flex', flexWrap: 'wrap', gap: space(3), marginTop: space(2) } as const;

@@ -1,0 +1,36 @@
+import { groupOptions, Link, Loaded, Message, space } from '@cenacle/sdk';
+import { ComboboxField, FormField } from '@cenacle/sdk/forms';
+import { useQuery } from '@tanstack/react-query';
+
+interface Props {
+  label: string;
+  /** What to say in a house that has no group yet. */
+  whenNone: string;
+}
+
+/** Whose something is, or somebody. */
+export function GroupField({ label, whenNone }: Props) {
+  return (
+    <Loaded
+      query={useQuery(groupOptions)}
+      failure="The groups could not be loaded."
+      height={space(17)}
+    >
+      {(groups) =>
+        groups.length > 0 ? (
+          <FormField
+            name="groupNumberId"
+            as={ComboboxField<number>}
+            label={label}
+            options={groups}
+            isRequired
+          />
+        ) : (
+          <Message tone="amber">
+            {whenNone} <Link to="/admin/groups/create">Create a group</Link>
+          </Message>
+        )
+      }
+    </Loaded>
+  );
+}
