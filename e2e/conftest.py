@@ -10,6 +10,8 @@ import pytest
 from chromium import find
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from running import serving
+from screens import note_complaints
+from sites import People
 
 CHROMIUM = find()
 TIMEOUT_MS = 15_000
@@ -76,13 +78,15 @@ def page(context: BrowserContext, complaints: list[str]) -> Iterator[Page]:
     """A page whose console must stay silent: no error, no violation of the policy."""
     page = context.new_page()
     page.set_default_timeout(TIMEOUT_MS)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda line: _note(complaints, line.type, line.text))
+    note_complaints(page, complaints)
     yield page
     assert complaints == []
 
 
-def _note(complaints: list[str], kind: str, text: str) -> None:
-    # The browser reports an expected refusal (a wrong password, nobody signed in) as an error.
-    if kind in ("error", "warning") and "Failed to load resource" not in text:
-        complaints.append(f"{kind}: {text}")
+@pytest.fixture
+def people(browser: Browser, complaints: list[str]) -> Iterator[People]:
+    """Who comes to a house of the test's own; their consoles must stay silent, too."""
+    people = People(browser, complaints)
+    yield people
+    people.leave()
+    assert complaints == []

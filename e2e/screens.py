@@ -1,20 +1,24 @@
 """What tests do on the screens, in the words of whoever sits before them."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from itertools import product
 from pathlib import Path
 from typing import Literal
 from urllib.parse import quote
 
-from playwright.sync_api import Page, Response
+from PIL import Image
+from playwright.sync_api import ConsoleMessage, Page, Response, ViewportSize
 
 AXE = (Path(__file__).parent.parent / "node_modules/axe-core/axe.min.js").read_text()
-ARTIFACTS = Path(__file__).parent / "artifacts"
+PICTURES = os.environ.get("CENACLE_PICTURES")
+QUALITY = 80
 PASSWORD = "Retreat!2026"
 
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SIZES = {"desk": DESK, "phone": PHONE}
 PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
 
@@ -64,10 +68,24 @@ def accessibility_problems(page: Page, *, colours_alone: bool = False) -> list[s
     ]
 
 
+def note_complaints(page: Page, complaints: list[str]) -> None:
+    """Whatever the console of the page says from now on: errors, and what its policy forbids."""
+
+    def note(line: ConsoleMessage) -> None:
+        # The browser reports an expected refusal (a wrong password, nobody signed in) as an error.
+        if line.type in ("error", "warning") and "Failed to load resource" not in line.text:
+            complaints.append(f"{line.type}: {line.text}")
+
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("console", note)
+
+
 def keep_picture(page: Page, name: str) -> None:
-    """For a person to look at afterwards."""
-    ARTIFACTS.mkdir(exist_ok=True)
-    page.screenshot(path=ARTIFACTS / f"{name}.png")
+    """For a person to look at: where CENACLE_PICTURES names a folder for them."""
+    if PICTURES:
+        image = Image.open(BytesIO(page.screenshot()))
+        Path(PICTURES).mkdir(parents=True, exist_ok=True)
+        image.save(Path(PICTURES) / f"{name}.webp", quality=QUALITY, method=6)
 
 
 def keep_looks(page: Page, name: str) -> None:

@@ -1,27 +1,38 @@
-"""Houses to open and close while a story goes on: one process tree, or several on one database."""
+"""Houses to open and close while a story goes on, one process tree or several on one database; and
+who comes to them."""
 
 import os
 import subprocess
 import sys
-import uuid
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from postgres import own_database
 from redis import Redis
 from running import WAIT, free_port, wait_for
-from sqlalchemy import create_engine, text
-from sqlalchemy.engine import make_url
+from screens import DESK, note_complaints
 
 CENACLE = [sys.executable, "-m", "cenacle"]
+DEMO = [["demo"]]
 QUEUE = 7
 """The database of Redis that a story may empty."""
+SLOW = 30_000
+"""What the worker does, or what is asked for every few seconds."""
 
 
 class Site:
-    """A demo house that `processes` serve; `addresses` are those of its web servers."""
+    """A house that the commands of `beginning` make, and `processes` serve; `addresses` are those
+    of its web servers."""
 
-    def __init__(self, folder: Path, processes: list[list[str]], **environment: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        processes: list[list[str]],
+        beginning: list[list[str]] = DEMO,
+        **environment: str,
+    ) -> None:
         self._folder = folder
         self._ports = [free_port() for process in processes if process[0] != "worker"]
         ports = iter(self._ports)
@@ -31,13 +42,14 @@ class Site:
         ]
         self.addresses = [f"http://127.0.0.1:{port}" for port in self._ports]
         self._environment = os.environ | {"CENACLE_BASE_URL": self.addresses[0]} | environment
-        subprocess.run(
-            [*CENACLE, "demo"],
-            cwd=folder,
-            env=self._environment,
-            check=True,
-            stdout=subprocess.DEVNULL,
-        )
+        for command in beginning:
+            subprocess.run(
+                [*CENACLE, *command],
+                cwd=folder,
+                env=self._environment,
+                check=True,
+                stdout=subprocess.DEVNULL,
+            )
 
     @contextmanager
     def opened(self, clock: str = "+0d") -> Iterator[None]:
@@ -57,29 +69,47 @@ class Site:
             yield
 
 
+class People:
+    """Each with a browser of their own."""
+
+    def __init__(self, browser: Browser, complaints: list[str]) -> None:
+        self._browser = browser
+        self._complaints = complaints
+        self._contexts: list[BrowserContext] = []
+
+    def somebody(self, address: str, viewport: ViewportSize = DESK) -> Page:
+        """At the house that is served there."""
+        context = self._browser.new_context(
+            base_url=address,
+            viewport=viewport,
+            reduced_motion="reduce",
+            timezone_id="America/Chicago",
+        )
+        self._contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(SLOW)
+        note_complaints(page, self._complaints)
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
 @contextmanager
-def embedded(folder: Path) -> Iterator[Site]:
+def embedded(folder: Path, beginning: list[list[str]] = DEMO) -> Iterator[Site]:
     """SQLite, and everything in one process tree."""
-    yield Site(folder, [["run"]])
+    yield Site(folder, [["run"]], beginning)
 
 
 @contextmanager
 def large(folder: Path, postgres: str, redis: str) -> Iterator[Site]:
     """PostgreSQL and Redis, two web servers and two workers."""
-    server = make_url(postgres).set(drivername="postgresql+psycopg")
-    name = f"cenacle_story_{uuid.uuid4().hex}"
-    admin = create_engine(server, isolation_level="AUTOCOMMIT")
-    with admin.connect() as connection, Redis.from_url(f"{redis}/{QUEUE}") as queue:
-        connection.execute(text(f"CREATE DATABASE {name}"))
+    with own_database(postgres, "story") as house, Redis.from_url(f"{redis}/{QUEUE}") as queue:
         queue.flushdb()
-        house = server.set(database=name)
-        try:
-            yield Site(
-                folder,
-                [["serve"], ["serve"], ["worker"], ["worker"]],
-                CENACLE_DATABASE_URL=house.render_as_string(hide_password=False),
-                CENACLE_QUEUE_URL=f"{redis}/{QUEUE}",
-            )
-        finally:
-            connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    admin.dispose()
+        yield Site(
+            folder,
+            [["serve"], ["serve"], ["worker"], ["worker"]],
+            CENACLE_DATABASE_URL=house,
+            CENACLE_QUEUE_URL=f"{redis}/{QUEUE}",
+        )

@@ -1,65 +1,19 @@
 """People who never log in: from the mail to the answer, their details, and the end of mail."""
 
 import re
-import time
-from mailbox import WAIT, link_in, newest_mail
+from mailbox import newest_mail
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
-from screens import DESK, PHONE, accessibility_problems, keep_looks, sign_in
+from guests import ask_for_details, details_link
+from playwright.sync_api import Browser, Page, Route, expect
+from screens import DESK, PHONE, accessibility_problems, keep_looks
+from staff import CAPTAIN, INVITATION, Row, Staff
 
-CAPTAIN = "captain@cenacle.test"
 ADMIN = "admin@cenacle.test"
-STAFF = (CAPTAIN, "groupuser@cenacle.test")
-"""Who of the roster signs in as well."""
 BASE_URL = "http://localhost:6543"
-INVITATION = "Will you join us?"
 ENDED = "This link does not work any more"
-Row = dict[str, Any]
-
-
-class Staff:
-    """Somebody at the house, who calls the API as the screens do."""
-
-    def __init__(self, context: BrowserContext, email: str) -> None:
-        page = context.new_page()
-        sign_in(page, email)
-        self.request = page.request
-        cookies = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
-        self.headers = {"X-CSRF-Token": cookies["csrf_token"]}
-
-    def post(self, path: str, body: Any) -> Any:
-        answer = self.request.post(path, data=body, headers=self.headers)
-        assert answer.ok, answer.text()
-        return answer.json()["result"]
-
-    def roster(self) -> list[Row]:
-        rows: list[Row] = self.post("/api/rosters/roster", {})["rosterList"]
-        return [row for row in rows if row["status"] == "Retreatant"]
-
-    def invite(self, row: Row) -> str:
-        """The path of the link that is mailed to this person of the roster."""
-        known = self._letters(row)
-        ids = [row["retreatantId"]]
-        self.post("/api/emails/send-invitation-emails", {"retreatantIds": ids})
-        end = time.monotonic() + WAIT
-        while not (new := self._letters(row) - known):
-            assert time.monotonic() < end, "no invitation came"
-            time.sleep(0.2)
-        letter = self.request.get(f"/api/dev/mailbox/{new.pop()}").json()["result"]
-        link = re.search(r"/attending/[\w-]{22}", letter["text"])
-        assert link is not None
-        return link[0]
-
-    def _letters(self, row: Row) -> set[int]:
-        letters = self.request.get("/api/dev/mailbox").json()["result"]
-        return {
-            letter["id"]
-            for letter in letters
-            if letter["recipientEmail"] == row["email"] and INVITATION in letter["subject"]
-        }
 
 
 @pytest.fixture
@@ -215,25 +169,14 @@ def test_an_invitation_counts_as_opened_when_a_person_is_there(
 def test_details_are_mended_by_a_link_of_ones_own(
     phone: Page, captain: Staff, folder: Path
 ) -> None:
-    row = next(
-        row
-        for row in captain.roster()
-        if row["email"] not in (None, *STAFF) and not row["emailProblem"]
-    )
-    year, month, day = row["dateOfBirth"].split("-")
-    phone.goto("/portal/retreatants")
-    phone.get_by_label("Last name").fill(row["lastName"])
-    phone.get_by_role("spinbutton", name="month").click()
-    phone.keyboard.type(f"{month}{day}{year}")
-    phone.get_by_label("Email").fill(row["email"])
-    phone.get_by_role("button", name="Send me a link").click()
+    row = captain.somebody()
+    ask_for_details(phone, row)
     expect(heading(phone)).to_have_text("Look into your mailbox")
     expect(phone.get_by_text("If we know you by these details")).to_be_visible()
     keep_looks(phone, "guest-challenge-answer")
 
     phone.set_viewport_size(PHONE)
-    link = link_in(newest_mail(folder, row["email"], "Your details at")).rstrip("?")
-    token = link.rpartition("/")[2]
+    token = details_link(folder, row).rpartition("/")[2]
     phone.goto(f"/{token}")
     phone.wait_for_url("**/portal/retreatants/fields")
     phone.get_by_label("Street address").fill("7 Bayou Road")

@@ -6,17 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 from rosters import CAPTAIN, ROSTER, call, drag, name_of
 from screens import PHONE, sign_in
-from services import PORTS, answers
-from sites import Site, embedded, large
+from services import PORTS, POSTGRES, REDIS, answers
+from sites import SLOW, People, Site, embedded, large
 
-POSTGRES = os.environ.get("CENACLE_TEST_DATABASE", "postgresql://127.0.0.1:5432/postgres")
-REDIS = os.environ.get("CENACLE_TEST_REDIS", "redis://127.0.0.1:6379")
 NAME, EMAIL = "Zénobie Quatrefoil", "zenobie@cenacle.test"
-SLOW = 30_000
-"""What the worker does, or what is asked for every few seconds."""
 AFTERWARDS = "+75d"
 
 
@@ -30,35 +26,6 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
         pytest.skip("PostgreSQL or Redis does not answer")
     with large(tmp_path, POSTGRES, REDIS) as site:
         yield site
-
-
-@pytest.fixture
-def people(browser: Browser) -> Iterator["People"]:
-    people = People(browser)
-    yield people
-    for context in people.contexts:
-        context.close()
-
-
-class People:
-    """Each with a browser of their own."""
-
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
-        self.contexts: list[BrowserContext] = []
-
-    def somebody(self, address: str, **options: object) -> Page:
-        options = {"viewport": {"width": 1440, "height": 900}} | options
-        context = self._browser.new_context(
-            base_url=address,
-            reduced_motion="reduce",
-            timezone_id="America/Chicago",
-            **options,  # type: ignore[arg-type]  # what Playwright takes by name
-        )
-        self.contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(SLOW)
-        return page
 
 
 def test_from_an_application_to_the_next_years_invitation(site: Site, people: People) -> None:
@@ -204,7 +171,9 @@ def he_gives_a_room_by_the_keyboard(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     number = box.input_value()
-    dialog.get_by_role("button", name="Assign").press("Enter")
+    # The row shows it before the house has agreed.
+    with page.expect_response("**/update-retreatant-room"):
+        dialog.get_by_role("button", name="Assign").press("Enter")
     expect(room_of(page.get_by_role("row", name=f"{name}: drop a room here"))).to_have_text(number)
 
 

@@ -8,6 +8,7 @@ from cenacle.cli import cenacle
 from cenacle.config import Configuration
 from cenacle.plugins import hookspecs
 from cenacle.testing import House
+from gallery import SCREENS, pictures_of, write_page
 
 DOCS = Path(__file__).parents[2] / "docs"
 OPERATE = (DOCS / "operate.md").read_text()
@@ -56,3 +57,11 @@ def test_every_test_that_the_page_on_security_names_is_there() -> None:
     ]
 
     assert (len(named) > 30, missing) == (True, [])
+
+
+def test_the_page_of_screens_shows_each_of_them_as_it_looks() -> None:
+    screens = DOCS / "screens"
+    shown = {file for screen in SCREENS for file in pictures_of(screen).values()}
+
+    assert (screens / "README.md").read_text() == write_page()
+    assert shown == {path.name for path in screens.glob("*.webp")}
