@@ -8,7 +8,7 @@ PLUGINS := $(patsubst %/setup.py,%,$(wildcard plugins/*/setup.py))
 UI_SOURCES := $(shell find shell-ui plugin-ui -type f -not -path '*/node_modules/*' 2>/dev/null) \
 	package-lock.json
 
-.PHONY: help run test dev lint build wheels bench openapi clean
+.PHONY: help run test dev lint build wheels bench screens openapi clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -33,8 +33,13 @@ dev: install node_modules/.package-lock.json ## serve, and rebuild the screens o
 		npm run --silent develop -- --watch & screens=$$!; \
 		CENACLE_HOT_RELOAD=yes $(BIN)/cenacle run & house=$$!; wait $$house
 
-bench: install build $(VENV)/.browser ## measure against bare applications on the same server
+bench: install build $(VENV)/.bench ## measure against bare applications on the same server
 	@PYTHONPATH=tools $(BIN)/python -m bench $(ONLY)
+
+screens: install build $(VENV)/.tox ## paint the pictures of docs/screens anew
+	@rm -f docs/screens/*.webp
+	@CENACLE_PICTURES=$(CURDIR)/docs/screens $(BIN)/tox run --quiet -e e2e -- e2e/test_screens.py
+	@$(BIN)/python e2e/gallery.py
 
 openapi: install node_modules/.package-lock.json ## renew the API document and the client's types
 	@$(BIN)/cenacle openapi --core > plugin-ui/sdk/src/api/openapi.json
@@ -60,6 +65,10 @@ $(VENV)/.tox: $(VENV)/.installed
 $(VENV)/.browser: $(VENV)/.installed
 	@$(BIN)/pip install -qq --disable-pip-version-check 'playwright>=1.65,<2'
 	@$(BIN)/python tools/chromium.py
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.browser
+	@$(BIN)/pip install -qq --disable-pip-version-check 'locust>=2.47,<3' 'psutil>=7,<8'
 	@touch $@
 
 # Not `npm ci`: it refuses a lock that lacks another platform's optional binaries.

@@ -1,4 +1,4 @@
-"""Runs a command if PostgreSQL and Redis answer on 127.0.0.1; else says loudly that it did not.
+"""Runs tests on PostgreSQL and Redis if they answer on 127.0.0.1; else says loudly that it did not.
 
     python tools/services.py pytest …
 
@@ -11,6 +11,9 @@ import subprocess
 import sys
 
 PORTS = {"PostgreSQL": 5432, "Redis": 6379}
+POSTGRES = os.environ.get("TEST_POSTGRES", "postgresql://127.0.0.1:5432/postgres")
+REDIS = os.environ.get("TEST_REDIS", "redis://127.0.0.1:6379")
+TESTS = {"CENACLE_TEST_DATABASE": POSTGRES, "CENACLE_TEST_REDIS": REDIS}
 
 
 def answers(port: int) -> bool:
@@ -24,7 +27,7 @@ def answers(port: int) -> bool:
 def main() -> int:
     silent = [name for name, port in PORTS.items() if not answers(port)]
     if not silent:
-        return subprocess.run(sys.argv[1:]).returncode
+        return subprocess.run(sys.argv[1:], env=os.environ | TESTS).returncode
     sys.stdout.write(f"SKIPPED: {' and '.join(silent)} does not answer on 127.0.0.1.\n")
     return 1 if os.environ.get("CI") else 0
 

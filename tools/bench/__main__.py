@@ -1,25 +1,53 @@
-"""`make bench`: measures, and prints a line for each measurement."""
+"""`make bench`: measures, and prints a table: a line for each figure, the machine above them."""
 
+import os
+import platform
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
-from bench import growth, mail, roster, roster_screen, users_table
+import psutil
 
-MEASUREMENTS: dict[str, Callable[[], Iterator[tuple[str, float, float, float]]]] = {
+from bench import (
+    growth,
+    mail,
+    opening,
+    pages,
+    roster,
+    roster_screen,
+    staff,
+    users_table,
+)
+from bench.figures import HEAD, Figure
+
+MEASUREMENTS: dict[str, Callable[[], Iterator[Figure]]] = {
+    "opening": opening.measure,
+    "pages": pages.measure,
     "users_table": users_table.measure,
     "roster": roster.measure,
     "roster_screen": roster_screen.measure,
     "mail": mail.measure,
     "growth": growth.measure,
+    "staff": staff.measure,
 }
 
 
 def main(names: list[str]) -> None:
-    print(f"{'':44}{'ours':>10}{'bare':>10}{'ratio':>8}{'at most':>9}")  # noqa: T201
+    gigabytes = psutil.virtual_memory().total / 2**30
+    print(  # noqa: T201 -- the report
+        f"{_processor()}, {os.cpu_count()} cores, {gigabytes:.0f} GB; {platform.system()} "
+        f"{platform.release()}; Python {platform.python_version()}\n\n{HEAD}",
+        flush=True,
+    )
     for name in names or MEASUREMENTS:
-        for title, ours, bare, bound in MEASUREMENTS[name]():
-            line = f"{title:44}{ours * 1e3:>7.2f} ms{bare * 1e3:>7.2f} ms{ours / bare:>8.2f}"
-            print(f"{line}{bound:>9.1f}", flush=True)  # noqa: T201
+        for figure in MEASUREMENTS[name]():
+            print(figure.line, flush=True)  # noqa: T201 -- the report
+
+
+def _processor() -> str:
+    told = Path("/proc/cpuinfo").read_text().splitlines()
+    names = (line.partition(":")[2].strip() for line in told if line.startswith("model name"))
+    return next(names, platform.machine())
 
 
 main(sys.argv[1:])

@@ -4,31 +4,31 @@ Here `bare` is the small house: what is measured is how little a house feels its
 BENCH_POSTGRES names a server on which databases may be made.
 """
 
-import os
 import random
-import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from cenacle.db.search import fold
+from cenacle.demo.names import FIRST_NAMES, LAST_NAMES
 from cenacle.groups import Group
 from cenacle.people import PersonStatus, Retreatant
-from sqlalchemy import Engine, create_engine, insert, select, text
-from sqlalchemy.engine import make_url
+from postgres import own_database
+from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
-from bench.houses import build, environment_of, sign_in, to_json
+from bench.figures import Figure
+from bench.houses import POSTGRES, build, environment_of, sign_in, to_json
 from bench.load import Request, compare
 from bench.servers import our_house
 
 SMALL, LARGE = 1_000, 1_000_000
 BOUND = 3.0
 AT_ONCE = 50_000
-SYLLABLES = ("an", "bel", "cor", "dan", "el", "far", "gui", "hen", "ka", "lan", "mor", "nel", "sol")
-SERVER = os.environ.get("BENCH_POSTGRES", "postgresql://127.0.0.1:5432/postgres")
+SCATTERED = 7_654_321
+"""Has no divisor in common with a power of ten: numbers far apart, and none of them twice."""
 QUESTIONS: dict[str, dict[str, Any]] = {
     "people/table, 50, the first page": {"take": 50},
     "people/table, 50, page 20": {"take": 50, "skip": 950},
@@ -37,13 +37,14 @@ QUESTIONS: dict[str, dict[str, Any]] = {
 }
 
 
-def measure() -> Iterator[tuple[str, float, float, float]]:
-    """What was asked, seconds of the large house, of the small one, and how they may differ."""
+def measure() -> Iterator[Figure]:
+    """What the large house takes; the small one stands beside it."""
     with ExitStack() as stack:
         asked = {people: stack.enter_context(_house(people)) for people in (LARGE, SMALL)}
         for title, question in QUESTIONS.items():
             large, small = (_filled(question, *asked[people]) for people in (LARGE, SMALL))
-            yield title, *compare(large, small, connections=1, requests=60, rounds=9), BOUND
+            figures = compare(large, small, connections=1, requests=60, rounds=9)
+            yield Figure(f"{title}: {LARGE:,} beside {SMALL:,}", *figures, BOUND)
 
 
 def _filled(
@@ -59,29 +60,12 @@ def _filled(
 @contextmanager
 def _house(people: int) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
     """Its address, the headers of an admin, and somebody of it to search for."""
-    server = make_url(SERVER).set(drivername="postgresql+psycopg")
-    admin = create_engine(server, isolation_level="AUTOCOMMIT")
-    name = f"cenacle_bench_{uuid.uuid4().hex}"
-    house = server.set(database=name)
-    with TemporaryDirectory() as folder, _made(admin, name):
-        environment = environment_of(Path(folder)) | {
-            "CENACLE_DATABASE_URL": house.render_as_string(hide_password=False)
-        }
+    with TemporaryDirectory() as folder, own_database(POSTGRES, "bench") as database:
+        environment = environment_of(Path(folder)) | {"CENACLE_DATABASE_URL": database}
         known: dict[str, str] = {}
         build(environment, lambda session: known.update(_fill(session, people)))
         with our_house(Path(folder), environment) as url:
             yield url, sign_in(url), known
-
-
-@contextmanager
-def _made(admin: Engine, name: str) -> Iterator[None]:
-    with admin.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
-        try:
-            yield
-        finally:
-            connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
-    admin.dispose()
 
 
 def _fill(session: Session, people: int) -> dict[str, str]:
@@ -104,8 +88,11 @@ def _fill(session: Session, people: int) -> dict[str, str]:
 
 
 def _person(number: int, chosen: random.Random, groups: Any) -> dict[str, Any]:
-    first, last = ("".join(chosen.choices(SYLLABLES, k=count)).capitalize() for count in (2, 3))
-    email, phone = f"{first}.{last}{number}@bench.test".lower(), f"+1504{number:07}"
+    first, last = _name(chosen, FIRST_NAMES), _name(chosen, LAST_NAMES)
+    email, phone = (
+        f"{first}.{last}{number}@bench.test".lower(),
+        f"+1504{number * SCATTERED % 10**7:07}",
+    )
     code = f"{number:06}"
     return {
         "key_code": code,
@@ -119,3 +106,9 @@ def _person(number: int, chosen: random.Random, groups: Any) -> dict[str, Any]:
         "cell_phone": phone,
         "search_text": fold(f"{first} {last}  {email} {phone} {phone[2:]} {code}"),
     }
+
+
+def _name(chosen: random.Random, names: Sequence[str]) -> str:
+    """The beginning of one and the end of another: as many, and as unlike, as a country has."""
+    begin, end = chosen.choices(names, k=2)
+    return begin[: len(begin) // 2 + 1] + end[len(end) // 2 :]

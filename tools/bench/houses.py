@@ -1,6 +1,7 @@
 """Houses to measure in: composed, filled, and somebody signed in."""
 
 import json
+import os
 from collections.abc import Callable
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -20,6 +21,10 @@ from sqlalchemy.orm import Session
 EMAIL, PASSWORD = "admin@bench.test", "Retreat!2026"
 SECRET = "a secret of a house that stands for one measurement"
 DATABASE = "house.db"
+POSTGRES = os.environ.get("BENCH_POSTGRES", "postgresql://127.0.0.1:5432/postgres")
+"""A server on which databases may be made."""
+REDIS = os.environ.get("BENCH_REDIS", "redis://127.0.0.1:6379/6")
+"""A database of Redis that may be emptied."""
 FIRST = ("Anne", "Paul", "Claire", "Thomas", "Béatrice", "Jean", "Marie", "Louis", "Rose", "Hugo")
 LAST = ("Landry", "Fontenot", "Melancon", "Hébert", "Thibodeaux", "Boudreaux", "Nguyen", "Smith")
 
@@ -57,9 +62,16 @@ def build(environment: dict[str, str], fill: Callable[[Session], None]) -> None:
             email_confirmed=True,
         )
         fill(session)
-    with registry.database.writer.connect() as connection:
-        connection.exec_driver_sql("ANALYZE")
+    put_in_order(registry)
     registry.database.close()
+
+
+def put_in_order(registry: Registry) -> None:
+    """What PostgreSQL does by itself some time after so much was written."""
+    writer = registry.database.writer.execution_options(isolation_level="AUTOCOMMIT")
+    with writer.connect() as connection:
+        of_postgres = connection.dialect.name == "postgresql"
+        connection.exec_driver_sql("VACUUM ANALYZE" if of_postgres else "ANALYZE")
 
 
 def sign_in(house: str) -> dict[str, str]:

@@ -44,6 +44,7 @@ from running import free_port, wait_until_open
 from sqlalchemy import func, insert, select
 from sqlalchemy.orm import Session
 
+from bench.figures import Figure
 from bench.houses import FIRST, LAST, SECRET, build, environment_of, sign_in, to_json
 from bench.servers import our_house
 
@@ -74,10 +75,10 @@ TO_ALL = (
 )
 
 
-def measure() -> Iterator[tuple[str, float, float, float]]:
+def measure() -> Iterator[Figure]:
     """What was measured, seconds of ours, seconds of the bare one or the budget, and the most they
     may differ."""
-    yield f"{MAILS:,} mass mails", *_sending(), BOUND
+    yield Figure(f"{MAILS:,} mass mails", *_sending(), BOUND)
     yield from _writing()
 
 
@@ -139,7 +140,7 @@ def _bare(registry: Registry, url: str) -> float:
     return time.perf_counter() - began
 
 
-def _writing() -> Iterator[tuple[str, float, float, float]]:
+def _writing() -> Iterator[Figure]:
     """The median of several calls, and the longest answer that anybody else got meanwhile."""
     with TemporaryDirectory() as name:
         environment = environment_of(Path(name))
@@ -149,9 +150,9 @@ def _writing() -> Iterator[tuple[str, float, float, float]]:
             others = _Others(house, headers)
             calls = [others.wait_during(TO_ALL) for _ in range(CALLS)]
     seconds = median(call for call, _ in calls)
-    yield f"a mail to {USERS:,} users, at most {ANSWER:.0f} s", seconds, ANSWER, 1.0
+    yield Figure(f"a mail to {USERS:,} users, at most {ANSWER:.0f} s", seconds, ANSWER, 1.0)
     longest = max(waited for _, waited in calls)
-    yield f"anybody else meanwhile, at most {PAUSE * 1e3:.0f} ms", longest, PAUSE, 1.0
+    yield Figure(f"anybody else meanwhile, at most {PAUSE * 1e3:.0f} ms", longest, PAUSE, 1.0)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from cenacle.rooms import Room, RoomAssignment, automatic
 from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
+from bench.figures import Figure
 from bench.houses import (
     DATABASE,
     FIRST,
@@ -56,7 +57,7 @@ STATEMENT = """SELECT 'r' || retreatants.id AS rowId, retreatants.id AS retreata
   ORDER BY name_order"""
 
 
-def measure() -> Iterator[tuple[str, float, float, float]]:
+def measure() -> Iterator[Figure]:
     """What was measured, seconds of ours, seconds of the bare one, and the most they may differ."""
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -66,9 +67,9 @@ def measure() -> Iterator[tuple[str, float, float, float]]:
             headers = sign_in(house)
             for group, (size, bound) in enumerate(SIZES.items(), start=1):
                 title = f"rosters/roster, {size:,} people"
-                yield title, *_measured(folder, house, headers, group), bound
+                yield Figure(title, *_measured(folder, house, headers, group), bound)
         title = f"auto-assign {WAITING} rooms, at most {WAITING_SECONDS * 1e3:.0f} ms"
-        yield title, _assign(environment), WAITING_SECONDS, 1.0
+        yield Figure(title, _assign(environment), WAITING_SECONDS, 1.0)
 
 
 def _measured(folder: Path, house: str, headers: dict[str, str], group: int) -> tuple[float, float]:

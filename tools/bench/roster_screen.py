@@ -18,6 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
+from bench.figures import Figure
 from bench.houses import EMAIL, PASSWORD, build, environment_of
 from bench.roster import person
 from bench.servers import our_house
@@ -48,7 +49,7 @@ SCROLL = """async () => {
 }"""
 
 
-def measure() -> Iterator[tuple[str, float, float, float]]:
+def measure() -> Iterator[Figure]:
     """What was measured, seconds, the budget, and 1.0."""
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -65,8 +66,8 @@ def measure() -> Iterator[tuple[str, float, float, float]]:
                 painted.append(page.evaluate("performance.now() / 1000"))
                 frames.append(page.evaluate(SCROLL))
             browser.close()
-        yield f"roster of {PEOPLE:,}, rows painted", median(painted), PAINTED, 1.0
-        yield f"roster of {PEOPLE:,}, longest frame", median(frames), FRAME, 1.0
+        yield Figure(f"roster of {PEOPLE:,}, rows painted", median(painted), PAINTED, 1.0)
+        yield Figure(f"roster of {PEOPLE:,}, longest frame", median(frames), FRAME, 1.0)
 
 
 def fill(session: Session) -> None:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from subprocess import DEVNULL, Popen
 
+import psutil
 from cenacle.serving import THREADS, WEB_PROCESSES
 from running import free_port, wait_for, wait_until_open
 
@@ -24,6 +25,12 @@ def our_house(folder: Path, environment: dict[str, str]) -> Iterator[str]:
 
 
 @contextmanager
+def our_worker(folder: Path, environment: dict[str, str]) -> Iterator[None]:
+    with _running([sys.executable, "-m", "cenacle", "worker"], folder, environment):
+        yield
+
+
+@contextmanager
 def bare_application(folder: Path, database: Path, statement: str) -> Iterator[str]:
     port = free_port()
     command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--factory"]
@@ -37,6 +44,14 @@ def bare_application(folder: Path, database: Path, statement: str) -> Iterator[s
     with _running(command, folder, environment) as process:
         wait_until_open(port, process)
         yield f"http://127.0.0.1:{port}/"
+
+
+def memory_of(module: str) -> int:
+    """Bytes of the processes that were begun here by `python -m module`, and of theirs; what
+    several share is counted once."""
+    begun = [each for each in psutil.Process().children() if module in each.cmdline()]
+    processes = [each for one in begun for each in (one, *one.children(recursive=True))]
+    return sum(each.memory_full_info().pss for each in processes)
 
 
 @contextmanager

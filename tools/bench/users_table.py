@@ -13,6 +13,7 @@ from cenacle.rights import Role
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
+from bench.figures import Figure
 from bench.houses import DATABASE, FIRST, LAST, build, environment_of, sign_in, to_json
 from bench.load import Request, compare
 from bench.servers import bare_application, our_house
@@ -33,7 +34,7 @@ SEARCHED = f"""SELECT {COLUMNS}, (SELECT count(*) FROM {TABLES} WHERE {FOUND})
   FROM {TABLES} WHERE {FOUND} ORDER BY users.name_order LIMIT ?"""
 
 
-def measure() -> Iterator[tuple[str, float, float, float]]:
+def measure() -> Iterator[Figure]:
     """What was measured, seconds of ours, seconds of the bare one, and the most they may differ."""
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -45,7 +46,7 @@ def measure() -> Iterator[tuple[str, float, float, float]]:
                 (f"users/table, {PAGE} of {USERS:,}", "", PLAIN),
                 (f"users/table, {PAGE} of {USERS:,}, searched", "landry rose", SEARCHED),
             ):
-                yield title, *_measured(folder, house, headers, search, statement), BOUND
+                yield Figure(title, *_measured(folder, house, headers, search, statement), BOUND)
 
 
 def _measured(
