@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -17,9 +18,27 @@ from cenacle.plugins import PluginHost
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room
 from cenacle.testing import House
+from cenacle.testing.fixtures import POSTGRES
 from sqlalchemy import Engine, event
 
 MakePlugin = Callable[..., PluginHost]
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What never asks for a database is not tested a second time on PostgreSQL."""
+    if not POSTGRES:
+        return
+    here = Path(__file__).parent
+    twice = [
+        item
+        for item in items
+        if item.path.is_relative_to(here)
+        and isinstance(item, pytest.Function)
+        and "databases" not in item.fixturenames
+        and not item.path.is_relative_to(here / "testing")  # ask for it when they run
+    ]
+    items[:] = [item for item in items if item not in twice]
+    config.hook.pytest_deselected(items=twice)
 
 
 @pytest.fixture
@@ -160,3 +179,9 @@ class Town:
 @pytest.fixture
 def town(house: House) -> Town:
     return Town(house)
+
+
+@pytest.fixture
+def town_of() -> Callable[[House], Town]:
+    """For a house that the test composed itself."""
+    return Town
