@@ -8,6 +8,8 @@ from email.message import EmailMessage
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from playwright.sync_api import Page
+
 WAIT = 30
 """Seconds that the worker may take."""
 
@@ -28,6 +30,14 @@ def newest_mail(folder: Path, to: str, subject: str) -> EmailMessage:
             return mail
         time.sleep(0.2)
     raise AssertionError(f"no mail to {to} about {subject!r} came")
+
+
+def open_mail(page: Page, to: str, subject: str) -> None:
+    """On the screen that shows what was sent: once it is there, for the list renews itself."""
+    page.goto("/dev/mailbox")
+    page.get_by_role("searchbox").fill(to)
+    words = re.compile(rf"^{re.escape(subject)}.*{re.escape(to)}")
+    page.get_by_role("link", name=words).first.click(timeout=WAIT * 1000)
 
 
 def link_in(mail: EmailMessage) -> str:

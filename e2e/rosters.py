@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import ElementHandle, FloatRect, Locator, Page, expect
 from screens import sign_in
 
 CAPTAIN = "captain@cenacle.test"
@@ -69,11 +69,16 @@ def choose(page: Page, rows: list[dict[str, Any]]) -> None:
 
 def drag(page: Page, room: Locator, row: Locator) -> None:
     """By the mouse, as a hand does it: with a first small move, and steps on the way."""
-    start, end = room.bounding_box(), row.bounding_box()
-    assert start is not None
-    assert end is not None
+    start, target = _place_of(room), row.element_handle()
     page.mouse.move(start["x"] + 120, start["y"] + 15)
     page.mouse.down()
     page.mouse.move(start["x"] + 60, start["y"] + 20, steps=5)
+    end = _place_of(target)
     page.mouse.move(end["x"] + 200, end["y"] + 14, steps=10)
     page.mouse.up()
+
+
+def _place_of(thing: Locator | ElementHandle) -> FloatRect:
+    place = thing.bounding_box()
+    assert place is not None
+    return place

@@ -20,7 +20,9 @@ PASSWORD = "Retreat!2026"
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SIZES = {"desk": DESK, "phone": PHONE}
-PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
+PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+STILL = """() => !document.querySelector('[aria-busy=true]')
+    && document.getAnimations().every(({ playState }) => playState !== 'running')"""
 
 
 def sign_in(page: Page, email: str, path: str = "/") -> None:
@@ -51,8 +53,15 @@ def status_of(page: Page, path: str) -> int:
     return page.request.get(path).status
 
 
+def come_to_rest(page: Page) -> None:
+    """Until nothing loads, fades or moves: words that are half faded have too little contrast."""
+    page.evaluate(PAINTED)
+    page.wait_for_function(STILL)
+
+
 def accessibility_problems(page: Page, *, colours_alone: bool = False) -> list[str]:
-    """What axe finds on the screen as it stands, a line each."""
+    """What axe finds on the screen once it is at rest, a line each."""
+    come_to_rest(page)
     # Evaluated by the debugger, which the page's policy does not bind.
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
@@ -97,11 +106,13 @@ def keep_looks(page: Page, name: str) -> None:
     for size, scheme in product(SIZES, schemes):
         page.set_viewport_size(SIZES[size])
         page.emulate_media(color_scheme=scheme)
-        page.evaluate(PAINTED)
+        come_to_rest(page)
         keep_picture(page, f"{name}-{size}-{scheme}")
 
-        assert accessibility_problems(page, colours_alone=scheme == "dark") == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        problems = accessibility_problems(page, colours_alone=scheme == "dark")
+        assert problems == [], f"{name}, {size}, {scheme}: {problems}"
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= SIZES[size]["width"], f"{name}, {size}, {scheme}"
 
 
 @contextmanager

@@ -222,9 +222,6 @@ def test_an_address_that_bounced_is_told_of_and_mailed_again(page: Page, folder:
     expect(note).to_have_count(0)
 
 
-PAINTED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200)))"
-
-
 def test_the_dialogs_of_mail_are_without_barriers(page: Page) -> None:
     choose(page, retreatants(open_roster(page))[:1])
     keep_looks(page, "mail-chosen")

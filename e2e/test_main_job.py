@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator
+from mailbox import open_mail
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,7 @@ def test_from_an_application_to_the_next_years_invitation(site: Site, people: Pe
         he_gives_a_room_by_the_keyboard(captain)
         he_lets_the_rest_be_assigned(captain)
         he_writes_to_those_who_come(captain)
-        she_has_mail(guest, "The way to the house")
+        open_mail(guest, EMAIL, "The way to the house")
         [line] = [line for line in his_list_of_rooms(captain) if NAME.split()[1] in line]
         assert number in line
 
@@ -59,7 +60,7 @@ def test_from_an_application_to_the_next_years_invitation(site: Site, people: Pe
         he_marks_that_she_did_not_come(captain)
         he_invites_for_the_next_year(captain)
         guest = people.somebody(site.addresses[0], viewport=PHONE)
-        she_has_mail(guest, "Will you join us?")
+        open_mail(guest, EMAIL, "Will you join us?")
 
 
 def search(page: Page, words: str) -> None:
@@ -121,21 +122,8 @@ def he_invites(page: Page, name: str) -> None:
     expect(page.get_by_text("Sent email surveys")).to_be_visible()
 
 
-def she_has_mail(page: Page, subject: str) -> None:
-    page.goto("/dev/mailbox")
-    page.get_by_role("searchbox").fill(EMAIL)
-    mail = page.get_by_role("link", name=subject).first
-    for _ in range(30):
-        if mail.is_visible():
-            break
-        page.wait_for_timeout(1000)
-        page.reload()
-        page.get_by_role("searchbox").fill(EMAIL)
-    mail.click()
-
-
 def she_says_yes(page: Page) -> None:
-    she_has_mail(page, "Will you join us?")
+    open_mail(page, EMAIL, "Will you join us?")
     with page.expect_popup() as popup:
         page.frame_locator("iframe").get_by_role("link", name="Answer the invitation").click()
     answer = popup.value

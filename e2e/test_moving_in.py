@@ -4,7 +4,7 @@ and the people who stand there go on retreat."""
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from mailbox import link_in, newest_mail
+from mailbox import link_in, newest_mail, open_mail
 from pathlib import Path
 
 import pytest
@@ -163,15 +163,7 @@ def he_invites(page: Page, name: str) -> None:
 
 def she_says_yes(page: Page) -> None:
     """On a telephone, by the button in her letter."""
-    page.goto("/dev/mailbox")
-    letter = page.get_by_role("link", name="Will you join us?")
-    for _ in range(30):
-        page.get_by_role("searchbox").fill(HER_EMAIL)
-        if letter.is_visible():
-            break
-        page.wait_for_timeout(500)
-        page.reload()
-    letter.click()
+    open_mail(page, HER_EMAIL, "Will you join us?")
     with page.expect_popup() as popup:
         page.frame_locator("iframe").get_by_role("link", name="Answer the invitation").click()
     answer = popup.value

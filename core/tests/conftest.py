@@ -124,7 +124,7 @@ class Town:
     ) -> int:
         """One that starts in so many days; past ones in less than none."""
         group_id = self.group(group)
-        start = clock.now().date() + timedelta(days=starts)
+        start = self.house.today + timedelta(days=starts)
         end = start + timedelta(days=days)
         with self.house.session() as session:
             retreat = Retreat(group_id=group_id, start_date=start, end_date=end, capacity=capacity)

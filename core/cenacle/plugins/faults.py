@@ -75,6 +75,7 @@ class Faults:
         self._database: Database | None = None
         self._timer: threading.Timer | None = None
         self._lock = threading.Lock()
+        self._writing = threading.Lock()
 
     def keep_in(self, database: Database) -> None:
         """Where to write, from now on. Until then faults wait."""
@@ -91,20 +92,21 @@ class Faults:
 
     def write(self) -> None:
         """Write what was noted. What cannot be written waits for the next fault."""
-        with self._lock:
-            noted, self._noted = self._noted, {}
-            database = self._database
-            self._rest()
-        if not noted or database is None:
-            return
-        try:
-            with transaction(database) as session:
-                _keep(session, noted)
-        except Exception as error:  # nobody waits for it, and nobody is to suffer from it
-            log.warning("faults of plugins could not be kept", reason=type(error).__name__)
+        with self._writing:
             with self._lock:
-                for key, each in noted.items():
-                    self._add(key, each)
+                noted, self._noted = self._noted, {}
+                database = self._database
+                self._rest()
+            if not noted or database is None:
+                return
+            try:
+                with transaction(database) as session:
+                    _keep(session, noted)
+            except Exception as error:  # nobody waits for it, and nobody is to suffer from it
+                log.warning("faults of plugins could not be kept", reason=type(error).__name__)
+                with self._lock:
+                    for key, each in noted.items():
+                        self._add(key, each)
 
     def forget(self, plugin: str | None = None) -> None:
         """Write nothing of what was noted, be it of one plugin."""
@@ -114,6 +116,12 @@ class Faults:
             }
             if not self._noted:
                 self._rest()
+
+    def leave(self) -> None:
+        """Forget everything and be done with the database: what is being written has its time."""
+        self.forget()
+        with self._writing:
+            pass
 
     def _add(self, key: Key, noted: _Noted) -> None:
         known = self._noted.get(key)

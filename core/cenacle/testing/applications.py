@@ -31,7 +31,7 @@ class Application:
 
     def disconnect(self) -> None:
         """Leave the database and the queue; whoever asks for them again is connected anew."""
-        self.registry.plugins.faults.forget()
+        self.registry.plugins.faults.leave()
         self.registry.database.close()
         self.registry.queue.storage.close()
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import date
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +13,7 @@ from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle import accounts, settings
+from cenacle import accounts, clock, settings
 from cenacle.accounts.passwords import hash_by, hash_password
 from cenacle.config import Configuration
 from cenacle.db import transaction
@@ -68,6 +69,11 @@ class House:
         if self.applications is None:
             return Application(configuration, self.plugins)
         return self.applications.take(configuration)
+
+    @property
+    def today(self) -> date:
+        """On the wall of the house, where it can be another day than in UTC."""
+        return clock.today(settings.value(self.registry, "HouseTimeZone"))
 
     @contextmanager
     def session(self) -> Iterator[Session]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cenacle import clock, demo
+from cenacle import demo
 from cenacle.app import stock
 from cenacle.demo.calendar import LEAD
 from cenacle.groups import Group
@@ -60,7 +60,7 @@ def test_it_is_as_full_as_a_house_that_has_stood_for_years(demo_house: House) ->
 
 
 def test_each_group_comes_once_a_year_and_no_two_at_a_time(demo_house: House) -> None:
-    today = clock.now().date()
+    today = demo_house.today
     with demo_house.session() as session:
         days = session.execute(
             select(Retreat.start_date, Retreat.end_date, Retreat.group_id).order_by(
@@ -78,7 +78,7 @@ def test_each_group_comes_once_a_year_and_no_two_at_a_time(demo_house: House) ->
 
 
 def test_the_group_that_is_looked_at_comes_soon(demo_house: House) -> None:
-    today = clock.now().date()
+    today = demo_house.today
     with demo_house.session() as session:
         start = session.scalars(
             select(Retreat.start_date)

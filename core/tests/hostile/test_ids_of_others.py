@@ -168,7 +168,7 @@ CALLS: list[Call] = [
 
 def made(house: House, number: str) -> Theirs:
     """A group with one of everything."""
-    today = clock.now().date()
+    today = house.today
     with house.session() as session:
         group = session.scalar(select(Group).where(Group.group_number == number))
         group = group or Group(group_number=number)

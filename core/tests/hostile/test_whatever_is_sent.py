@@ -43,7 +43,7 @@ def lived_in(house: House) -> House:
     for feature in admin.get("/api/features/enabled-features").result:
         switched = {"featureFlag": feature["featureFlag"], "isEnabled": True}
         admin.post("/api/features/update", switched)
-    today = clock.now().date()
+    today = house.today
     with house.session() as session:
         twelve = session.scalars(select(Group)).one()
         for number in range(1, ROWS):

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from importlib.metadata import EntryPoint
+from threading import Event
 
 import pytest
 from cenacle.api import DashboardCard, FeatureSwitched, publish, write_setting
 from cenacle.db import open_database
-from cenacle.plugins import PluginHost
+from cenacle.plugins import PluginHost, faults
 from cenacle.plugins.faults import Fault, Faults
 from cenacle.plugins.models import PluginFault
 from cenacle.rights import Role
@@ -22,6 +23,7 @@ from .conftest import fails, flag, hooks, places, troubles, until
 
 MakeHouse = Callable[..., House]
 
+WAIT = 10
 SWITCHED = FeatureSwitched("Any", is_enabled=True)
 
 
@@ -87,6 +89,31 @@ def test_processes_that_fail_at_once_tell_one_story(house: House) -> None:
     assert [fault.count for fault in kept(house)] == [100]
     for database in databases:
         database.close()
+
+
+def test_who_leaves_waits_for_what_is_being_written(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its connection outlives the house."""
+    begun, go_on = Event(), Event()
+
+    def keep_slowly(*_: object) -> None:
+        begun.set()
+        go_on.wait(WAIT)
+
+    monkeypatch.setattr(faults, "_keep", keep_slowly)
+    process = Faults()
+    process.keep_in(house.registry.database)
+    process.note(Fault("sample", "", "Task x", "RuntimeError", "RuntimeError"))
+    with ThreadPoolExecutor(2) as pool:
+        writing = pool.submit(process.write)
+        assert begun.wait(WAIT)
+        leaving = pool.submit(process.leave)
+        with pytest.raises(TimeoutError):
+            leaving.result(timeout=0.2)
+        go_on.set()
+        leaving.result(WAIT)
+        writing.result(WAIT)
 
 
 def test_what_cannot_be_written_waits(house: House) -> None:

@@ -4,7 +4,6 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
-from cenacle import clock
 from cenacle.days import show_days
 from cenacle.groups import Group
 from cenacle.people import PersonStatus, add_retreatant
@@ -108,7 +107,7 @@ def test_the_table_shows_the_latest_first(admin: Client, group: int) -> None:
 
 
 def test_a_stranger_may_choose_of_retreats_to_come_alone(house: House, group: int) -> None:
-    admin, today = house.client(Role.ADMIN), clock.now().date()
+    admin, today = house.client(Role.ADMIN), house.today
     past, soon = today - timedelta(days=30), today + timedelta(days=30)
     for day in (past, soon):
         plan(admin, group, day.isoformat(), (day + timedelta(days=2)).isoformat())
@@ -137,7 +136,7 @@ def test_days_are_written_as_people_write_them(start: date, end: date, shown: st
 def test_the_table_of_groups_tells_who_leads_how_many_and_when(
     house: House, admin: Client, group: int
 ) -> None:
-    today = clock.now().date()
+    today = house.today
     house.add_user("zoe@house.test", Role.CAPTAIN, group_id=group, first_name="Zoé")
     house.add_user("abe@house.test", Role.CAPTAIN, group_id=group, first_name="Abe")
     with house.session() as session:

@@ -64,7 +64,7 @@ def captain(house: House, noon: Any) -> Client:
 def retreat(house: House, captain: Client) -> int:
     with house.session() as session:
         group = session.scalars(select(Group).where(Group.group_number == "12")).one()
-        start = clock.now().date() + timedelta(days=30)
+        start = house.today + timedelta(days=30)
         planned = Retreat(
             group_id=group.id, start_date=start, end_date=start + timedelta(days=3), capacity=40
         )

@@ -8,8 +8,6 @@ from pydantic import ValidationError
 from sqlalchemy import Engine, event
 from sqlalchemy.orm import Session
 
-from cenacle import settings
-from cenacle.clock import today
 from cenacle.dashboard.schemas import DashboardElement
 from cenacle.plugins import DashboardCard, DashboardContext, HistoryType, SettingDefinition
 from cenacle.testing.contract.base import Contract, is_sentence, named, refuse, skip_unless
@@ -134,8 +132,7 @@ def slow_cards(house: House, cards: list[DashboardCard]) -> Iterator[str]:
 
 def _load(house: House, card: DashboardCard) -> dict[str, Any]:
     """As the dashboard does: for an administrator, by a session that cannot write."""
-    day = today(settings.value(house.registry, "HouseTimeZone"))
-    context = DashboardContext(administrator(house), day)
+    context = DashboardContext(administrator(house), house.today)
     with Session(house.registry.database.reader, autoflush=False) as session:
         return card.load(session, context)
 

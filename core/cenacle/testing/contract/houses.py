@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle import clock
 from cenacle.accounts import User
 from cenacle.app import stock
 from cenacle.groups import Group
@@ -85,12 +84,11 @@ def move_in(house: House, many: int) -> None:
     for number in range(before, before + many):
         house.add_user(f"captain{number}@contract.test", Role.CAPTAIN)
         with house.session() as session:
-            _fill_group(session, f"C{number}")
+            _fill_group(session, f"C{number}", house.today + timedelta(days=30))
 
 
-def _fill_group(session: Session, group_number: str) -> None:
+def _fill_group(session: Session, group_number: str, start: date) -> None:
     group = Group(group_number=group_number)
-    start = clock.now().date() + timedelta(days=30)
     retreat = Retreat(group=group, start_date=start, end_date=start + timedelta(days=3), capacity=9)
     person = add_retreatant(
         session, group, first_name="Ann", last_name="Landry", birth_date=date(1960, 5, 6)
