@@ -75,7 +75,9 @@ class LegacyRow(Versioned, Base):
     `raw` is what was read, `values` what it means, `mended` what somebody wrote in its place. It
     has no `status` until its import was staged. A row that seems to be the person of another row
     or of the house says so in `twin_…`; the person whom it became is in `retreatant_id` or
-    `user_id`. `fingerprint` is the same for rows that say the same of the same person.
+    `user_id`. `fingerprint` is the same for rows that say the same of the same person; `last_key`
+    and `email_key` are the last name and the email as they are compared, null in rows that an
+    earlier version looked at.
     """
 
     __tablename__ = "legacy_rows"
@@ -93,7 +95,9 @@ class LegacyRow(Versioned, Base):
     )
     reason: Mapped[str | None] = mapped_column(Text, info=QUIET)
     decision: Mapped[Decision | None] = mapped_column(enum_column(Decision, "legacy_decision"))
-    fingerprint: Mapped[str | None] = mapped_column(String(64), info=QUIET)
+    fingerprint: Mapped[str | None] = mapped_column(String(64), index=True, info=QUIET)
+    last_key: Mapped[str | None] = mapped_column(Text, index=True, info=QUIET)
+    email_key: Mapped[str | None] = mapped_column(Text, index=True, info=QUIET)
     legacy_id: Mapped[str | None] = mapped_column(String(50), index=True, info=QUIET)
     first_name: Mapped[str | None] = mapped_column(Text, info=QUIET)
     last_name: Mapped[str | None] = mapped_column(Text, info=QUIET)

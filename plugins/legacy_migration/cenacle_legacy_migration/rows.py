@@ -98,7 +98,7 @@ def mend(
 def look_again(session: Session, row: LegacyRow) -> None:
     """Clean and compare one row as its whole import was."""
     found, person = staging.look(row, Facts.kept(row.of_import.facts), Book.read(session))
-    known = twins.others(session, row.kind, LegacyRow.id != row.id)
+    known = twins.others(session, row.kind, LegacyRow.id != row.id, like=person)
     records = twins.in_house(session, row.kind, [person])
     twin = twins.best(known.find(person), records.find(person))
     staging.take_in(row, found, twin, person)

@@ -14,7 +14,7 @@ from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.cleaning.choices import clean_group
 from cenacle_legacy_migration.facts import Facts
 from cenacle_legacy_migration.models import Decision, Kind, LegacyImport, LegacyRow, RowStatus
-from cenacle_legacy_migration.people import Identity, Twin
+from cenacle_legacy_migration.people import Identity, Twin, identity
 from cenacle_legacy_migration.words import label_of
 
 NO_GROUP = "0"
@@ -135,7 +135,7 @@ def summary(session: Session, kept: LegacyImport, missing: list[dict[str, Any]])
 
 def columns_of(kind: Kind, found: Assessment) -> dict[str, Any]:
     """What a row keeps of its assessment."""
-    values = found.values
+    values, person = found.values, identity(found.usable)
     shown = {name: _text(values.get(name)) for name in ("firstName", "lastName", "email")}
     group, legacy_id = _text(values.get("groupNumber")), _text(values.get("legacyId"))
     words = (*shown.values(), group, legacy_id, _text(values.get("nickname")))
@@ -143,6 +143,8 @@ def columns_of(kind: Kind, found: Assessment) -> dict[str, Any]:
         "values": values | ({"also": found.also} if found.also else {}),
         "problems": [problem.kept() for problem in found.problems],
         "fingerprint": found.fingerprint(kind),
+        "last_key": person.last,
+        "email_key": person.email,
         "legacy_id": legacy_id if len(legacy_id or "") <= LONGEST_ID else None,
         "first_name": shown["firstName"],
         "last_name": shown["lastName"],

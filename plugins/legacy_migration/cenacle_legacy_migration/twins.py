@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cenacle.api import one_at_a_time
-from sqlalchemy import ColumnElement, select
+from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session, defer
 
 from cenacle_legacy_migration import house
@@ -44,18 +44,20 @@ def in_house(session: Session, kind: Kind, sought: Sequence[Identity]) -> Known:
     return house.people(session, sought)
 
 
-def others(session: Session, kind: Kind, *conditions: ColumnElement[bool]) -> Known:
-    """Everybody whom rows of this kind tell of that meet the conditions.
+def others(
+    session: Session, kind: Kind, condition: ColumnElement[bool], like: Identity | None = None
+) -> Known:
+    """Everybody whom rows of this kind tell of that meet the condition; of those whom `like` may
+    be, where it is given.
 
     What a duplicate says is another way to know the person whom it repeats.
     """
-    found = select(LegacyRow).where(
-        LegacyRow.kind == kind, LegacyRow.status.is_not(None), *conditions
-    )
-    # What was read is most of a row, and is not compared.
-    found = found.options(defer(LegacyRow.raw), defer(LegacyRow.mended))
-    rows = session.scalars(found.order_by(LegacyRow.id)).all()
+    rows = _read(session, kind, condition, *([_may_be(like)] if like else []))
     people = {row.id: _kept_identity(row) for row in rows}
+    repeated = {row.twin_row_id for row in rows if row.status is RowStatus.DUPLICATE}
+    if missing := repeated - people.keys() - {None}:
+        found = _read(session, kind, condition, LegacyRow.id.in_(missing))
+        people |= {row.id: _kept_identity(row) for row in found}
     known = Known(accounts=kind is Kind.USERS)
     for row in rows:
         if row.status is not RowStatus.DUPLICATE:
@@ -65,6 +67,32 @@ def others(session: Session, kind: Kind, *conditions: ColumnElement[bool]) -> Kn
         elif row.twin_retreatant_id or row.twin_user_id:
             known.add(people[row.id])
     return known
+
+
+def _read(session: Session, kind: Kind, *conditions: ColumnElement[bool]) -> Sequence[LegacyRow]:
+    found = select(LegacyRow).where(
+        LegacyRow.kind == kind, LegacyRow.status.is_not(None), *conditions
+    )
+    # What was read is most of a row, and is not compared.
+    found = found.options(defer(LegacyRow.raw), defer(LegacyRow.mended))
+    return session.scalars(found.order_by(LegacyRow.id)).all()
+
+
+def _may_be(person: Identity) -> ColumnElement[bool]:
+    """True of every row that shares one of the person's keys."""
+    return or_(
+        LegacyRow.last_key == person.last,
+        LegacyRow.last_key.is_(None),
+        *(
+            column == key
+            for column, key in (
+                (LegacyRow.email_key, person.email),
+                (LegacyRow.legacy_id, person.legacy_id),
+                (LegacyRow.fingerprint, person.fingerprint),
+            )
+            if key
+        ),
+    )
 
 
 def alias(person: Identity, meant: Identity) -> Identity:
