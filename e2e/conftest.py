@@ -3,12 +3,13 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from chromium import find
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 from running import serving
 from screens import note_complaints
 from sites import People
@@ -30,6 +31,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if CHROMIUM is None and not os.environ.get("CI"):
         for item in items:
             item.add_marker(pytest.mark.skip(reason="no Chromium could be found or installed"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Function,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure is told with what stood on the screens at that moment."""
+    report = yield
+    browser = item.funcargs.get("browser")
+    if report.failed and isinstance(browser, Browser):
+        for page in (page for context in browser.contexts for page in context.pages):
+            with suppress(Error):
+                report.sections.append((page.url, page.inner_text("body", timeout=1000)))
+    return report
 
 
 @pytest.fixture(scope="session")

@@ -7,28 +7,13 @@ from mailbox import link_in, newest_mail
 from pathlib import Path
 
 import pytest
+from letters import EDITOR, send, write
 from playwright.sync_api import Locator, Page, expect
 from rosters import CAPTAIN, call, choose, name_of, open_roster, retreatants
 from screens import DESK, PHONE, keep_looks, sign_in
 
 ADMIN = "admin@cenacle.test"
 INVITATION = "Will you join us"
-EDITOR = "iframe[title=Body]"
-PAUSE_MS = 600
-"""After which what was typed is kept."""
-
-
-def write(page: Page, subject: str, words: str) -> None:
-    page.get_by_role("textbox", name="Subject").fill(subject)
-    page.frame_locator(EDITOR).get_by_role("textbox", name="Body").click()
-    page.keyboard.type(words)
-
-
-def send(page: Page, count: str) -> None:
-    page.get_by_role("dialog").get_by_role("button", name="Send").click()
-    question = page.get_by_role("alertdialog", name="Send this email?")
-    expect(question).to_contain_text(f"{count} will be sent")
-    question.get_by_role("button", name="Send").click()
 
 
 def progress(page: Page, subject: str) -> Locator:
@@ -78,7 +63,6 @@ def test_an_unfinished_letter_outlives_a_reload(page: Page) -> None:
     choose(page, readers)
     page.get_by_role("button", name="Compose Email").click()
     write(page, "Not yet", "Half a thought")
-    page.wait_for_timeout(PAUSE_MS)
     page.reload()
     choose(page, readers)
     page.get_by_role("button", name="Compose Email").click()

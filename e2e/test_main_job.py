@@ -7,6 +7,7 @@ from mailbox import open_mail
 from pathlib import Path
 
 import pytest
+from letters import send, write
 from playwright.sync_api import Locator, Page, expect
 from rosters import CAPTAIN, ROSTER, call, drag, name_of
 from screens import PHONE, sign_in
@@ -188,12 +189,8 @@ def he_writes_to_those_who_come(page: Page) -> None:
     search(page, NAME)
     page.get_by_label(f"Choose {NAME}").check()
     page.get_by_role("button", name="Compose Email").click()
-    page.get_by_role("textbox", name="Subject").fill("The way to the house")
-    page.frame_locator("iframe[title=Body]").get_by_role("textbox", name="Body").click()
-    page.keyboard.type("Come by the river road.")
-    page.get_by_role("dialog").get_by_role("button", name="Send").click()
-    question = page.get_by_role("alertdialog", name="Send this email?")
-    question.get_by_role("button", name="Send").click()
+    write(page, "The way to the house", "Come by the river road.")
+    send(page, "1 email")
     expect(page.get_by_text("Email sent", exact=True)).to_be_visible()
 
 

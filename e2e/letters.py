@@ -1,0 +1,24 @@
+"""A letter that somebody writes on a screen, and sends."""
+
+from playwright.sync_api import Page, expect
+
+EDITOR = "iframe[title=Body]"
+KEPT = "(words) => Object.values(sessionStorage).some((draft) => draft.includes(words))"
+
+
+def write(page: Page, subject: str, words: str) -> None:
+    """Until the draft has it: what one types comes out of the editor's sandbox a moment later."""
+    page.get_by_role("textbox", name="Subject").fill(subject)
+    body = page.frame_locator(EDITOR).get_by_role("textbox", name="Body")
+    body.click()
+    expect(body).to_be_focused()
+    page.keyboard.type(words)
+    page.wait_for_function(KEPT, arg=words.strip())
+
+
+def send(page: Page, told: str) -> None:
+    """With the question answered, which tells how many will be sent."""
+    page.get_by_role("dialog").get_by_role("button", name="Send").click()
+    question = page.get_by_role("alertdialog", name="Send this email?")
+    expect(question).to_contain_text(f"{told} will be sent")
+    question.get_by_role("button", name="Send").click()
