@@ -14,7 +14,15 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StaffScreens } from './StaffScreens';
 
-beforeEach(() => void vi.spyOn(browser, 'go').mockImplementation(() => {}));
+beforeEach(() => {
+  vi.spyOn(browser, 'go').mockImplementation(() => {});
+  // What the home of a captain asks for: nobody is there.
+  server.use(
+    http.post('/api/prospects/table', () => result({ rows: [], total: 0 })),
+    http.post('/api/people/table', () => result({ rows: [], total: 0 })),
+    http.get('/api/group/get-group-notifications', () => result([])),
+  );
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -37,11 +45,6 @@ describe('the home of each role', () => {
   });
 
   it('is what waits for a captain', async () => {
-    server.use(
-      http.post('/api/prospects/table', () => result({ rows: [], total: 0 })),
-      http.post('/api/people/table', () => result({ rows: [], total: 0 })),
-      http.get('/api/group/get-group-notifications', () => result([])),
-    );
     open('/', ROLES.captain);
     expect(await screen.findByText('Nobody is waiting')).toBeDefined();
     await expectAccessible();
@@ -62,7 +65,6 @@ describe('the home of each role', () => {
       ),
       http.get('/api/rosters/changes', () => result({ marker: 1 })),
       http.get('/api/retreat-roles/role-options', () => result([])),
-      http.get('/api/group/get-group-notifications', () => result([])),
     );
     open('/', role);
     expect(await heading('Roster of group 12')).toBeDefined();
