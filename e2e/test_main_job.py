@@ -35,6 +35,7 @@ def test_from_an_application_to_the_next_years_invitation(site: Site, people: Pe
         captain = people.somebody(site.addresses[0])
         sign_in(captain, CAPTAIN, ROSTER)
         bell = captain.get_by_role("button", name=re.compile("^Notifications"))
+        expect(bell).to_have_accessible_name(re.compile(r"\d new$"))
         before = bell.get_attribute("aria-label")
 
         guest = people.somebody(site.addresses[-1], viewport=PHONE)

@@ -54,9 +54,9 @@ def others(
     """
     rows = _read(session, kind, condition, *([_may_be(like)] if like else []))
     people = {row.id: _kept_identity(row) for row in rows}
-    repeated = {row.twin_row_id for row in rows if row.status is RowStatus.DUPLICATE}
-    if missing := repeated - people.keys() - {None}:
-        found = _read(session, kind, condition, LegacyRow.id.in_(missing))
+    if like:
+        repeated = {row.twin_row_id for row in rows if row.status is RowStatus.DUPLICATE}
+        found = _read(session, kind, condition, LegacyRow.id.in_(repeated - people.keys()))
         people |= {row.id: _kept_identity(row) for row in found}
     known = Known(accounts=kind is Kind.USERS)
     for row in rows:
