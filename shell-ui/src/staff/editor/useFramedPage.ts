@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { READY } from './protocol';
 
 /** How long a person waits for the editor before they are given another way. */
@@ -17,7 +17,8 @@ export function useFramedPage(
   const [state, setState] = useState<State>('loading');
   const ready = useEffectEvent(onReady);
 
-  useEffect(() => {
+  // Before the frame can load: it says its word once, whether or not anybody listens yet.
+  useLayoutEffect(() => {
     const listen = ({ source, origin, data }: MessageEvent) => {
       const page = frame.current?.contentWindow;
       if (!page || source !== page || origin !== 'null' || data !== READY) return;
