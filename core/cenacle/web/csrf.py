@@ -9,7 +9,7 @@ HEADER = "X-CSRF-Token"
 
 
 def give_token(event: NewRequest) -> None:
-    """Any `GET /api/…` sets the cookie."""
+    """Any `GET /api/…` sets the cookie, and so does every page."""
     request = event.request
     if request.method == "GET" and request.path_info.startswith("/api/"):
         get_csrf_token(request)

@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from pyramid.config import Configurator
+from pyramid.csrf import get_csrf_token
 from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
 
@@ -36,6 +37,8 @@ NOT_BUILT = "The screens are not built yet: run `make run`, or `npm run build`."
 
 def screen(request: Request) -> Response:
     """The page for this path; a path that no screen has is answered by the public 404 page."""
+    # A page asks for several things at once: without a token, each answer would give another.
+    get_csrf_token(request)
     path = request.path_info.rstrip("/") or "/"
     if STAFF.fullmatch(path):
         return page(request, "staff.html")

@@ -48,6 +48,17 @@ def test_any_get_of_the_api_gives_the_token(house: House) -> None:
     assert re.fullmatch(r"[0-9a-f]{32}", client.app.cookies["csrf_token"])
 
 
+def test_a_page_gives_the_token_before_it_asks_for_several_things_at_once(house: House) -> None:
+    client = house.client()
+
+    client.app.get("/login", expect_errors=True)
+    given = client.app.cookies["csrf_token"]
+    answers = [client.get(f"/api/settings/{name}") for name in ("public-settings", "nothing")]
+
+    assert not any("Set-Cookie" in answer.headers for answer in answers)
+    assert client.app.cookies["csrf_token"] == given
+
+
 @pytest.mark.parametrize("token", ["", "wrong"])
 def test_an_unsafe_method_needs_the_token_even_where_all_may_come(house: House, token: str) -> None:
     answer = house.client().request(
