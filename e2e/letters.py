@@ -11,8 +11,7 @@ def write(page: Page, subject: str, words: str) -> None:
     page.get_by_role("textbox", name="Subject").fill(subject)
     body = page.frame_locator(EDITOR).get_by_role("textbox", name="Body")
     body.click()
-    expect(body).to_be_focused()
-    page.keyboard.type(words)
+    body.press_sequentially(words)  # a dialog may have taken the focus back meanwhile
     page.wait_for_function(KEPT, arg=words.strip())
 
 
