@@ -1,60 +1,63 @@
 """What the application is made of, from top to bottom."""
 
+from wsgiref.types import WSGIApplication
+
 import pyramid_tm
 from pyramid.config import Configurator
-from pyramid.registry import Registry
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import tasks as account_tasks
-from cenacle.clock import shift_clock
-from cenacle.config import Configuration, read_configuration
-from cenacle.db import open_database, transaction
-from cenacle.db.migrations import CORE, upgrade
-from cenacle.features import sync
-from cenacle.logs import configure_logs
-from cenacle.mail import sync_templates
-from cenacle.mail import tasks as mail_tasks
-from cenacle.people import stock_religions
-from cenacle.plugins import PluginHost, faults
-from cenacle.plugins.host import PluginBroken
+from cenacle.platform.clock import shift_clock
+from cenacle.platform.config import Configuration, read_configuration
+from cenacle.platform.db import open_database
+from cenacle.platform.db.migrations import CORE, upgrade
+from cenacle.platform.events import Events
+from cenacle.platform.features import sync
+from cenacle.platform.house import House
+from cenacle.platform.logs import configure_logs
+from cenacle.platform.mail import MAIL, Mail, sync_templates
+from cenacle.platform.mail.templates import CORE as CORE_TEMPLATES
+from cenacle.platform.outbox import register_channel
+from cenacle.platform.plugins import PluginHost, faults
+from cenacle.platform.plugins.host import PluginBroken
+from cenacle.platform.settings import Settings
+from cenacle.platform.tasks import open_queue
+from cenacle.platform.web import screens, static
+from cenacle.platform.web.limits import cap_bodies
+from cenacle.platform.web.routes import prefer_literal_paths
+from cenacle.retreatants import stock_religions
 from cenacle.retreats import stock_roles
-from cenacle.tasks import open_queue
-from cenacle.web import screens, static
-from cenacle.web.limits import WsgiApp, cap_bodies
-from cenacle.web.routes import prefer_literal_paths
 
 PYRAMID_SETTINGS = {
     "tm.manager_hook": pyramid_tm.explicit_manager,
     # Without the veto a view that returns a refusal would commit what it wrote.
     "tm.commit_veto": pyramid_tm.default_commit_veto,
     "tm.annotate_user": False,
-    "tm.activate_hook": "cenacle.db.session.writes",
+    "tm.activate_hook": "cenacle.platform.db.session.writes",
     "retry.attempts": 3,
-    "retry.activate_hook": "cenacle.db.session.attempts",
+    "retry.activate_hook": "cenacle.platform.db.session.attempts",
 }
 
 PARTS = (
     "pyramid_tm",
     "pyramid_retry",
-    "cenacle.db.session",
-    "cenacle.features.predicate",
-    "cenacle.web",
-    "cenacle.audit",
-    "cenacle.settings",
-    "cenacle.features",
+    "cenacle.platform.db.session",
+    "cenacle.platform.features.predicate",
+    "cenacle.platform.web",
+    "cenacle.platform.audit",
+    "cenacle.platform.settings",
+    "cenacle.platform.features",
     "cenacle.groups",
-    "cenacle.mail",
+    "cenacle.platform.mail",
     "cenacle.accounts",
-    "cenacle.people",
+    "cenacle.retreatants",
     "cenacle.retreats",
-    "cenacle.staff",
     "cenacle.rooms",
+    "cenacle.magic_links",
+    "cenacle.staff",
     "cenacle.prospects",
-    "cenacle.guests",
-    "cenacle.invitations",
-    "cenacle.mailings",
-    "cenacle.records",
-    "cenacle.rosters",
+    "cenacle.outreach",
+    "cenacle.roster",
     "cenacle.exports",
     "cenacle.dashboard",
 )
@@ -78,7 +81,7 @@ def _compose(configuration: Configuration, plugins: PluginHost) -> Configurator:
     config = Configurator(
         settings=PYRAMID_SETTINGS | {"pyramid.reload_assets": configuration.is_local}
     )
-    _found(config.registry, configuration, plugins)
+    config.registry.house = open_house(configuration, plugins)
     for part in PARTS:
         config.include(part)
     config.commit()
@@ -91,65 +94,68 @@ def _compose(configuration: Configuration, plugins: PluginHost) -> Configurator:
     return config
 
 
-def _found(registry: Registry, configuration: Configuration, plugins: PluginHost) -> None:
-    """What everything else stands on, in the registry for all to find."""
-    registry.configuration = configuration
-    registry.plugins = plugins
-    registry.listeners = []
-    registry.database = open_database(configuration.database_url)
-    plugins.faults.keep_in(registry.database)
-    employ(registry)
-
-
-def employ(registry: Registry) -> None:
-    """Open the queue, and let it know all tasks of the house and its plugins."""
-    configuration: Configuration = registry.configuration
-    registry.queue = open_queue(
-        configuration.queue_url, configuration.secret_key.get_secret_value(), registry.database
+def open_house(configuration: Configuration, plugins: PluginHost) -> House:
+    """Raises PluginBroken for a plugin that claims a setting of the core."""
+    database = open_database(configuration.database_url)
+    plugins.faults.keep_in(database)
+    house = House(
+        configuration=configuration,
+        database=database,
+        queue=open_queue(configuration.queue_url, configuration.secret_key.get_secret_value()),
+        settings=Settings(database, plugins),
+        plugins=plugins,
+        events=Events(),
+        mail=Mail({template.key: template for template in CORE_TEMPLATES}),
     )
-    account_tasks.register(registry.queue)
-    mail_tasks.register(registry)
-    registry.plugins.register_tasks(registry.queue, registry)
+    register_tasks(house)
+    return house
 
 
-def migrate(registry: Registry) -> None:
+def register_tasks(house: House) -> None:
+    """Let the queue know all tasks of the house and its plugins."""
+    account_tasks.register(house)
+    register_channel(house, MAIL)
+    house.plugins.register_tasks(house)
+
+
+def migrate(house: House) -> None:
     """Bring the database to what this version and its plugins expect.
 
     A plugin whose migration fails costs the house that plugin's tables, and nothing else.
     """
-    plugins: PluginHost = registry.plugins
-    upgrade(registry.database, [CORE])
-    with transaction(registry.database) as session:
+    plugins = house.plugins
+    upgrade(house.database, [CORE])
+    with house.transaction() as session:
         faults.begin_anew(session, plugins.versions)
     for state in plugins.working:
         if state.branch:
             with plugins.guarding(state.name, faults.MIGRATIONS):
-                upgrade(registry.database, [state.branch])
-    with transaction(registry.database) as session:
-        stock(session, registry)
+                upgrade(house.database, [state.branch])
+    with house.transaction() as session:
+        stock(session, house)
     plugins.faults.write()
 
 
-def stock(session: Session, registry: Registry) -> None:
+def stock(session: Session, house: House) -> None:
     """Put in place what every house has from the start; what it changed since stays so."""
-    sync(session, registry.plugins)
-    sync_templates(session, registry)
+    sync(session, house.plugins)
+    sync_templates(session, house)
     stock_religions(session)
     stock_roles(session)
 
 
-def make_wsgi_app(config: Configurator) -> WsgiApp:
+def make_wsgi_app(config: Configurator) -> WSGIApplication:
     """What a server calls."""
     return cap_bodies(config.make_wsgi_app())
 
 
-def wsgi() -> WsgiApp:
+def wsgi() -> WSGIApplication:
     """The application of one server process."""
     configuration = read_configuration()
     configure_logs(configuration)
     return make_wsgi_app(compose(configuration))
 
 
-def main(_global_config: dict[str, str], **_settings: str) -> WsgiApp:
+def main(_global_config: dict[str, str], **_settings: str) -> WSGIApplication:
     """`paste.app_factory`, for pserve. The house is configured by its environment."""
     return wsgi()

@@ -6,25 +6,25 @@ from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import IO, ParamSpec, TypeVar
 
 import click
 from alembic.util import CommandError
-from pyramid.registry import Registry
+from pyramid.config import Configurator
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from cenacle import __version__, accounts, demo, newplugin, serving
 from cenacle.app import compose, migrate
-from cenacle.config import ConfigurationError, Environment, read_configuration
-from cenacle.db import transaction
-from cenacle.db.backup import back_up, restore
-from cenacle.errors import CenacleError
-from cenacle.features import states
-from cenacle.logs import configure_logs, log_to_stderr
-from cenacle.plugins import PluginHost
-from cenacle.rights import Role
-from cenacle.settings import kinds
-from cenacle.web.openapi import document
+from cenacle.platform.access import Role
+from cenacle.platform.config import ConfigurationError, Environment, read_configuration
+from cenacle.platform.db.backup import back_up, restore
+from cenacle.platform.errors import CenacleError, RuleBroken
+from cenacle.platform.features import states
+from cenacle.platform.house import House
+from cenacle.platform.logs import configure_logs, log_to_stderr
+from cenacle.platform.plugins import PluginHost
+from cenacle.platform.settings import kinds
+from cenacle.platform.web.openapi import document
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -38,19 +38,28 @@ class OneLine(click.ClickException):
 
     exit_code = 2
 
-    def show(self, file: Any = None) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         click.echo(f"cenacle: {self.message}", err=True)
 
 
-def _house() -> Registry:
+def _house() -> House:
+    house: House = _compose().registry.house
+    return house
+
+
+def _compose(plugins: PluginHost | None = None) -> Configurator:
+    """With the plugins that are installed, or with others; closed when the command ends."""
     configuration = read_configuration()
     configure_logs(configuration)
+    context = click.get_current_context()
     try:
-        return compose(configuration, click.get_current_context().find_object(PluginHost)).registry
+        config = compose(configuration, plugins or context.find_object(PluginHost))
     except OSError as error:
         raise ConfigurationError(f"{error.filename}: {error.strerror}") from None
     except sqlite3.OperationalError as error:
         raise ConfigurationError(f"CENACLE_QUEUE_URL: {error}") from None
+    context.call_on_close(config.registry.house.close)
+    return config
 
 
 def speaks_plainly(command: Callable[P, R]) -> Callable[P, R]:
@@ -174,7 +183,7 @@ def create_admin(email: str, password: str, first_name: str, last_name: str) -> 
     """Make an administrator, confirmed and ready to sign in."""
     house = _house()
     migrate(house)
-    with transaction(house.database) as session:
+    with house.transaction() as session:
         accounts.create_user(
             session,
             email=_email(email),
@@ -208,7 +217,7 @@ def plugins() -> None:
         click.echo("No plugin is installed.")
 
 
-def _on_off(house: Registry) -> dict[str, str]:
+def _on_off(house: House) -> dict[str, str]:
     try:
         return {flag: "on" if on else "off" for flag, on in states(house).items()}
     except DBAPIError:
@@ -237,11 +246,25 @@ def sdk(screens: Path) -> None:
 
 @cenacle.command()
 @click.option("--core", is_flag=True, help="The core's calls alone, without those of plugins.")
+@click.option("--plugin", metavar="NAME", help="The calls of this plugin alone.")
 @speaks_plainly
-def openapi(*, core: bool) -> None:
+def openapi(*, core: bool, plugin: str | None) -> None:
     """Print the OpenAPI document."""
-    house = compose(read_configuration(), PluginHost()).registry if core else _house()
-    click.echo(json.dumps(document(house), indent=2))
+    bare = _compose(PluginHost()).registry if core or plugin else None
+    if plugin is not None:
+        printed = document(_compose(_host_of(plugin)).registry, beyond=bare)
+    else:
+        printed = document(bare or _compose().registry)
+    click.echo(json.dumps(printed, indent=2))
+
+
+def _host_of(plugin: str) -> PluginHost:
+    """A host with this plugin alone. Raises RuleBroken for one that is not there, or broken."""
+    host = PluginHost.installed(plugin)
+    state = host.states.get(plugin)
+    if state is None or state.broken:
+        raise RuleBroken(f"{plugin}: {state.broken if state else 'no such plugin is installed'}")
+    return host
 
 
 def main() -> None:

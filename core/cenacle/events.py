@@ -1,27 +1,19 @@
 """What happens in the house, as plain data; whoever wants to know listens by `cenacle_event`.
 
-Past tense, and facts alone. What is about one retreatant may say by `history_type` that it belongs
-into the person's history, and by `told` what the words there are filled with.
+Events are facts, in the past tense, published after the act. A `Question`, in the present
+participle, is published before it: a listener of the core may refuse the act, or prepare it.
+
+What is about one retreatant may say by `history_type` that it belongs into the person's history,
+and by `history_values` what the words there are filled with.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import ClassVar
+from typing import ClassVar, TypedDict
 
-from cenacle.days import show_days
-
-
-class Event:
-    """Base of all events."""
-
-
-@dataclass(frozen=True)
-class FeatureSwitched(Event):
-    """An administrator switched a feature on or off."""
-
-    feature_flag: str
-    is_enabled: bool
+from cenacle.platform.dates import show_days
+from cenacle.platform.events import Event, Question
 
 
 @dataclass(frozen=True)
@@ -61,23 +53,28 @@ class ProspectDenied(ProspectEvent):
 
 
 @dataclass(frozen=True)
-class RetreatPlanned(Event):
-    """A retreat was put into the calendar of a group, or changed there."""
+class CalendarEvent(Event):
+    """Base of what happens to a retreat in the calendar of these groups."""
 
     retreat_id: int
     group_ids: frozenset[int]
 
 
 @dataclass(frozen=True)
-class RetreatTakenOut(RetreatPlanned):
-    """A retreat leaves the calendar; a listener may still forbid it."""
+class RetreatPlanned(CalendarEvent):
+    """A retreat was put into the calendar of a group, or changed there."""
 
 
 @dataclass(frozen=True)
-class AddressChanged(Event):
-    """An email address, folded, takes no mail any more, or takes it again."""
+class RetreatDeleting(Question):
+    """May this retreat be deleted?"""
 
-    email_folded: str
+    retreat_id: int
+
+
+@dataclass(frozen=True)
+class RetreatDeleted(CalendarEvent):
+    """A retreat is no longer in the calendar."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +89,7 @@ class RetreatantEvent(Event):
         return None
 
     @property
-    def told(self) -> Mapping[str, str]:
+    def history_values(self) -> Mapping[str, str]:
         """What the placeholders in the words of that type stand for."""
         return {}
 
@@ -121,7 +118,7 @@ class SecondarySwapped(RetreatantEvent):
     history_type = "SwappedSecondary"
 
     @property
-    def told(self) -> Mapping[str, str]:
+    def history_values(self) -> Mapping[str, str]:
         return {"from": self.from_group, "group": self.to_group}
 
 
@@ -134,19 +131,41 @@ class DetailsConfirmed(RetreatantEvent):
     history_type = "Confirmation"
 
     @property
-    def told(self) -> Mapping[str, str]:
+    def history_values(self) -> Mapping[str, str]:
         return {"mended": self.fields or "nothing to mend"}
 
 
 @dataclass(frozen=True)
-class RetreatantsMerged(RetreatantEvent):
-    """Two records turned out to be one person's: `gone_id` is about to be deleted.
+class RetreatantsMerging(Question):
+    """Two records turn out to be one person's: that of `gone_id` is about to be deleted.
 
-    Afterwards whatever has a foreign key to it moves to `retreatant_id` by itself; a listener sees
-    to what cannot, because there may be one row a person alone.
+    Whatever has a foreign key to it moves to `kept_id` by itself; a listener sees to what cannot,
+    because there may be one row a person alone.
+    """
+
+    kept_id: int
+    gone_id: int
+
+
+@dataclass(frozen=True)
+class RetreatantsMerged(RetreatantEvent):
+    """Two records became one: there is no retreatant `gone_id` any more.
+
+    `former_group_ids` are the groups of both, before.
     """
 
     gone_id: int
+    former_group_ids: frozenset[int]
+
+
+class RetreatFacts(TypedDict):
+    """The fields that all events about one retreatant and one retreat have in common."""
+
+    retreatant_id: int
+    retreat_id: int
+    group_number: str
+    start_date: date
+    end_date: date
 
 
 @dataclass(frozen=True)
@@ -159,7 +178,7 @@ class RetreatEvent(RetreatantEvent):
     end_date: date
 
     @property
-    def told(self) -> Mapping[str, str]:
+    def history_values(self) -> Mapping[str, str]:
         return {"retreat": show_days(self.start_date, self.end_date), "group": self.group_number}
 
 
@@ -223,8 +242,8 @@ class RoomAssigned(RetreatEvent):
     history_type = "RoomAssigned"
 
     @property
-    def told(self) -> Mapping[str, str]:
-        return {**super().told, "room": self.room_number}
+    def history_values(self) -> Mapping[str, str]:
+        return {**super().history_values, "room": self.room_number}
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,14 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from wsgiref.types import WSGIApplication
 
 from granian import Granian
 from granian.constants import Interfaces
-from huey import Huey
 
 from cenacle.app import wsgi
-from cenacle.config import ConfigurationError
-from cenacle.web.limits import WsgiApp
+from cenacle.platform.config import ConfigurationError
+from cenacle.platform.tasks import Queue
 
 WEB_PROCESSES = 2
 THREADS = 4
@@ -67,7 +67,7 @@ def serve(host: str, port: int) -> None:
     ).serve()
 
 
-def application() -> WsgiApp:
+def application() -> WSGIApplication:
     """The application of one of the server's processes, which ends with the server."""
     server = multiprocessing.parent_process()
     if server and server.pid:
@@ -75,9 +75,9 @@ def application() -> WsgiApp:
     return wsgi()
 
 
-def work(queue: Huey) -> None:
+def work(queue: Queue) -> None:
     """Do background work until told to stop."""
-    queue.create_consumer(workers=WORKER_THREADS, check_worker_health=True).run()
+    queue.huey.create_consumer(workers=WORKER_THREADS, check_worker_health=True).run()
 
 
 @contextlib.contextmanager

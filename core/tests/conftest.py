@@ -10,15 +10,15 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from cenacle import clock
 from cenacle.app import stock
 from cenacle.groups import Group
-from cenacle.people import add_retreatant
-from cenacle.plugins import PluginHost
+from cenacle.platform import clock
+from cenacle.platform.plugins import PluginHost
+from cenacle.retreatants import add_retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room
-from cenacle.testing import House
-from cenacle.testing.fixtures import POSTGRES
+from cenacle.testing import TestHouse
+from cenacle.testing.databases import POSTGRES
 from sqlalchemy import Engine, event
 
 MakePlugin = Callable[..., PluginHost]
@@ -60,15 +60,15 @@ def plugin_host(monkeypatch: pytest.MonkeyPatch) -> MakePlugin:
 @pytest.fixture
 def house_with(
     database_url: str, queue_url: str, plugin_host: MakePlugin
-) -> Iterator[Callable[..., House]]:
+) -> Iterator[Callable[..., TestHouse]]:
     """A house with plugins made of hooks, on a database of its own."""
-    opened: list[House] = []
+    opened: list[TestHouse] = []
 
-    def make(**plugins: dict[str, Any]) -> House:
-        house = House(database_url, queue_url, plugin_host(**plugins))
+    def make(**plugins: dict[str, Any]) -> TestHouse:
+        house = TestHouse(database_url, queue_url, plugin_host(**plugins))
         opened.append(house)
         with house.session() as session:
-            stock(session, house.registry)
+            stock(session, house.served)
         return house
 
     yield make
@@ -77,7 +77,7 @@ def house_with(
 
 
 @pytest.fixture
-def second_process(open_process: Callable[..., House]) -> House:
+def second_process(open_process: Callable[..., TestHouse]) -> TestHouse:
     """Another process of the same house: it shares the database and nothing else."""
     return open_process()
 
@@ -108,7 +108,7 @@ def statements() -> Iterator[list[str]]:
 class Town:
     """Groups, retreats, rooms and people to tell a story with; days are counted from today."""
 
-    house: House
+    house: TestHouse
 
     def group(self, number: str = "12") -> int:
         with self.house.session() as session:
@@ -177,11 +177,11 @@ class Town:
 
 
 @pytest.fixture
-def town(house: House) -> Town:
+def town(house: TestHouse) -> Town:
     return Town(house)
 
 
 @pytest.fixture
-def town_of() -> Callable[[House], Town]:
+def town_of() -> Callable[[TestHouse], Town]:
     """For a house that the test composed itself."""
     return Town

@@ -18,7 +18,7 @@ import pytest
 Run = Callable[..., subprocess.CompletedProcess[str]]
 Start = Callable[..., subprocess.Popen[bytes]]
 CENACLE = [sys.executable, "-m", "cenacle"]
-WAIT = 20
+WAIT = 120
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def until(condition: Callable[[], bool]) -> bool:
 
 def answers(port: int) -> bool:
     try:
-        urlopen(f"http://127.0.0.1:{port}/readyz", timeout=2).close()
+        urlopen(f"http://127.0.0.1:{port}/readyz", timeout=WAIT).close()
     except OSError:
         return False
     return True
@@ -215,6 +215,16 @@ def test_the_committed_document_of_the_api_is_todays(cenacle: Run) -> None:
     assert today == json.loads(committed.read_text()), "run `make openapi`"
 
 
+def test_the_document_of_a_plugin_has_its_own_calls(cenacle: Run) -> None:
+    own = json.loads(cenacle("openapi", "--plugin", "old_rms_link").stdout)
+    nobody = cenacle("openapi", "--plugin", "nobody")
+
+    assert list(own["paths"]) == ["/api/settings/old-rms-link"]
+    assert "OldRmsLink" in own["components"]["schemas"]
+    assert (nobody.returncode, nobody.stdout) == (2, "")
+    assert nobody.stderr == "cenacle: nobody: no such plugin is installed\n"
+
+
 def test_pserve_finds_the_application(tmp_path: Path) -> None:
     program = (
         "from importlib.metadata import entry_points; from webob import Request;"
@@ -261,7 +271,7 @@ def test_any_process_of_the_server_counts_for_all(
     start("run", "--port", str(port))
     assert until(lambda: answers(port))
     for _ in range(40):
-        urlopen(f"http://127.0.0.1:{port}/healthz", timeout=2).close()
+        urlopen(f"http://127.0.0.1:{port}/healthz", timeout=WAIT).close()
 
     counted = {read_counter(port, "/healthz") for _ in range(10)}
 
@@ -269,7 +279,7 @@ def test_any_process_of_the_server_counts_for_all(
 
 
 def read_counter(port: int, route: str) -> float:
-    connection = HTTPConnection("127.0.0.1", port, timeout=2)
+    connection = HTTPConnection("127.0.0.1", port, timeout=WAIT)
     connection.request("GET", "/metrics", headers={"Authorization": "Bearer a token of a test"})
     lines = connection.getresponse().read().decode().splitlines()
     connection.close()
@@ -284,7 +294,7 @@ def test_a_process_that_does_not_hear_the_end_of_its_parent_ends_too(tmp_path: P
     deaf = (
         "import os, signal, sys, time; from cenacle.serving import end_with;"
         "signal.signal(signal.SIGTERM, signal.SIG_IGN); end_with(os.getppid());"
-        "print('ready', flush=True); time.sleep(60)"
+        "print('ready', flush=True); time.sleep(600)"
     )
     parent = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {deaf!r}])"
     family = [sys.executable, "-c", parent]

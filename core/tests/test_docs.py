@@ -1,14 +1,15 @@
 """What can be set, called or implemented is documented."""
 
 import inspect
+import json
 import re
 from pathlib import Path
 
 from cenacle.cli import cenacle
-from cenacle.config import Configuration
-from cenacle.plugins import hookspecs
-from cenacle.testing import House
-from gallery import SCREENS, pictures_of, write_page
+from cenacle.platform.config import Configuration
+from cenacle.platform.plugins import hookspecs
+from cenacle.testing import TestHouse
+from gallery import SCREENS
 
 DOCS = Path(__file__).parents[2] / "docs"
 OPERATE = (DOCS / "operate.md").read_text()
@@ -33,8 +34,8 @@ def test_every_command_is_in_the_operators_page() -> None:
     assert [name for name in cenacle.commands if f"| `cenacle {name}` |" not in OPERATE] == []
 
 
-def test_every_setting_is_in_the_operators_page(house: House) -> None:
-    known = house.registry.setting_definitions
+def test_every_setting_is_in_the_operators_page(house: TestHouse) -> None:
+    known = house.served.settings.known
 
     assert [key for key in known if f"| `{key}` |" not in OPERATE] == []
 
@@ -59,9 +60,31 @@ def test_every_test_that_the_page_on_security_names_is_there() -> None:
     assert (len(named) > 30, missing) == (True, [])
 
 
-def test_the_page_of_screens_shows_each_of_them_as_it_looks() -> None:
-    screens = DOCS / "screens"
-    shown = {file for screen in SCREENS for file in pictures_of(screen).values()}
+def test_the_page_of_screens_has_every_screen_and_no_other() -> None:
+    table = json.loads((DOCS.parent / "shell-ui/screens.json").read_text())
+    below = "/*"
+    paths = {
+        re.sub(r":\w+(\(.*\))?", "{}", path)
+        for groups in table.values()
+        for paths in groups.values()
+        for path in paths
+        if not path.endswith(below)
+    }
+    shown = {re.sub(r"{\w+}", "{}", screen.route.partition(" ")[0]) for screen in SCREENS}
 
-    assert (screens / "README.md").read_text() == write_page()
-    assert shown == {path.name for path in screens.glob("*.webp")}
+    like_others = {"/register", "/admin/religions/update/{}", "/admin/retreat-roles/create"}
+    of_plugins = {"/admin/legacy-users"}
+    nowhere = {"/no/such/page", "/admin/404"}
+    assert paths - shown == like_others
+    assert shown - paths == of_plugins | nowhere
+
+
+def test_every_picture_that_a_page_shows_is_there_and_no_other() -> None:
+    pages = [DOCS.parent / "README.md", DOCS / "screens/README.md"]
+    shown = {
+        (page.parent / name).resolve()
+        for page in pages
+        for name in re.findall(r"[\w/-]+\.webp", page.read_text())
+    }
+
+    assert shown == set((DOCS / "screens").iterdir()) - {pages[1]}

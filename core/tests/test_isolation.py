@@ -2,7 +2,8 @@
 
 import pytest
 from cenacle.accounts import User
-from cenacle.testing import House
+from cenacle.testing import TestHouse
+from cenacle.testing.house import LOGINS
 from sqlalchemy import select
 
 PUBLIC = "/api/settings/public-settings"
@@ -10,25 +11,26 @@ PUBLIC = "/api/settings/public-settings"
 
 @pytest.mark.parametrize("turn", ["first", "second"])
 def test_a_test_finds_nothing_of_the_one_before(
-    house: House, second_process: House, turn: str
+    house: TestHouse, second_process: TestHouse, turn: str
 ) -> None:
-    queue = house.registry.queue
-    assert queue.pending_count() == 0
+    queue = house.served.queue
+    assert queue.huey.pending_count() == 0
     for process in (house, second_process):
         assert process.client().get(PUBLIC).result["portalTitle"] == "Cenacle"
 
-    queue.task(name="test.noop")(lambda: None)()
+    queue.add_task("test.noop", lambda: None)
+    queue.enqueue("test.noop")
     house.write_setting("PortalTitle", turn)
     house.add_user("ann@house.test")
 
-    assert queue.pending_count() == 1
+    assert queue.huey.pending_count() == 1
     assert house.client().get(PUBLIC).result["portalTitle"] == turn
     with house.session() as session:
-        assert session.scalars(select(User.id)).all() == [1]
+        assert set(session.scalars(select(User.email))) == {*LOGINS.values(), "ann@house.test"}
 
 
 def test_houses_that_are_open_at_once_share_no_application(
-    house: House, second_process: House
+    house: TestHouse, second_process: TestHouse
 ) -> None:
-    assert house.registry is not second_process.registry
-    assert house.registry.database is not second_process.registry.database
+    assert house.served is not second_process.served
+    assert house.served.database is not second_process.served.database

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import House
+from cenacle.platform.access import Role
+from cenacle.testing import TestHouse
 
 CASES = json.loads((Path(__file__).parent / "limits.json").read_text())
 
@@ -37,7 +37,7 @@ Send = Callable[[dict[str, Any]], Any]
 
 
 @pytest.fixture
-def send(request: pytest.FixtureRequest, house: House, town: Any) -> Send:
+def send(request: pytest.FixtureRequest, house: TestHouse, town: Any) -> Send:
     """Sends one value to the form that the test names, all others being right."""
     house.write_setting("RegistrationsPerHour", "1000")
     application = request.getfixturevalue("application")

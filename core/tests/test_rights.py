@@ -4,8 +4,8 @@ import csv
 from pathlib import Path
 
 import pytest
-from cenacle.rights import HOLDERS, NO_SIGN_IN, Actor, Right, Role
-from cenacle.testing import House
+from cenacle.platform.access import HOLDERS, NO_SIGN_IN, Actor, Right, Role
+from cenacle.testing import TestHouse
 
 with (Path(__file__).parent / "rights.csv").open() as page:
     PAGE = {(row["method"], row["path"]): Right(row["right"]) for row in csv.DictReader(page)}
@@ -14,7 +14,7 @@ CALLERS = [None, *Role]
 
 
 @pytest.fixture
-def open_house(house: House) -> House:
+def open_house(house: TestHouse) -> TestHouse:
     """All features on, so that every address exists."""
     admin = house.client(Role.ADMIN)
     for feature in admin.get("/api/features/enabled-features").result:
@@ -24,9 +24,9 @@ def open_house(house: House) -> House:
     return house
 
 
-def test_every_route_has_a_row_and_every_row_a_route(house: House) -> None:
+def test_every_route_has_a_row_and_every_row_a_route(house: TestHouse) -> None:
     routes = {
-        (method, service.path): documentation["right"]
+        (method, service.path): documentation.right
         for service in house.registry.cornice_services.values()
         for method, documentation in service.documentation.items()
     }
@@ -36,7 +36,7 @@ def test_every_route_has_a_row_and_every_row_a_route(house: House) -> None:
 
 @pytest.mark.parametrize("role", CALLERS, ids=lambda role: role.name if role else "stranger")
 def test_each_role_is_let_in_or_kept_out_as_the_page_says(
-    open_house: House, role: Role | None
+    open_house: TestHouse, role: Role | None
 ) -> None:
     client = open_house.client(role)
     for (method, path), right in PAGE.items():

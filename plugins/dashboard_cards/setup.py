@@ -18,6 +18,8 @@ setup(
     name="cenacle-dashboard-cards",
     version="0.1.0",
     description="The cards of Cenacle's dashboard: retreats, users, groups, oneself, roles",
+    author="The Cenacle authors",
+    license="MIT",
     packages=["cenacle_dashboard_cards"],
     package_data={
         "cenacle_dashboard_cards": [
@@ -25,8 +27,8 @@ setup(
         ]
     },
     python_requires=">=3.11",
-    install_requires=["cenacle"],
+    install_requires=["cenacle>=0.1,<0.2"],
     entry_points={
-        "cenacle.plugins": [f"{name} = cenacle_dashboard_cards.{name}" for name in PLUGINS]
+        "cenacle.plugins": [f"{name} = cenacle_dashboard_cards.plugins:{name}" for name in PLUGINS]
     },
 )

@@ -11,6 +11,8 @@ setup(
     name="cenacle-legacy-migration",
     version="0.1.0",
     description="Brings the people of an older system over into Cenacle",
+    author="The Cenacle authors",
+    license="MIT",
     packages=find_packages(include=["cenacle_legacy_migration*"]),
     package_data={
         "cenacle_legacy_migration": [
@@ -18,6 +20,6 @@ setup(
         ]
     },
     python_requires=">=3.11",
-    install_requires=["cenacle", "openpyxl>=3.1,<4"],
+    install_requires=["cenacle>=0.1,<0.2", "openpyxl>=3.1,<4"],
     entry_points={"cenacle.plugins": ["legacy_migration = cenacle_legacy_migration.plugin"]},
 )

@@ -11,6 +11,8 @@ setup(
     name="cenacle-old-rms-link",
     version="0.1.0",
     description="A banner that leads from Cenacle to the system that it replaced",
+    author="The Cenacle authors",
+    license="MIT",
     packages=["cenacle_old_rms_link"],
     package_data={
         "cenacle_old_rms_link": [
@@ -18,6 +20,6 @@ setup(
         ]
     },
     python_requires=">=3.11",
-    install_requires=["cenacle"],
+    install_requires=["cenacle>=0.1,<0.2"],
     entry_points={"cenacle.plugins": ["old_rms_link = cenacle_old_rms_link.plugin"]},
 )

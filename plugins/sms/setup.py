@@ -11,11 +11,13 @@ setup(
     name="cenacle-sms",
     version="0.1.0",
     description="Invitations by text message for Cenacle, by Twilio",
+    author="The Cenacle authors",
+    license="MIT",
     packages=["cenacle_sms", "cenacle_sms.migrations"],
     package_data={
         "cenacle_sms": [str(file.relative_to(PACKAGE)) for file in UI.rglob("*") if file.is_file()]
     },
     python_requires=">=3.11",
-    install_requires=["cenacle", "phonenumbers>=9", "twilio>=9.13,<10"],
+    install_requires=["cenacle>=0.1,<0.2", "phonenumbers>=9", "twilio>=9.13,<10"],
     entry_points={"cenacle.plugins": ["sms = cenacle_sms.plugin"]},
 )

@@ -6,7 +6,7 @@ from cenacle.accounts.confirming import invite
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import check_password
 from cenacle.accounts.policy import actor_of
-from cenacle.accounts.service import create_user, find_by_email, has_people
+from cenacle.accounts.service import create_user, find_user_by_email, has_people
 from cenacle.accounts.sessions import end_all as end_sessions
 
 __all__ = [
@@ -15,7 +15,7 @@ __all__ = [
     "check_password",
     "create_user",
     "end_sessions",
-    "find_by_email",
+    "find_user_by_email",
     "has_people",
     "invite",
 ]
@@ -23,5 +23,4 @@ __all__ = [
 
 def includeme(config: Configurator) -> None:
     config.include("cenacle.accounts.policy")
-    for views in ("views", "flows", "external"):
-        config.scan(f"cenacle.accounts.{views}")
+    config.scan("cenacle.accounts.views")

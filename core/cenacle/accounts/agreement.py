@@ -1,24 +1,20 @@
 """The user agreement: which one is in force, and who has agreed to it."""
 
-from typing import Any
-
-from pyramid.registry import Registry
-
-from cenacle import settings
 from cenacle.accounts.models import User
-from cenacle.errors import RuleBroken
+from cenacle.accounts.schemas import Agreement
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.house import House
+from cenacle.platform.settings.definitions import AGREEMENT_TEXT, AGREEMENT_VERSION
 
 
-def in_force(registry: Registry) -> dict[str, Any]:
-    """The version and its text, cleaned HTML."""
-    return {
-        "version": settings.value(registry, "AgreementVersion"),
-        "html": settings.value(registry, "AgreementText"),
-    }
+def in_force(house: House) -> Agreement:
+    return Agreement(
+        version=house.settings.value(AGREEMENT_VERSION), html=house.settings.value(AGREEMENT_TEXT)
+    )
 
 
-def agree(registry: Registry, user: User, version: str) -> None:
+def agree(house: House, user: User, version: str) -> None:
     """Raises RuleBroken when another version is in force."""
-    if version != settings.value(registry, "AgreementVersion"):
+    if version != house.settings.value(AGREEMENT_VERSION):
         raise RuleBroken("The agreement has changed. Please read it again.", field="version")
     user.agreement_version = version

@@ -8,9 +8,9 @@ from hashlib import sha256
 from sqlalchemy import ColumnElement, and_, delete, select
 from sqlalchemy.orm import Session
 
-from cenacle import clock
 from cenacle.accounts.models import AccountLink, LinkPurpose, User
-from cenacle.errors import RuleBroken
+from cenacle.platform import clock
+from cenacle.platform.errors import RuleBroken
 
 EXPIRED = "This link has expired or was used already. Ask for a new one."
 

@@ -2,16 +2,15 @@
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
 
 from sqlalchemy import JSON, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
-from cenacle import phones
-from cenacle.db import Base, Versioned, enum_column
-from cenacle.db.search import Searchable, name_order
 from cenacle.groups import Group
-from cenacle.rights import Role
+from cenacle.platform import phones
+from cenacle.platform.access import Role
+from cenacle.platform.db import Base, Versioned, enum_column
+from cenacle.platform.db.search import Searchable, name_order
 
 
 class User(Searchable, Versioned, Base):
@@ -40,7 +39,7 @@ class User(Searchable, Versioned, Base):
     active: Mapped[bool] = mapped_column(default=True)
     is_locked: Mapped[bool] = mapped_column(default=False)
     email_confirmed: Mapped[bool] = mapped_column(default=False)
-    contact_information: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=list)
+    contact_information: Mapped[list[dict[str, str]]] = mapped_column(JSON, default=list)
     profile_photo_guid: Mapped[str | None] = mapped_column(String(36), info={"secret": True})
     retreatant_id: Mapped[int | None] = mapped_column(ForeignKey("retreatants.id"), unique=True)
     time_zone: Mapped[str | None] = mapped_column(String(60), info={"unversioned": True})

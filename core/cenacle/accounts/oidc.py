@@ -12,18 +12,16 @@ from typing import Any, NoReturn
 import requests
 from authlib.integrations.base_client import OAuthError
 from authlib.integrations.requests_client import OAuth2Session
-from joserfc import jwt
 from joserfc.errors import JoseError
-from joserfc.jwk import KeySet
-from pydantic import BaseModel, ConfigDict, HttpUrl, TypeAdapter
-from pyramid.registry import Registry
+from joserfc.jwk import KeySetSerialization
+from pydantic import BaseModel, ConfigDict, HttpUrl
 
-from cenacle.config import OidcProvider
-from cenacle.web import Schema
-from cenacle.web.fields import EmailAddress
+from cenacle.accounts.id_tokens import IdToken, read_id_token, vouches_for_address
+from cenacle.platform.config import OidcProvider
+from cenacle.platform.house import House
+from cenacle.platform.web import Schema
 
 SCOPE = "openid email profile"
-ALGORITHMS = ["RS256", "ES256", "PS256"]
 TIMEOUT = 5
 KEPT_SECONDS = 600
 """How long this process goes by what a provider said of itself."""
@@ -40,8 +38,6 @@ ODD_ANSWERS = (
     RecursionError,
 )
 """What libraries raise over an answer that is not as the standard says."""
-
-_ADDRESS: TypeAdapter[str] = TypeAdapter(EmailAddress)
 
 
 class Metadata(BaseModel):
@@ -93,12 +89,12 @@ class Departure:
     kept: Kept
 
 
-def depart(registry: Registry, name: str, return_url: str) -> Departure:
+def depart(house: House, name: str, return_url: str) -> Departure:
     """Raises ProviderFailed, KeyError for a provider that is not configured."""
-    provider = registry.configuration.oidc_providers[name]
+    provider = house.configuration.oidc_providers[name]
     metadata = _metadata(provider)
     verifier, nonce = secrets.token_urlsafe(48), secrets.token_urlsafe(24)
-    with _client(registry, provider) as client:
+    with _client(house, provider) as client:
         url, state = client.create_authorization_url(
             str(metadata.authorization_endpoint), code_verifier=verifier, nonce=nonce
         )
@@ -106,20 +102,23 @@ def depart(registry: Registry, name: str, return_url: str) -> Departure:
     return Departure(url, kept)
 
 
-def arrive(registry: Registry, kept: Kept, state: str, code: str) -> str:
+def arrive(house: House, kept: Kept, state: str, code: str) -> str:
     """The verified email address of whoever came back. Raises ProviderFailed."""
-    provider = registry.configuration.oidc_providers.get(kept.provider)
+    provider = house.configuration.oidc_providers.get(kept.provider)
     if provider is None or not secrets.compare_digest(kept.state.encode(), state.encode()):
         _fail("the answer does not belong to this browser")
     metadata = _metadata(provider)
-    token = _fetch_token(registry, provider, metadata, kept.verifier, code)
-    return _vouched_address(_claims(provider, metadata, token.id_token, kept.nonce))
+    answer = _fetch_token(house, provider, metadata, kept.verifier, code)
+    token = _read_id_token(provider, metadata, answer.id_token, kept.nonce)
+    if not vouches_for_address(token, metadata.issuer):
+        _fail("the provider does not vouch for the email address")
+    return token.email
 
 
 def _fetch_token(
-    registry: Registry, provider: OidcProvider, metadata: Metadata, verifier: str, code: str
+    house: House, provider: OidcProvider, metadata: Metadata, verifier: str, code: str
 ) -> Token:
-    with _client(registry, provider) as client:
+    with _client(house, provider) as client:
         try:
             answer = client.fetch_token(
                 str(metadata.token_endpoint),
@@ -133,40 +132,24 @@ def _fetch_token(
             _fail(f"the code was not taken: {error}")
 
 
-def _claims(
+def _read_id_token(
     provider: OidcProvider, metadata: Metadata, id_token: str, nonce: str
-) -> dict[str, Any]:
+) -> IdToken:
     try:
-        keys = KeySet.import_key_set(_fetch(str(metadata.jwks_uri)))
-        token = jwt.decode(id_token, keys, algorithms=ALGORITHMS)
-        rules = jwt.JWTClaimsRegistry(
-            iss={"essential": True, "value": metadata.issuer},
-            aud={"essential": True, "value": provider.client_id},
-            exp={"essential": True},
-            nonce={"essential": True, "value": nonce},
+        keys: KeySetSerialization = _fetch(str(metadata.jwks_uri))
+        return read_id_token(
+            id_token, keys, issuer=metadata.issuer, client_id=provider.client_id, nonce=nonce
         )
-        rules.validate(token.claims)
     except ODD_ANSWERS as error:
         _fail(f"the id token does not hold: {error}")
-    return dict(token.claims)
 
 
-def _vouched_address(claims: dict[str, Any]) -> str:
-    try:
-        email = _ADDRESS.validate_python(claims.get("email"))
-    except ValueError:
-        _fail("the provider names no email address")
-    if claims.get("email_verified") is not True:
-        _fail("the provider does not vouch for the email address")
-    return email
-
-
-def _client(registry: Registry, provider: OidcProvider) -> Any:
+def _client(house: House, provider: OidcProvider) -> OAuth2Session:
     return OAuth2Session(
         provider.client_id,
         provider.client_secret.get_secret_value(),
         scope=SCOPE,
-        redirect_uri=f"{registry.configuration.base_url}/api/account/ExternalLoginCallback",
+        redirect_uri=f"{house.configuration.base_url}/api/account/ExternalLoginCallback",
         code_challenge_method="S256",
     )
 
@@ -184,7 +167,7 @@ def _metadata(provider: OidcProvider) -> Metadata:
     return said[1]
 
 
-def _fetch(url: str) -> Any:
+def _fetch(url: str) -> Any:  # whatever the provider says
     answer = requests.get(url, timeout=TIMEOUT)
     answer.raise_for_status()
     return answer.json()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from cenacle.accounts.models import User
-from cenacle.rights import Actor
+from cenacle.platform.access import Actor
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ import re
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from cenacle.errors import RuleBroken
+from cenacle.platform.errors import RuleBroken
 
 RULES = (
     (re.compile(r"[a-z]"), "a lowercase letter"),

@@ -3,42 +3,42 @@
 from datetime import timedelta
 from urllib.parse import urlencode
 
-from pyramid.registry import Registry
 from sqlalchemy.orm import Session
 
-from cenacle import mail, throttle
 from cenacle.accounts import sessions
 from cenacle.accounts.links import GOOD_FOR, make_link, open_link
 from cenacle.accounts.models import LinkPurpose, User
 from cenacle.accounts.passwords import choose_password, hash_password
-from cenacle.accounts.service import PER_EMAIL, addressee, check_own_password, find_by_email
+from cenacle.accounts.service import PER_EMAIL, addressee, check_own_password, find_user_by_email
+from cenacle.platform import mail, throttle
+from cenacle.platform.house import House
 
 WINDOW = timedelta(hours=1)
 PER_FORGETFUL_EMAIL = throttle.Limit("forgot.email", 5, WINDOW)
 PER_FORGETFUL_ADDRESS = throttle.Limit("forgot.address", 30, WINDOW)
 
 
-def forgot_password(session: Session, registry: Registry, email: str, *, address: str) -> None:
+def forgot_password(session: Session, house: House, email: str, *, address: str) -> None:
     """Mail a link to whoever has an account; strangers are not told apart.
 
     Raises TooManyAttempts.
     """
     for limit, subject in ((PER_FORGETFUL_EMAIL, email), (PER_FORGETFUL_ADDRESS, address)):
         throttle.count(session, limit, subject)
-    user = find_by_email(session, email)
+    user = find_user_by_email(session, email)
     if user is None or user.is_locked or not user.active:
         return
     query = urlencode({"email": user.email, "code": make_link(session, user, LinkPurpose.RESET)})
     values = {
-        "link": f"{registry.configuration.base_url}/reset-password?{query}",
+        "link": f"{house.configuration.base_url}/reset-password?{query}",
         "expires": GOOD_FOR[LinkPurpose.RESET][1],
     }
-    mail.write(session, registry, "ResetPassword", addressee(user), values)
+    mail.write_mail(session, house, "ResetPassword", addressee(user), values)
 
 
 def reset_password(
     session: Session,
-    registry: Registry,
+    house: House,
     email: str,
     code: str,
     password: str | None,
@@ -52,12 +52,12 @@ def reset_password(
     chosen = choose_password(password, confirm_password, user.email)
     user.email_confirmed = True
     throttle.clear(session, PER_EMAIL, user.email)
-    _set_password(session, registry, user, chosen)
+    _set_password(session, house, user, chosen)
 
 
 def change_password(
     session: Session,
-    registry: Registry,
+    house: House,
     user: User,
     current: str,
     password: str | None,
@@ -69,10 +69,10 @@ def change_password(
     """
     check_own_password(session, user, current, field="currentPassword")
     chosen = choose_password(password, confirm_password, user.email, field="newPassword")
-    _set_password(session, registry, user, chosen)
+    _set_password(session, house, user, chosen)
 
 
-def _set_password(session: Session, registry: Registry, user: User, password: str) -> None:
+def _set_password(session: Session, house: House, user: User, password: str) -> None:
     user.password_hash = hash_password(password)
     sessions.end_all(session, user)
-    mail.write(session, registry, "PasswordWasChanged", addressee(user), {})
+    mail.write_mail(session, house, "PasswordWasChanged", addressee(user), {})

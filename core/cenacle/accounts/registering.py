@@ -2,27 +2,25 @@
 
 from datetime import timedelta
 
-from pyramid.registry import Registry
 from sqlalchemy.orm import Session
 
-from cenacle import mail, settings, throttle
 from cenacle.accounts.confirming import invite
 from cenacle.accounts.passwords import choose_password, hash_password
-from cenacle.accounts.service import addressee, create_user, find_by_email
-from cenacle.errors import NotAllowed
+from cenacle.accounts.schemas import Registration
+from cenacle.accounts.service import addressee, create_user, find_user_by_email
+from cenacle.platform import mail, throttle
+from cenacle.platform.errors import NotAllowed
+from cenacle.platform.house import House
+from cenacle.platform.settings.definitions import SELF_REGISTRATION
 
 PER_ADDRESS = throttle.Limit("register.address", 20, timedelta(hours=1))
 
 
 def register(
     session: Session,
-    registry: Registry,
+    house: House,
+    form: Registration,
     *,
-    email: str,
-    first_name: str,
-    last_name: str,
-    password: str | None,
-    confirm_password: str | None,
     address: str,
 ) -> None:
     """An account without a role, until the house gives it one.
@@ -30,22 +28,22 @@ def register(
     Who has an account already is mailed so; the caller is told the same. Raises NotAllowed where
     the house does not want it, TooManyAttempts, or RuleBroken for a password.
     """
-    if not settings.value(registry, "SelfRegistration"):
+    if not house.settings.value(SELF_REGISTRATION):
         raise NotAllowed
     throttle.count(session, PER_ADDRESS, address)
-    chosen = choose_password(password, confirm_password, email)
-    known = find_by_email(session, email)
+    chosen = choose_password(form.password, form.confirm_password, form.email)
+    known = find_user_by_email(session, form.email)
     if known is not None:
         hash_password(chosen)  # so that the answer takes as long as for a new account
-        link = f"{registry.configuration.base_url}/login"
-        mail.write(session, registry, "AccountExists", addressee(known), {"link": link})
+        link = f"{house.configuration.base_url}/login"
+        mail.write_mail(session, house, "AccountExists", addressee(known), {"link": link})
         return
     user = create_user(
         session,
-        email=email,
-        first_name=first_name,
-        last_name=last_name,
+        email=form.email,
+        first_name=form.first_name,
+        last_name=form.last_name,
         role=None,
         password=chosen,
     )
-    invite(registry, session, user)
+    invite(house, session, user)

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from cenacle.web import Form, Schema
-from cenacle.web.fields import EmailAddress, Text50
+from cenacle.platform.web import Form, Schema
+from cenacle.platform.web.fields import EmailAddress, Text50
 
 Password = Annotated[str, StringConstraints(max_length=100, strip_whitespace=False)]
 

@@ -5,13 +5,13 @@ from datetime import timedelta
 from sqlalchemy import exists, select
 from sqlalchemy.orm import Session
 
-from cenacle import clock, throttle
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import hash_password, is_outdated, is_password
-from cenacle.errors import RuleBroken
 from cenacle.groups import Group
-from cenacle.mail import Addressee
-from cenacle.rights import Role
+from cenacle.platform import clock, throttle
+from cenacle.platform.access import Role
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.mail import Addressee
 
 WINDOW = timedelta(minutes=15)
 PER_EMAIL = throttle.Limit("sign-in.email", 5, WINDOW)
@@ -44,7 +44,7 @@ def sign_in(
     throttle.check(session, PER_EMAIL, email, one_at_a_time=True)
     throttle.check(session, per_address, address)
 
-    user = find_by_email(session, email)
+    user = find_user_by_email(session, email)
     if not is_password(user.password_hash if user else None, password) or user is None:
         throttle.record(session, PER_EMAIL, email)
         throttle.record(session, per_address, address)
@@ -83,7 +83,7 @@ def addressee(user: User, email: str | None = None) -> Addressee:
     return Addressee(email or user.email, user.first_name, user.last_name, user_id=user.id)
 
 
-def find_by_email(session: Session, email: str) -> User | None:
+def find_user_by_email(session: Session, email: str) -> User | None:
     return session.scalar(select(User).where(User.email_folded == email.casefold()))
 
 
@@ -99,7 +99,7 @@ def create_user(
     email_confirmed: bool = False,
 ) -> User:
     """Raises RuleBroken when the email is taken, or a role misses its group."""
-    if find_by_email(session, email):
+    if find_user_by_email(session, email):
         raise RuleBroken("There is already an account with this email.", field="email")
     if role not in (None, Role.ADMIN) and group is None:
         raise RuleBroken("Choose the group of this user.", field="groupNumberId")

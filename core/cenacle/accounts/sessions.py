@@ -8,18 +8,18 @@ import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
-from typing import Any
 
 from pyramid.authentication import AuthTktCookieHelper
 from pyramid.csrf import new_csrf_token
 from sqlalchemy import bindparam, delete, select
 from sqlalchemy.orm import Session, joinedload
 
-from cenacle import clock, settings
 from cenacle.accounts.models import User, UserSession
-from cenacle.db import Instant
-from cenacle.request import Request
-from cenacle.rights import Role
+from cenacle.platform import clock
+from cenacle.platform.access import Role
+from cenacle.platform.db import Instant
+from cenacle.platform.request import Request
+from cenacle.platform.settings.definitions import COOKIE_LIFETIME_MINUTES
 
 COOKIE = "cenacle_session"
 LONGEST = timedelta(days=7)
@@ -122,8 +122,8 @@ def _remember(request: Request, token: str) -> None:
     request.response.headerlist.extend(_cookie(request).remember(request, token))
 
 
-def _cookie(request: Request) -> Any:
-    configuration = request.registry.configuration
+def _cookie(request: Request) -> AuthTktCookieHelper:
+    configuration = request.house.configuration
     return AuthTktCookieHelper(
         configuration.secret_key.get_secret_value(),
         cookie_name=COOKIE,
@@ -137,8 +137,7 @@ def _cookie(request: Request) -> Any:
 
 
 def _lifetime_seconds(request: Request) -> int:
-    minutes: int = settings.value(request.registry, "CookieLifetimeMinutes")
-    return minutes * 60
+    return request.house.settings.value(COOKIE_LIFETIME_MINUTES) * 60
 
 
 def _hash(token: str) -> str:

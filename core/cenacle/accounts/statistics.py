@@ -4,7 +4,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts.models import User
-from cenacle.rights import Role
+from cenacle.platform.access import Role
 
 
 def count_active_users(session: Session) -> int:

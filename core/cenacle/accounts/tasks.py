@@ -1,20 +1,21 @@
 """Housekeeping of accounts."""
 
-from huey import Huey, crontab
-from huey.api import TaskWrapper
+from huey import crontab
 
-from cenacle import throttle
 from cenacle.accounts import links, sessions
-from cenacle.tasks import work_session
+from cenacle.platform import throttle
+from cenacle.platform.house import House
+
+SWEEP = "accounts.sweep"
 
 
-def register(huey: Huey) -> TaskWrapper:
-    """Sweeps sessions, links and attempts that are over, every hour; also whenever it is called."""
+def register(house: House) -> None:
+    """Sweep sessions, links and attempts that are over, every hour."""
 
     def sweep() -> None:
-        with work_session(huey) as session:
+        with house.transaction() as session:
             sessions.sweep(session)
             links.sweep(session)
             throttle.sweep(session)
 
-    return huey.periodic_task(crontab(minute="17"), name="accounts.sweep")(sweep)
+    house.queue.add_periodic_task(SWEEP, crontab(minute="17"), sweep)

@@ -1,4 +1,4 @@
-"""Short lists that people choose from and the house words by itself: religions, retreat roles."""
+"""Short lists that people choose from and the house edits: religions, retreat roles."""
 
 from cenacle.choices.models import Choice
 from cenacle.choices.service import ChoiceList

@@ -3,8 +3,8 @@
 from sqlalchemy import String, Text
 from sqlalchemy.orm import Mapped, mapped_column, validates
 
-from cenacle.db import Versioned
-from cenacle.db.search import fold
+from cenacle.platform.db import Versioned
+from cenacle.platform.db.search import fold
 
 
 class Choice(Versioned):

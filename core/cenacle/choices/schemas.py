@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from cenacle.web import Form, Schema
-from cenacle.web.fields import Id, Text50, Version, Whole
+from cenacle.platform.web import Form, Schema
+from cenacle.platform.web.fields import Id, Text50, Version, Whole
 
 
 class ChoiceForm(Form):

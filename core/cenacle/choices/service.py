@@ -1,16 +1,15 @@
 """The rules of such lists, the same for each."""
 
-from typing import Any
-
 from sqlalchemy import Connection, exists, func, select
 from sqlalchemy.orm import Session
 
-from cenacle.audit import refuse_stale
 from cenacle.choices.models import Choice
-from cenacle.db.search import fold
-from cenacle.errors import NotFound, RuleBroken
-from cenacle.web import TableRequest
-from cenacle.web.tables import Table
+from cenacle.choices.schemas import ChoiceForm, ChoiceRow
+from cenacle.platform.audit import refuse_stale
+from cenacle.platform.db.search import fold
+from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.web import Option, TableRequest
+from cenacle.platform.web.tables import Page, Table
 
 
 class ChoiceList:
@@ -20,6 +19,7 @@ class ChoiceList:
         self._model = model
         self._noun = noun
         self._table = Table(
+            ChoiceRow,
             select(model),
             {
                 "id": model.id,
@@ -32,50 +32,44 @@ class ChoiceList:
             sorted_as={"name": model.name_folded},
         )
 
-    def options(self, session: Session) -> list[dict[str, Any]]:
+    def options(self, session: Session) -> list[Option]:
         found = select(self._model.id, self._model.name).order_by(
             self._model.position, self._model.id
         )
-        return [{"value": row.id, "label": row.name} for row in session.execute(found)]
+        return [Option(value=row.id, label=row.name) for row in session.execute(found)]
 
     def stock(self, session: Session, names: tuple[str, ...]) -> None:
         """A house that has none begins with these."""
         if not session.scalar(select(exists().select_from(self._model))):
             session.add_all(self._made(name, at) for at, name in enumerate(names, 1))
 
-    def table(self, connection: Connection, wanted: TableRequest) -> dict[str, Any]:
+    def read_choices(self, connection: Connection, wanted: TableRequest) -> Page[ChoiceRow]:
         return self._table.read(connection, wanted)
 
-    def find(self, session: Session, choice_id: int) -> Choice:
+    def find_choice(self, session: Session, choice_id: int) -> Choice:
         """Raises NotFound."""
         choice = session.get(self._model, choice_id)
         if choice is None:
             raise NotFound(f"There is no such {self._noun}.")
         return choice
 
-    def save(
-        self,
-        session: Session,
-        choice_id: int | None,
-        *,
-        name: str,
-        position: int | None,
-        version: int | None,
-    ) -> Choice:
+    def save_choice(self, session: Session, form: ChoiceForm) -> Choice:
         """Make an entry, or change one; a new one without a position comes last.
 
         Raises RuleBroken for a name that is taken or a stale version, NotFound.
         """
-        taken = session.scalar(select(self._model.id).where(self._model.name_folded == fold(name)))
-        if taken not in (None, choice_id):
+        taken = session.scalar(
+            select(self._model.id).where(self._model.name_folded == fold(form.name))
+        )
+        if taken not in (None, form.id):
             raise RuleBroken(f"There is already a {self._noun} with this name.", field="name")
-        if choice_id is None:
+        if form.id is None:
             last = session.scalar(select(func.max(self._model.position)))
-            choice = self._made(name, position or (last or 0) + 1)
+            choice = self._made(form.name, form.position or (last or 0) + 1)
         else:
-            choice = self.find(session, choice_id)
-            refuse_stale(session, choice, version)
-            choice.name, choice.position = name, position or choice.position
+            choice = self.find_choice(session, form.id)
+            refuse_stale(session, choice, form.version)
+            choice.name, choice.position = form.name, form.position or choice.position
         session.add(choice)
         session.flush()
         return choice

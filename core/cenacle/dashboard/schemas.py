@@ -2,7 +2,7 @@
 
 from pydantic import JsonValue
 
-from cenacle.web import Schema
+from cenacle.platform.web import Schema
 
 
 class DashboardElement(Schema):

@@ -1,41 +1,39 @@
-"""Which cards stand on the dashboard, in which order, and what they show."""
+"""Which cards are on the dashboard, in which order, and what they show."""
 
 from contextlib import AbstractContextManager
 
-from pyramid.registry import Registry
 from sqlalchemy.orm import Session
 
-from cenacle import features, settings
-from cenacle.clock import today
 from cenacle.dashboard.schemas import DashboardElement
-from cenacle.plugins import DashboardCard, DashboardContext, PluginHost
-from cenacle.rights import Actor
+from cenacle.platform import features
+from cenacle.platform.access import Actor
+from cenacle.platform.house import House
+from cenacle.platform.plugins import DashboardCard, DashboardContext
 
 MOST_CARDS = 6
 
 
-def elements(session: Session, registry: Registry, actor: Actor) -> list[DashboardElement]:
+def read_elements(session: Session, house: House, actor: Actor) -> list[DashboardElement]:
     """The cards whose flags are on, in their order, each with what it shows."""
-    context = DashboardContext(actor, today(settings.value(registry, "HouseTimeZone")))
-    on = features.states(registry)
-    plugins: PluginHost = registry.plugins
+    context = DashboardContext(actor, house.today)
+    on = features.states(house)
     cards = [
-        (card, plugins.guarding(state.name, f"Dashboard card {card.flag}"))
-        for state in plugins.working
+        (card, house.plugins.guarding(state.name, f"Dashboard card {card.flag}"))
+        for state in house.plugins.working
         for card in state.dashboard_cards
         if on[card.flag]
     ]
     cards.sort(key=lambda pair: (pair[0].order, pair[0].flag))
-    return [_filled(card, guard, session, context) for card, guard in cards[:MOST_CARDS]]
+    return [_fill_card(card, guard, session, context) for card, guard in cards[:MOST_CARDS]]
 
 
-def _filled(
+def _fill_card(
     card: DashboardCard,
     guard: AbstractContextManager[None],
     session: Session,
     context: DashboardContext,
 ) -> DashboardElement:
-    """Without data when its load fails: the others are shown."""
+    """A card whose `load` fails has no data; the others are shown."""
     # On PostgreSQL a statement that fails ends the transaction for all that come after it.
     with guard, session.begin_nested():
         data = card.load(session, context)

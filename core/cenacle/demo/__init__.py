@@ -2,20 +2,21 @@
 
 import random
 
-from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle import accounts, clock, settings
-from cenacle.db import transaction
-from cenacle.demo import calendar, house
-from cenacle.demo.applications import applications
-from cenacle.demo.house import PASSWORD, PEOPLE
-from cenacle.demo.mails import mails
-from cenacle.demo.people import key_codes, people
-from cenacle.demo.stories import stories
+from cenacle import accounts
+from cenacle.demo.applications import add_applications
+from cenacle.demo.calendar import make_retreats
+from cenacle.demo.logins import GROUPS, PASSWORD, PEOPLE, add_logins
+from cenacle.demo.messages import add_messages
+from cenacle.demo.participations import add_participations
+from cenacle.demo.people import add_people, make_key_codes
+from cenacle.demo.rooms import make_rooms
 from cenacle.groups import Group
-from cenacle.people import Religion
+from cenacle.platform import settings
+from cenacle.platform.house import House
+from cenacle.retreatants import Religion
 
 __all__ = ["PASSWORD", "NotEmpty", "build", "is_built", "logins"]
 
@@ -27,33 +28,33 @@ class NotEmpty(Exception):
     """The database holds people: a demo would mix with them."""
 
 
-def build(registry: Registry) -> None:
+def build(house: House) -> None:
     """Fill an empty house. Raises NotEmpty."""
-    with transaction(registry.database) as session:
+    with house.transaction() as session:
         if accounts.has_people(session):
             raise NotEmpty
-        chosen = random.Random(SEED)  # noqa: S311 -- a demo, and no secret
-        codes = key_codes(chosen)
-        today = clock.today(settings.value(registry, "HouseTimeZone"))
-        groups = {number: Group(group_number=number) for number in house.GROUPS}
+        rng = random.Random(SEED)  # noqa: S311 -- a demo, and no secret
+        codes = make_key_codes(rng)
+        today = house.today
+        groups = {number: Group(group_number=number) for number in GROUPS}
         religion = session.scalars(select(Religion).order_by(Religion.position).limit(1)).one()
         session.add_all(groups.values())
         session.flush()
-        house.logins(session, groups, religion, codes, chosen)
-        session.add_all(house.rooms(chosen))
-        session.add_all(calendar.retreats(list(groups.values()), today))
-        people(session, groups, religion, codes, chosen)
-        stories(session, today, chosen)
-        applications(session, today, chosen)
-        mails(session, today, chosen)
-        _settings(session)
-        registry.plugins.call_each("cenacle_demo", session=session)
+        add_logins(session, groups, religion, codes, rng)
+        session.add_all(make_rooms(rng))
+        session.add_all(make_retreats(list(groups.values()), today))
+        add_people(session, groups, religion, codes, rng)
+        add_participations(session, today, rng)
+        add_applications(session, today, rng)
+        add_messages(session, today, rng)
+        _write_settings(session)
+        house.plugins.call_each("cenacle_demo", session=session)
 
 
-def is_built(registry: Registry) -> bool:
+def is_built(house: House) -> bool:
     """Whether the people of the demo live in this house."""
-    with transaction(registry.database) as session:
-        return accounts.find_by_email(session, PEOPLE[0][0]) is not None
+    with house.transaction() as session:
+        return accounts.find_user_by_email(session, PEOPLE[0][0]) is not None
 
 
 def logins() -> list[str]:
@@ -61,7 +62,7 @@ def logins() -> list[str]:
     return [email for email, *_ in PEOPLE]
 
 
-def _settings(session: Session) -> None:
+def _write_settings(session: Session) -> None:
     settings.write(session, "PortalTitle", "Manresa House of Retreats")
     settings.write(session, "SupportEmail", "office@cenacle.test")
     settings.write(session, "HouseAddress", "5858 River Road, Convent, LA 70723")

@@ -1,4 +1,4 @@
-"""Applications that wait in the demo, and what their groups were told."""
+"""Applications to be decided in the demo, and the notifications of their groups."""
 
 import random
 from datetime import date, timedelta
@@ -6,20 +6,20 @@ from datetime import date, timedelta
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload
 
-from cenacle import clock
-from cenacle.days import show_days
-from cenacle.demo.people import person_fields
+from cenacle.demo.people import make_person_fields
 from cenacle.groups import Notification
-from cenacle.people import Religion, Retreatant
+from cenacle.platform import clock
+from cenacle.platform.dates import show_days
 from cenacle.prospects import Prospect, ProspectStatus
+from cenacle.retreatants import Religion, Retreatant
 from cenacle.retreats import Retreat
 
 WAITING = 24
 """How many wait for the retreats that come next, and as many again for that of group 12."""
 
 
-def applications(session: Session, today: date, chosen: random.Random) -> None:
-    """People apply for what comes next; one of them is a retreatant already."""
+def add_applications(session: Session, today: date, rng: random.Random) -> None:
+    """People apply for the retreats to come; one of them is a retreatant already."""
     ahead = session.scalars(
         select(Retreat)
         .where(Retreat.start_date > today)
@@ -29,16 +29,16 @@ def applications(session: Session, today: date, chosen: random.Random) -> None:
     twelve = next(retreat for retreat in ahead if retreat.group.group_number == "12")
     religion = session.scalars(select(Religion).order_by(Religion.position)).first()
     for number in reversed(range(WAITING)):
-        retreats = [twelve] if number % 2 else [chosen.choice(ahead[:20])]
-        fields = person_fields(chosen)
+        retreats = [twelve] if number % 2 else [rng.choice(ahead[:20])]
+        fields = make_person_fields(rng)
         if number == 1:
-            fields |= _somebody_of(session, twelve)
+            fields |= _fields_of_member(session, twelve)
         prospect = Prospect(
             religion=religion,
             status=ProspectStatus.VERIFIED if number % 5 == 3 else ProspectStatus.WAITING,
-            has_attended_before=chosen.random() < 0.3,
+            has_attended_before=rng.random() < 0.3,
             can_contact_in_future=True,
-            last_minute=chosen.random() < 0.5,
+            last_minute=rng.random() < 0.5,
             referred_by_name="Paul Landry",
             registered_at=clock.now() - timedelta(days=number, hours=number),
             retreats=retreats,
@@ -58,7 +58,7 @@ def applications(session: Session, today: date, chosen: random.Random) -> None:
             )
 
 
-def _somebody_of(session: Session, retreat: Retreat) -> dict[str, object]:
+def _fields_of_member(session: Session, retreat: Retreat) -> dict[str, object]:
     known = session.scalars(
         select(Retreatant).where(Retreatant.group_id == retreat.group_id).limit(1)
     ).one()

@@ -19,7 +19,7 @@ EVERY_NTH = 7
 """How often a second group comes within a week, from Monday on."""
 
 
-def retreats(groups: Sequence[Group], today: date) -> Iterator[Retreat]:
+def make_retreats(groups: Sequence[Group], today: date) -> Iterator[Retreat]:
     """From Thursday to Sunday, and now and then from Monday to Wednesday as well."""
     starts = list(_starts(today - timedelta(days=(today.weekday() - THURSDAY) % 7)))[: len(groups)]
     coming = next(n for n, (start, _) in enumerate(starts) if start >= today + LEAD)

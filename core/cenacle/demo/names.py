@@ -1,4 +1,4 @@
-"""Whom and what the people of the demo are called."""
+"""Names and words for the people of the demo."""
 
 FIRST_NAMES = """
 Adèle Alcide Amélie Andrew Antoine Beau Benjamin Bernadette Camille Catherine Célestine Charles

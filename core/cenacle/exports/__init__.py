@@ -1,4 +1,4 @@
-"""Paper: what is handed to the kitchen, the desk and the printer, as CSV, XLSX and PDF."""
+"""Rosters, room lists, name tags and sign-in sheets to print, as CSV, XLSX and PDF."""
 
 from pyramid.config import Configurator
 

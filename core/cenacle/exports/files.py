@@ -1,4 +1,4 @@
-"""Writes a sheet as a file that a spreadsheet opens. What people typed is never a formula there."""
+"""Writes a sheet as CSV and XLSX. What people typed is never a formula there."""
 
 import csv
 import io
@@ -16,12 +16,12 @@ def to_csv(sheet: Sheet) -> bytes:
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow([column.title for column in sheet.columns])
-    writer.writerows([inert(cell) for cell in row] for row in sheet.rows)
+    writer.writerows([escape_formula(cell) for cell in row] for row in sheet.rows)
     return text.getvalue().encode("utf-8-sig")
 
 
-def inert(cell: str) -> str:
-    """An apostrophe makes a text of it."""
+def escape_formula(cell: str) -> str:
+    """An apostrophe makes a text of a formula."""
     return f"'{cell}" if cell.startswith(FORMULAS) else cell
 
 

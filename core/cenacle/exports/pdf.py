@@ -17,16 +17,16 @@ TAG_WIDTH, TAG_HEIGHT = 90, 62
 
 
 class _Page(FPDF):
-    """A page with what it is above, and where one is in it below."""
+    """A page with a title above, and the date and the number of the page below."""
 
-    def __init__(self, sheet: Sheet, house: str, today: date) -> None:
+    def __init__(self, sheet: Sheet, portal_title: str, today: date) -> None:
         super().__init__("landscape" if sheet.is_wide else "portrait", "mm", "letter")
-        self._sheet, self._house, self._today = sheet, house, today
+        self._sheet, self._portal_title, self._today = sheet, portal_title, today
         _add_fonts(self)
         self.set_margins(MARGIN, MARGIN)
         self.set_auto_page_break(True, MARGIN)
         self.set_title(f"{sheet.title} · {sheet.subtitle}")
-        self.set_creator(house)
+        self.set_creator(portal_title)
 
     def header(self) -> None:
         self.set_text_color(*GREEN)
@@ -34,7 +34,8 @@ class _Page(FPDF):
         self.cell(0, 8, self._sheet.title, new_x="LMARGIN", new_y="NEXT")
         self.set_text_color(*SOFT)
         self.set_font(FONT, "", 12)
-        self.cell(0, 7, f"{self._sheet.subtitle} · {self._house}", new_x="LMARGIN", new_y="NEXT")
+        subtitle = f"{self._sheet.subtitle} · {self._portal_title}"
+        self.cell(0, 7, subtitle, new_x="LMARGIN", new_y="NEXT")
         self.ln(3)
 
     def footer(self) -> None:
@@ -52,13 +53,14 @@ def _add_fonts(page: FPDF) -> None:
     page.add_font(FONT, "B", font_files_ttf["SourceSansProBold"])
 
 
-def to_pdf(sheet: Sheet, kind: Kind, *, house: str, today: date) -> bytes:
-    page = _tags(sheet, house) if kind is Kind.NAME_TAGS else _table(sheet, house, today)
-    return bytes(page.output())
+def to_pdf(sheet: Sheet, kind: Kind, *, portal_title: str, today: date) -> bytes:
+    if kind is Kind.NAME_TAGS:
+        return bytes(_draw_name_tags(sheet, portal_title).output())
+    return bytes(_draw_table(sheet, portal_title, today).output())
 
 
-def _table(sheet: Sheet, house: str, today: date) -> FPDF:
-    page = _Page(sheet, house, today)
+def _draw_table(sheet: Sheet, portal_title: str, today: date) -> FPDF:
+    page = _Page(sheet, portal_title, today)
     page.add_page()
     page.set_text_color(*INK)
     page.set_font(FONT, "", 11)
@@ -80,15 +82,15 @@ def _table(sheet: Sheet, house: str, today: date) -> FPDF:
     return page
 
 
-def _tags(sheet: Sheet, house: str) -> FPDF:
-    """A tag for each person, with the name by which one is called in large letters."""
+def _draw_name_tags(sheet: Sheet, portal_title: str) -> FPDF:
+    """A tag for each person, with the nickname or first name in large letters."""
     page = FPDF("portrait", "mm", "letter")
     _add_fonts(page)
     page.set_auto_page_break(False)
     page.set_draw_color(*LINE)
     left = (page.w - TAGS_ACROSS * TAG_WIDTH) / 2
     top = (page.h - TAGS_DOWN * TAG_HEIGHT) / 2
-    for number, (called, last_name, role) in enumerate(sheet.rows):
+    for number, (first_name, last_name, role) in enumerate(sheet.rows):
         place = number % (TAGS_ACROSS * TAGS_DOWN)
         if place == 0:
             page.add_page()
@@ -96,26 +98,26 @@ def _tags(sheet: Sheet, house: str) -> FPDF:
         y = top + place // TAGS_ACROSS * TAG_HEIGHT
         page.rect(x, y, TAG_WIDTH, TAG_HEIGHT, style="D")
         for text, style, size, color, down in (
-            (house, "", 10, SOFT, 6),
-            (called, "B", 32, INK, 18),
+            (portal_title, "", 10, SOFT, 6),
+            (first_name, "B", 32, INK, 18),
             (last_name, "", 20, INK, 34),
             (role or sheet.subtitle, "", 11, GREEN, 50),
         ):
-            _line(page, text, style, size, color, x, y + down)
+            _write_line(page, text, style, size, color, x, y + down)
     if not sheet.rows:
         page.add_page()
     return page
 
 
-def _line(
+def _write_line(
     page: FPDF, text: str, style: str, size: float, color: tuple[int, int, int], x: float, y: float
 ) -> None:
-    """As large as it fits: a long name is smaller, and never cut."""
+    """As large as fits: a long name is smaller, and never cut."""
     page.set_text_color(*color)
     page.set_font(FONT, style, size)
     width = page.get_string_width(text)
-    room = TAG_WIDTH - 10
-    if width > room:
-        page.set_font(FONT, style, size * room / width)
+    available = TAG_WIDTH - 10
+    if width > available:
+        page.set_font(FONT, style, size * available / width)
     page.set_xy(x, y)
     page.cell(TAG_WIDTH, 10, text, align="C")

@@ -1,9 +1,9 @@
-"""What may be asked for."""
+"""Which paper of a retreat, and in which format."""
 
 from enum import StrEnum
 
 from cenacle.exports.sheets import Kind
-from cenacle.web import Form
+from cenacle.platform.web import Form
 
 
 class Format(StrEnum):

@@ -1,17 +1,16 @@
-"""What each kind of paper says: its columns and its rows, whatever it is written as."""
+"""What each kind of paper shows: its columns and its rows, in whatever format it is written."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from typing import Any
 
-from sqlalchemy import Row, and_, or_, select
+from sqlalchemy import SQLColumnExpression, and_, or_, select
 from sqlalchemy.orm import Session
 
-from cenacle import phones
-from cenacle.days import age_on
-from cenacle.people import PersonStatus, Retreatant
+from cenacle.platform import phones
+from cenacle.platform.dates import age_on
+from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
 from cenacle.rooms import Room, RoomAssignment
 
@@ -28,28 +27,12 @@ class Column:
     """`share` is how much of the width of a page it takes, beside the others."""
 
     title: str
-    text: Callable[[Any], str]
     share: float = 1
 
 
 @dataclass(frozen=True)
-class Paper:
-    """`of_attending` are those who come alone; `order` puts them into another order than by name.
-
-    A paper with blanks has rows that somebody writes into.
-    """
-
-    title: str
-    columns: tuple[Column, ...]
-    of_attending: bool = True
-    order: Any = None
-    has_blanks: bool = False
-    is_wide: bool = False
-
-
-@dataclass(frozen=True)
 class Sheet:
-    """A paper that is filled in."""
+    """Columns and rows of text. One with blanks has rows that somebody writes into."""
 
     title: str
     subtitle: str
@@ -57,6 +40,47 @@ class Sheet:
     rows: list[list[str]]
     has_blanks: bool
     is_wide: bool
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody on a paper, and their part in the retreat that begins on `start_date`."""
+
+    first_name: str
+    last_name: str
+    suffix: str | None
+    nickname: str | None
+    key_code: str
+    birth_date: date | None
+    cell_phone: str | None
+    email: str | None
+    attending_status: AttendingStatus | None
+    role: str | None
+    room_number: str | None
+    building: str | None
+    floor: str | None
+    start_date: date
+
+
+@dataclass(frozen=True)
+class PersonColumn:
+    """A column whose `text` is about a person."""
+
+    title: str
+    text: Callable[[Person], str | None]
+    share: float = 1
+
+
+@dataclass(frozen=True)
+class Paper:
+    """Those who attend are on it, or `everybody`; `order` sorts them otherwise than by name."""
+
+    title: str
+    columns: tuple[PersonColumn, ...]
+    everybody: bool = False
+    order: SQLColumnExpression[str] | None = None
+    has_blanks: bool = False
+    is_wide: bool = False
 
 
 STATUSES = {
@@ -69,89 +93,85 @@ STATUSES = {
 }
 
 
-def _name(row: Any) -> str:
-    suffix = f" {row.suffix}" if row.suffix else ""
-    return f"{row.last_name}{suffix}, {row.first_name}"
+def _name(person: Person) -> str:
+    suffix = f" {person.suffix}" if person.suffix else ""
+    return f"{person.last_name}{suffix}, {person.first_name}"
 
 
-def _phone(row: Any) -> str:
-    return phones.show(row.cell_phone) if row.cell_phone else ""
+def _phone(person: Person) -> str | None:
+    return phones.show(person.cell_phone) if person.cell_phone else None
 
 
-def _age(row: Any) -> str:
-    age = age_on(row.start_date, row.birth_date)
-    return "" if age is None else str(age)
+def _age(person: Person) -> str | None:
+    age = age_on(person.start_date, person.birth_date)
+    return None if age is None else str(age)
 
 
-def _called(row: Any) -> str:
-    return str(row.nickname or row.first_name)
+def _blank(_person: Person) -> None:
+    """For somebody to write into."""
 
 
-def _blank(_row: Any) -> str:
-    return ""
-
-
-_NAME = Column("Name", _name, 2.4)
-_ROOM = Column("Room", lambda row: row.room_number or "", 0.8)
+_NAME = PersonColumn("Name", _name, 2.4)
+_ROOM = PersonColumn("Room", lambda person: person.room_number, 0.8)
 
 PAPERS = {
     Kind.ROSTER: Paper(
         "Roster",
         (
             _NAME,
-            Column("Key code", lambda row: row.key_code, 0.9),
-            Column("Age", _age, 0.5),
-            Column("Cell phone", _phone, 1.5),
-            Column("Email", lambda row: row.email or "", 2.6),
-            Column("Role", lambda row: row.role or "", 1.1),
-            Column("Status", lambda row: STATUSES[row.attending_status], 1.2),
+            PersonColumn("Key code", lambda person: person.key_code, 0.9),
+            PersonColumn("Age", _age, 0.5),
+            PersonColumn("Cell phone", _phone, 1.5),
+            PersonColumn("Email", lambda person: person.email, 2.6),
+            PersonColumn("Role", lambda person: person.role, 1.1),
+            PersonColumn("Status", lambda person: STATUSES[person.attending_status], 1.2),
             _ROOM,
         ),
-        of_attending=False,
+        everybody=True,
         is_wide=True,
     ),
     Kind.ROOMS: Paper(
         "Room List",
         (
             _ROOM,
-            Column("Building", lambda row: row.building or "", 1.4),
-            Column("Floor", lambda row: row.floor or "", 0.6),
+            PersonColumn("Building", lambda person: person.building, 1.4),
+            PersonColumn("Floor", lambda person: person.floor, 0.6),
             _NAME,
-            Column("Cell phone", _phone, 1.4),
+            PersonColumn("Cell phone", _phone, 1.4),
         ),
         order=Room.room_order,
     ),
     Kind.NAME_TAGS: Paper(
         "Name Tags",
         (
-            Column("First name", _called),
-            Column("Last name", lambda row: row.last_name),
-            Column("Role", lambda row: row.role or ""),
+            PersonColumn("First name", lambda person: person.nickname or person.first_name),
+            PersonColumn("Last name", lambda person: person.last_name),
+            PersonColumn("Role", lambda person: person.role),
         ),
     ),
     Kind.SIGN_IN: Paper(
         "Sign-in Sheet",
-        (_NAME, _ROOM, Column("Arrived", _blank, 1), Column("Signature", _blank, 2.6)),
+        (_NAME, _ROOM, PersonColumn("Arrived", _blank), PersonColumn("Signature", _blank, 2.6)),
         has_blanks=True,
     ),
 }
 
 
-def fill_in(session: Session, retreat: Retreat, kind: Kind, today: date) -> Sheet:
-    """The paper of a retreat."""
+def make_sheet(session: Session, retreat: Retreat, kind: Kind, today: date) -> Sheet:
+    """A paper of a retreat, filled in."""
     paper = PAPERS[kind]
-    people = _people(session, retreat, paper, today)
+    people = _read_people(session, retreat, paper, today)
     return Sheet(
         title=paper.title,
         subtitle=retreat.label,
-        columns=paper.columns,
-        rows=[[column.text(person) for column in paper.columns] for person in people],
+        columns=tuple(Column(column.title, column.share) for column in paper.columns),
+        rows=[[column.text(person) or "" for column in paper.columns] for person in people],
         has_blanks=paper.has_blanks,
         is_wide=paper.is_wide,
     )
 
 
-def _people(session: Session, retreat: Retreat, paper: Paper, today: date) -> Iterable[Row[Any]]:
+def _read_people(session: Session, retreat: Retreat, paper: Paper, today: date) -> list[Person]:
     """Who takes part; on the roster of a retreat to come everybody of the group as well."""
     part = and_(
         Participation.retreatant_id == Retreatant.id, Participation.retreat_id == retreat.id
@@ -180,7 +200,7 @@ def _people(session: Session, retreat: Retreat, paper: Paper, today: date) -> It
         .outerjoin(Room, Room.id == RoomAssignment.room_id)
         .join(Retreat, Retreat.id == retreat.id)
     )
-    if paper.of_attending:
+    if not paper.everybody:
         found = found.where(Participation.attending_status == AttendingStatus.ATTENDING)
     elif retreat.end_date < today:
         found = found.where(Participation.id.is_not(None))
@@ -191,4 +211,5 @@ def _people(session: Session, retreat: Retreat, paper: Paper, today: date) -> It
         found = found.where(or_(Participation.id.is_not(None), belongs))
     if paper.order is not None:
         found = found.order_by(paper.order.is_(None), paper.order)
-    return session.execute(found.order_by(Retreatant.name_order, Retreatant.id))
+    found = found.order_by(Retreatant.name_order, Retreatant.id)
+    return [Person(**row) for row in session.execute(found).mappings()]

@@ -2,17 +2,17 @@
 
 from pyramid.response import Response
 
-from cenacle import settings
 from cenacle.exports.files import to_csv, to_xlsx
 from cenacle.exports.pdf import to_pdf
 from cenacle.exports.schemas import ExportQuery, Format
-from cenacle.exports.sheets import fill_in
-from cenacle.request import Request
-from cenacle.retreats.participation import find_retreat, today
-from cenacle.rights import Right
-from cenacle.web import Service
-from cenacle.web.downloads import download
-from cenacle.web.validation import path_id
+from cenacle.exports.sheets import make_sheet
+from cenacle.platform.access import Right, load
+from cenacle.platform.request import Request
+from cenacle.platform.settings.definitions import PORTAL_TITLE
+from cenacle.platform.web import Service
+from cenacle.platform.web.downloads import download
+from cenacle.platform.web.validation import path_id
+from cenacle.retreats import Retreat
 
 export = Service("rosters.export", "/api/rosters/export/{retreatId}", "Paper of a retreat.")
 
@@ -21,15 +21,15 @@ export = Service("rosters.export", "/api/rosters/export/{retreatId}", "Paper of 
 def read_paper(request: Request) -> Response:
     """The roster, the room list, name tags or the sign-in sheet, as a file."""
     wanted: ExportQuery = request.validated["query"]
-    retreat = find_retreat(request.db, request.actor, Right.READ, path_id(request, "retreatId"))
-    day = today(request.registry)
-    sheet = fill_in(request.db, retreat, wanted.kind, day)
+    retreat = load(request.db, request.actor, Retreat, path_id(request, "retreatId"))
+    today = request.house.today
+    sheet = make_sheet(request.db, retreat, wanted.kind, today)
     if wanted.format is Format.CSV:
         body = to_csv(sheet)
     elif wanted.format is Format.XLSX:
         body = to_xlsx(sheet)
     else:
-        house = settings.value(request.registry, "PortalTitle")
-        body = to_pdf(sheet, wanted.kind, house=house, today=day)
+        title = request.house.settings.value(PORTAL_TITLE)
+        body = to_pdf(sheet, wanted.kind, portal_title=title, today=today)
     name = f"{wanted.kind}-group-{retreat.group.group_number}-{retreat.start_date}.{wanted.format}"
     return download(body, name)

@@ -1,12 +1,12 @@
-"""Groups: who makes retreats together, led by captains; and what they are told."""
+"""Groups: who makes retreats together, led by captains; and their notifications."""
 
 from pyramid.config import Configurator
 
 from cenacle.groups.models import Group, Notification
 from cenacle.groups.notifications import notify
-from cenacle.groups.service import find, group_of
+from cenacle.groups.service import find_group
 
-__all__ = ["Group", "Notification", "find", "group_of", "notify"]
+__all__ = ["Group", "Notification", "find_group", "notify"]
 
 
 def includeme(config: Configurator) -> None:

@@ -1,21 +1,23 @@
-"""Groups, and what they are told."""
+"""Groups, and their notifications."""
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey, Index, String, Text
+from sqlalchemy import ColumnElement, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column, validates
 
-from cenacle.db import Base, Versioned
-from cenacle.db.search import natural_order
+from cenacle.platform.access import Right, Scoped
+from cenacle.platform.db import Base, Versioned
+from cenacle.platform.db.search import natural_order
 
 
-class Group(Versioned, Base):
+class Group(Versioned, Scoped, Base):
     """A number, with a letter where a group was divided: `12`, `12A`; unique without case.
 
     `marker` counts up whenever something changes that a roster of the group shows.
     """
 
     __tablename__ = "groups"
+    __noun__ = "group"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     group_number: Mapped[str] = mapped_column(String(5))
@@ -24,6 +26,13 @@ class Group(Versioned, Base):
     )
     marker: Mapped[int] = mapped_column(default=0, info={"bookkeeping": True})
     group_order: Mapped[str] = mapped_column(String(20), index=True, info={"bookkeeping": True})
+
+    @classmethod
+    def in_group(cls, right: Right, group_id: int) -> ColumnElement[bool]:
+        return cls.id == group_id
+
+    def group_ids(self, right: Right) -> set[int | None]:
+        return {self.id}
 
     @validates("group_number")
     def _fold(self, _key: str, group_number: str) -> str:
@@ -47,7 +56,7 @@ class Notification(Base):
 
 
 class NotificationReading(Base):
-    """How far somebody has read what a group is told: up to `last_read_id`."""
+    """How far somebody has read the notifications of a group: up to `last_read_id`."""
 
     __tablename__ = "notification_readings"
     __audited__ = False

@@ -1,14 +1,13 @@
-"""What a group's people are told, and how far each of them has read."""
+"""The notifications of a group, and how far each of its people has read them."""
 
-from typing import Any
-
-from sqlalchemy import func, select
+from sqlalchemy import Select, func, select
 from sqlalchemy.orm import Session
 
-from cenacle import clock
 from cenacle.groups.models import Notification, NotificationReading
-from cenacle.groups.service import find, group_of
-from cenacle.rights import Actor
+from cenacle.groups.schemas import NotificationRow
+from cenacle.groups.service import find_group
+from cenacle.platform import clock
+from cenacle.platform.access import Actor, group_of
 
 MOST = 100
 
@@ -19,10 +18,12 @@ def notify(session: Session, group_id: int, message: str) -> None:
     )
 
 
-def latest(session: Session, actor: Actor, group_id: int | None) -> list[dict[str, Any]]:
+def read_notifications(
+    session: Session, actor: Actor, group_id: int | None
+) -> list[NotificationRow]:
     """The newest first, at most 100. Raises as `group_of` does."""
     group_id = group_of(actor, group_id)
-    read_until = session.scalar(_reading(actor, group_id)) or 0
+    read_until = session.scalar(_last_read_id(actor, group_id)) or 0
     rows = session.execute(
         select(Notification.id, Notification.notification_message, Notification.created_date)
         .where(Notification.group_id == group_id)
@@ -30,19 +31,19 @@ def latest(session: Session, actor: Actor, group_id: int | None) -> list[dict[st
         .limit(MOST)
     )
     return [
-        {
-            "id": row.id,
-            "notificationMessage": row.notification_message,
-            "createdDate": row.created_date,
-            "isRead": row.id <= read_until,
-        }
+        NotificationRow(
+            id=row.id,
+            notification_message=row.notification_message,
+            created_date=row.created_date,
+            is_read=row.id <= read_until,
+        )
         for row in rows
     ]
 
 
-def mark_read(session: Session, actor: Actor, group_id: int) -> None:
-    """This user has read what the group was told until now; others have not."""
-    group_id = find(session, group_of(actor, group_id)).id
+def mark_notifications_read(session: Session, actor: Actor, group_id: int) -> None:
+    """This user has read all notifications of the group until now; others have not."""
+    group_id = find_group(session, group_of(actor, group_id)).id
     newest = session.scalar(
         select(func.max(Notification.id)).where(Notification.group_id == group_id)
     )
@@ -51,7 +52,7 @@ def mark_read(session: Session, actor: Actor, group_id: int) -> None:
     )
 
 
-def _reading(actor: Actor, group_id: int) -> Any:
+def _last_read_id(actor: Actor, group_id: int) -> Select[int]:
     return select(NotificationReading.last_read_id).where(
         NotificationReading.user_id == actor.user_id, NotificationReading.group_id == group_id
     )

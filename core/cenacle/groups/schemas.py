@@ -5,8 +5,8 @@ from typing import Annotated
 
 from pydantic import StringConstraints
 
-from cenacle.web import Form, Schema
-from cenacle.web.fields import Id, Version
+from cenacle.platform.web import Form, Schema
+from cenacle.platform.web.fields import Id, Version
 
 
 class GroupForm(Form):

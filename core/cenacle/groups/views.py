@@ -1,8 +1,7 @@
 """`/api/group/…`; the table, which tells of retreats as well, is in `cenacle.retreats`."""
 
-from typing import Any
-
 from cenacle.groups import notifications, service
+from cenacle.groups.models import Group
 from cenacle.groups.schemas import (
     GroupChoice,
     GroupDetail,
@@ -10,21 +9,23 @@ from cenacle.groups.schemas import (
     GroupQuery,
     NotificationRow,
 )
-from cenacle.request import Request
-from cenacle.rights import Right
-from cenacle.web import Option, Service
-from cenacle.web.validation import path_id
+from cenacle.platform.access import Right
+from cenacle.platform.request import Request
+from cenacle.platform.web import Option, Service
+from cenacle.platform.web.validation import path_id
 
 options = Service("group.options", "/api/group/group-options", "Groups to choose from.")
 secondary = Service(
     "group.secondary-options", "/api/group/secondary-options", "Groups to belong to as well."
 )
-save_group = Service(
+saved = Service(
     "group.create-edit", "/api/group/create-edit-group", "Making and renumbering groups."
 )
-told = Service("group.notifications", "/api/group/get-group-notifications", "What a group is told.")
+notified = Service(
+    "group.notifications", "/api/group/get-group-notifications", "A group's notifications."
+)
 have_read = Service(
-    "group.read-notifications", "/api/group/read-group-notifications", "Having read it."
+    "group.read-notifications", "/api/group/read-group-notifications", "Having read them."
 )
 group = Service("group.one", "/api/group/{id}", "One group.")
 
@@ -32,39 +33,41 @@ NO_SUCH = {404: "No such group."}
 
 
 @options.get(right=Right.SIGNED_IN, result=list[Option])
-def read_options(request: Request) -> list[dict[str, Any]]:
+def read_group_options(request: Request) -> list[Option]:
     """All groups for an admin, the own group for others."""
-    return service.options(request.db, request.actor)
+    return service.read_group_options(request.db, request.actor)
 
 
 @secondary.get(right=Right.LEAD, result=list[Option])
-def read_secondary(request: Request) -> list[dict[str, Any]]:
+def read_secondary_options(request: Request) -> list[Option]:
     """All groups: a captain gives people a secondary group that somebody else leads."""
-    return service.all_options(request.db)
+    return service.read_all_group_options(request.db)
 
 
-@save_group.post(right=Right.HOUSE, body=GroupForm, result=GroupDetail, refusals=NO_SUCH)
-def save(request: Request) -> GroupDetail:
+@saved.post(right=Right.HOUSE, body=GroupForm, result=GroupDetail, refusals=NO_SUCH)
+def save_group(request: Request) -> Group:
     """Without an id a new group."""
     form: GroupForm = request.validated["body"]
-    return GroupDetail.model_validate(
-        service.save(request.db, form.id, **form.model_dump(exclude={"id"}))
+    return service.save_group(
+        request.db, form.id, group_number=form.group_number, version=form.version
     )
 
 
-@told.get(right=Right.READ, query=GroupQuery, result=list[NotificationRow], refusals=NO_SUCH)
-def read_notifications(request: Request) -> list[dict[str, Any]]:
+@notified.get(right=Right.READ, query=GroupQuery, result=list[NotificationRow], refusals=NO_SUCH)
+def read_notifications(request: Request) -> list[NotificationRow]:
     """Newest first, at most 100; an admin names the group."""
-    return notifications.latest(request.db, request.actor, request.validated["query"].group_id)
+    wanted: GroupQuery = request.validated["query"]
+    return notifications.read_notifications(request.db, request.actor, wanted.group_id)
 
 
 @have_read.post(right=Right.READ, body=GroupChoice, refusals=NO_SUCH)
-def mark_read(request: Request) -> None:
-    """This user has read what the group was told until now."""
-    notifications.mark_read(request.db, request.actor, request.validated["body"].group_id)
+def mark_notifications_read(request: Request) -> None:
+    """This user has read all notifications of the group until now."""
+    form: GroupChoice = request.validated["body"]
+    notifications.mark_notifications_read(request.db, request.actor, form.group_id)
 
 
 @group.get(right=Right.HOUSE, result=GroupDetail, refusals=NO_SUCH)
-def read(request: Request) -> GroupDetail:
+def read_group(request: Request) -> Group:
     """A group by its id."""
-    return GroupDetail.model_validate(service.find(request.db, path_id(request)))
+    return service.find_group(request.db, path_id(request))

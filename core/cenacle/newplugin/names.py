@@ -7,9 +7,9 @@ from importlib.util import find_spec
 from keyword import iskeyword
 from typing import Self
 
-from cenacle.db.migrations import CORE
-from cenacle.errors import RuleBroken
-from cenacle.plugins.host import ENTRY_POINTS
+from cenacle.platform.db.migrations import CORE
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.plugins.host import ENTRY_POINTS
 
 WORDS = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 LONGEST = 27

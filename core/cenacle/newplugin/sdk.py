@@ -3,9 +3,10 @@
 import json
 import shutil
 from pathlib import Path
-from typing import Any
 
-from cenacle.errors import RuleBroken
+from pydantic import JsonValue
+
+from cenacle.platform.errors import RuleBroken
 
 PACKED = Path(__file__).parent / "packed"
 LOCK = "package-lock.json"
@@ -39,10 +40,12 @@ def renew_sdk(screens: Path) -> str:
     return sdk.name
 
 
-def _lock_of(package: dict[str, Any]) -> dict[str, Any]:
+def _lock_of(package: dict[str, JsonValue]) -> dict[str, JsonValue]:
     """With the versions of this house; what else a plugin depends on npm adds."""
     lock = json.loads((PACKED / LOCK).read_text("utf-8"))
-    told: dict[str, Any] = {name: package[name] for name in ("name", "version") if name in package}
+    told: dict[str, JsonValue] = {
+        name: package[name] for name in ("name", "version") if name in package
+    }
     lock["packages"] = {"": {**told, "dependencies": package["dependencies"]}, **lock["packages"]}
     return {**told, **lock}
 
@@ -54,5 +57,5 @@ def _take_in(sdk: Path, vendor: Path) -> None:
     shutil.copy(sdk, vendor)
 
 
-def _write(path: Path, content: dict[str, Any]) -> None:
+def _write(path: Path, content: dict[str, JsonValue]) -> None:
     path.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", "utf-8")

@@ -4,9 +4,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from cenacle.errors import RuleBroken
 from cenacle.newplugin.names import PluginName
 from cenacle.newplugin.sdk import packed_sdk, renew_sdk
+from cenacle.platform.errors import RuleBroken
 
 SKELETON = Path(__file__).parent / "skeleton"
 SAMPLE = PluginName("sample_plugin")
@@ -54,9 +54,9 @@ def next_steps(name: PluginName, directory: Path) -> str:
 
 
 def _files() -> Iterator[Path]:
-    """Without what Python leaves beside them where they are installed."""
+    """Without what Python and the build leave beside them."""
     for path in sorted(SKELETON.rglob("*")):
-        if path.is_file() and path.parent.name != "__pycache__":
+        if path.is_file() and path.parent.name != "__pycache__" and path.name != "schema.d.ts":
             yield path
 
 

@@ -3,11 +3,12 @@
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import ForeignKey, Index, String
+from sqlalchemy import ColumnElement, ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from cenacle.db import Base, enum_column
-from cenacle.people import SEARCHED, Person
+from cenacle.platform.access import Right, Scoped
+from cenacle.platform.db import Base, enum_column
+from cenacle.retreatants import SEARCHED, Person
 from cenacle.retreats import Retreat
 
 
@@ -36,7 +37,7 @@ class ChosenRetreat(Base):
     )
 
 
-class Prospect(Person, Base):
+class Prospect(Person, Scoped, Base):
     """Somebody who applies for retreats. Once decided it is kept as it was, and on no roster.
 
     `decided_by` is the name of whoever verified, accepted or denied it last, at `decided_at`;
@@ -44,6 +45,7 @@ class Prospect(Person, Base):
     """
 
     __tablename__ = "prospects"
+    __noun__ = "prospect"
     __searched__ = SEARCHED
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -64,6 +66,14 @@ class Prospect(Person, Base):
     )
 
     __table_args__ = (Index(None, "status", "registered_at"),)
+
+    @classmethod
+    def in_group(cls, right: Right, group_id: int) -> ColumnElement[bool]:
+        """Each group that was applied to decides (contract 5)."""
+        return cls.retreats.any(Retreat.group_id == group_id)
+
+    def group_ids(self, right: Right) -> set[int | None]:
+        return {retreat.group_id for retreat in self.retreats}
 
     @property
     def is_verified(self) -> bool:

@@ -1,18 +1,21 @@
 """Applications over the wire (portal.md 3 and 5)."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 
-from cenacle import phones
-from cenacle.web import Form, Schema
-from cenacle.web.fields import (
+from cenacle.platform import phones
+from cenacle.platform.db.search import natural_order
+from cenacle.platform.web import Form, Schema
+from cenacle.platform.web.fields import (
     BirthDate,
     EmailAddress,
     Id,
     Notes,
     Phone,
+    ShownPhone,
     State,
     Text50,
     Version,
@@ -85,7 +88,7 @@ class Application(Form):
     sms_consent: YesNo = False
 
     @property
-    def columns(self) -> dict[str, Any]:
+    def columns(self) -> Mapping[str, object]:
         return {column: getattr(self, name) for name, column in COLUMNS.items()}
 
 
@@ -96,7 +99,7 @@ class RegistrationForm(Application):
 
 
 class ProspectForm(Application):
-    """An application as staff mend it."""
+    """An application as staff edit it."""
 
     prospect_id: Id
     version: Version | None = None
@@ -181,14 +184,24 @@ class Promoted(Schema):
     retreatant_id: int
 
 
+BETWEEN_GROUPS = "\n"
+
+
+def _split_groups(joined: object) -> object:
+    """The database joins the numbers of several groups; they go out in order, each once."""
+    if not isinstance(joined, str):
+        return joined
+    return sorted(set(joined.split(BETWEEN_GROUPS)), key=natural_order)
+
+
 class ProspectRow(Schema):
     prospect_id: int
     first_name: str
     last_name: str
     date_of_birth: date | None
     email_address: str | None
-    cell_phone: str | None
-    groups: list[str]
+    cell_phone: ShownPhone | None
+    groups: Annotated[list[str], BeforeValidator(_split_groups)]
     is_verified: bool
     registered_at: datetime
 

@@ -1,4 +1,4 @@
-"""Retreats: which group is at the house when, and the roles that people have there."""
+"""Retreats: which group is at the house when, who takes part and as what, and the waitlist."""
 
 from pyramid.config import Configurator
 
@@ -10,6 +10,6 @@ __all__ = ["AttendingStatus", "Participation", "Retreat", "RetreatRole", "stock_
 
 def includeme(config: Configurator) -> None:
     config.include("cenacle.retreats.participation")
-    for views in ("views", "attending"):
-        config.scan(f"cenacle.retreats.{views}")
-    config.include("cenacle.retreats.views")
+    config.include("cenacle.retreats.waitlist")
+    config.scan("cenacle.retreats.views")
+    config.include("cenacle.retreats.views.roles")

@@ -7,10 +7,11 @@ from sqlalchemy import CheckConstraint, Date, ForeignKey, Index, UniqueConstrain
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.choices import Choice
-from cenacle.days import show_days
-from cenacle.db import Base, Versioned, enum_column
 from cenacle.groups import Group
-from cenacle.people import Retreatant
+from cenacle.platform.access import OfOneGroup
+from cenacle.platform.dates import show_days
+from cenacle.platform.db import Base, Versioned, enum_column
+from cenacle.retreatants import Retreatant
 
 
 class AttendingStatus(StrEnum):
@@ -27,10 +28,11 @@ class RetreatRole(Choice, Base):
     __tablename__ = "retreat_roles"
 
 
-class Retreat(Versioned, Base):
+class Retreat(Versioned, OfOneGroup, Base):
     """A group's days at the house, from `start_date` to `end_date`, both of them among the days."""
 
     __tablename__ = "retreats"
+    __noun__ = "retreat"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"))

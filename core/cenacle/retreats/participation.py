@@ -1,34 +1,29 @@
-"""Who takes part in a retreat, as what, and whether they came."""
+"""Who takes part in a retreat, in which role, and whether they came."""
 
 from datetime import date
-from typing import Any
 
 from pyramid.config import Configurator
-from pyramid.registry import Registry
 from sqlalchemy import ColumnElement, and_, func, select
 from sqlalchemy.orm import Session, joinedload
 
-from cenacle import clock, people, settings
-from cenacle.errors import NotFound, RuleBroken
 from cenacle.events import (
     AttendanceChanged,
     NoShowMarked,
     NoShowTakenBack,
     RetreatantLeft,
+    RetreatFacts,
     RetreatRoleChanged,
 )
-from cenacle.people import Retreatant
-from cenacle.plugins import listen, publish
+from cenacle.platform import clock
+from cenacle.platform.access import Actor, load
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.events import listen
+from cenacle.platform.house import House
+from cenacle.retreatants import Retreatant
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat, RetreatRole
-from cenacle.rights import Actor, Right
 
 NO_RETREAT = "Group {} has no upcoming retreat."
 HOLDS_A_PLACE = (AttendingStatus.ATTENDING, AttendingStatus.WAITLIST)
-
-
-def today(registry: Registry) -> date:
-    """The date on the wall of the house."""
-    return clock.today(settings.value(registry, "HouseTimeZone"))
 
 
 def current_retreat(session: Session, group_id: int, day: date) -> Retreat | None:
@@ -42,15 +37,7 @@ def current_retreat(session: Session, group_id: int, day: date) -> Retreat | Non
     ).first()
 
 
-def find_retreat(session: Session, actor: Actor, right: Right, retreat_id: int) -> Retreat:
-    """A retreat of a group that the actor has this right over. Raises NotFound."""
-    retreat = session.get(Retreat, retreat_id, options=[joinedload(Retreat.group)])
-    if retreat is None or not actor.may_in(right, retreat.group_id):
-        raise NotFound("There is no such retreat.")
-    return retreat
-
-
-def attended(day: Any) -> ColumnElement[bool]:
+def attended(day: date) -> ColumnElement[bool]:
     """Derived: attending, the retreat has ended, and not a no-show (contract 6).
 
     For statements that join participations with their retreats.
@@ -98,7 +85,7 @@ def free_places(session: Session, retreat: Retreat) -> int:
 
 def set_attending(
     session: Session,
-    registry: Registry,
+    house: House,
     actor: Actor,
     retreatant_id: int,
     status: AttendingStatus,
@@ -107,12 +94,12 @@ def set_attending(
 
     Raises NotFound, NotAllowed, or RuleBroken where the group has no retreat to come.
     """
-    part = _current_part(session, registry, actor, retreatant_id)
-    change_status(session, registry, part, status)
+    part = _current_part(session, house, actor, retreatant_id)
+    change_status(session, house, part, status)
 
 
 def change_status(
-    session: Session, registry: Registry, part: Participation, status: AttendingStatus
+    session: Session, house: House, part: Participation, status: AttendingStatus
 ) -> None:
     """Give a part another status, and let the house know."""
     before = part.attending_status
@@ -120,25 +107,25 @@ def change_status(
         return
     part.attending_status, part.status_since = status, clock.now()
     session.flush()
-    publish(registry, session, AttendanceChanged(**facts(part), before=before, after=status))
+    house.publish(session, AttendanceChanged(**retreat_facts(part), before=before, after=status))
 
 
 def set_role(
-    session: Session, registry: Registry, actor: Actor, retreatant_id: int, role_id: int
+    session: Session, house: House, actor: Actor, retreatant_id: int, role_id: int
 ) -> None:
     """Raises as `set_attending`, and RuleBroken for a role that is not known."""
     role = session.get(RetreatRole, role_id)
     if role is None:
         raise RuleBroken("Choose one of the roles.", field="retreatRoleId")
-    part = _current_part(session, registry, actor, retreatant_id)
+    part = _current_part(session, house, actor, retreatant_id)
     part.role = role
     session.flush()
-    publish(registry, session, RetreatRoleChanged(**facts(part)))
+    house.publish(session, RetreatRoleChanged(**retreat_facts(part)))
 
 
 def mark_no_show(
     session: Session,
-    registry: Registry,
+    house: House,
     actor: Actor,
     retreatant_id: int,
     retreat_id: int,
@@ -150,7 +137,7 @@ def mark_no_show(
     Raises NotFound, NotAllowed, or RuleBroken for a retreat that has not begun, or to which the
     person was not invited.
     """
-    person = people.find(session, actor, Right.LEAD, retreatant_id)
+    person = load(session, actor, Retreatant, retreatant_id)
     part = session.scalars(
         select(Participation)
         .where(Participation.retreat_id == retreat_id, Participation.retreatant_id == person.id)
@@ -158,40 +145,40 @@ def mark_no_show(
     ).first()
     if part is None or not part.is_invited:
         raise RuleBroken(f"{person.name} was not invited to this retreat.", field="retreatId")
-    if part.retreat.start_date > today(registry):
+    if part.retreat.start_date > house.today:
         raise RuleBroken("This retreat has not begun yet.", field="retreatId")
     if part.is_no_show == no_show:
         return
     part.is_no_show = no_show
     session.flush()
     event = NoShowMarked if no_show else NoShowTakenBack
-    publish(registry, session, event(**facts(part)))
+    house.publish(session, event(**retreat_facts(part)))
 
 
-def facts(part: Participation) -> dict[str, Any]:
+def retreat_facts(part: Participation) -> RetreatFacts:
     """What every event about this part says."""
     retreat = part.retreat
-    return {
-        "retreatant_id": part.retreatant_id,
-        "retreat_id": retreat.id,
-        "group_number": retreat.group.group_number,
-        "start_date": retreat.start_date,
-        "end_date": retreat.end_date,
-    }
+    return RetreatFacts(
+        retreatant_id=part.retreatant_id,
+        retreat_id=retreat.id,
+        group_number=retreat.group.group_number,
+        start_date=retreat.start_date,
+        end_date=retreat.end_date,
+    )
 
 
 def _current_part(
-    session: Session, registry: Registry, actor: Actor, retreatant_id: int
+    session: Session, house: House, actor: Actor, retreatant_id: int
 ) -> Participation:
-    person = people.find(session, actor, Right.LEAD, retreatant_id)
-    retreat = current_retreat(session, person.group_id, today(registry))
+    person = load(session, actor, Retreatant, retreatant_id)
+    retreat = current_retreat(session, person.group_id, house.today)
     if retreat is None:
         raise RuleBroken(NO_RETREAT.format(person.group.group_number))
     return take_part(session, retreat, person)
 
 
-def _give_up_places(registry: Registry, session: Session, event: RetreatantLeft) -> None:
-    """Who leaves a group holds no place in what it has ahead."""
+def _give_up_places(session: Session, house: House, event: RetreatantLeft) -> None:
+    """Whoever leaves a group holds no place in its retreats to come."""
     held = session.scalars(
         select(Participation)
         .join(Participation.retreat)
@@ -199,13 +186,13 @@ def _give_up_places(registry: Registry, session: Session, event: RetreatantLeft)
             Participation.retreatant_id == event.retreatant_id,
             Participation.attending_status.in_(HOLDS_A_PLACE),
             Retreat.group_id == event.group_id,
-            Retreat.start_date > today(registry),
+            Retreat.start_date > house.today,
         )
         .order_by(Participation.id)
         .with_for_update(of=Participation)
     ).all()
     for part in held:
-        change_status(session, registry, part, AttendingStatus.CANCELLED)
+        change_status(session, house, part, AttendingStatus.CANCELLED)
 
 
 def includeme(config: Configurator) -> None:

@@ -1,13 +1,13 @@
-"""Retreats over the wire, and the table of groups with their next one."""
+"""Retreats over the wire."""
 
 from datetime import date
 from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from cenacle.platform.web import Form, Schema
+from cenacle.platform.web.fields import EARLIEST, Day, Id, Version, Whole
 from cenacle.retreats.models import AttendingStatus
-from cenacle.web import Form, Schema
-from cenacle.web.fields import EARLIEST, Day, Id, Version, Whole
 
 
 def _not_too_early(value: date) -> date:
@@ -77,22 +77,3 @@ class NoShowForm(Form):
     no_show: bool = Field(strict=True)
     retreat_id: Id
     retreatant_id: Id
-
-
-class NextRetreat(Schema):
-    start_date: date
-    end_date: date
-
-
-class GroupRow(Schema):
-    id: int
-    group_number: str
-    captains: list[str]
-    retreatants: int
-    next_retreat: NextRetreat | None
-    version: int
-
-
-class GroupTable(Schema):
-    rows: list[GroupRow]
-    total: int

@@ -1,20 +1,20 @@
-"""The rules of retreats."""
+"""The rules of the calendar of retreats."""
 
 from datetime import date
-from typing import Any
 
-from pyramid.registry import Registry
-from sqlalchemy import Connection, ScalarSelect, Select, delete, func, select
+from sqlalchemy import Select, delete, func, select
 from sqlalchemy.orm import Session
 
 from cenacle import groups
-from cenacle.audit import refuse_stale
 from cenacle.choices import ChoiceList
-from cenacle.days import show_days
-from cenacle.errors import NotFound, RuleBroken
-from cenacle.events import RetreatPlanned, RetreatTakenOut
+from cenacle.events import RetreatDeleted, RetreatDeleting, RetreatPlanned
 from cenacle.groups import Group
-from cenacle.plugins import publish
+from cenacle.platform.audit import refuse_stale
+from cenacle.platform.dates import show_days
+from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.house import House
+from cenacle.platform.web import Option
+from cenacle.platform.web.tables import Columns, Table
 from cenacle.retreats.models import (
     AttendingStatus,
     Participation,
@@ -22,8 +22,7 @@ from cenacle.retreats.models import (
     RetreatRole,
     label_of,
 )
-from cenacle.web import TableRequest
-from cenacle.web.tables import Table
+from cenacle.retreats.schemas import Responses, RetreatDetail, RetreatForm, RetreatOfYear
 
 ROLES = ChoiceList(RetreatRole, "role")
 
@@ -39,47 +38,42 @@ USUAL_ROLES = (
     "Table Leader",
 )
 
-
-def _attending() -> ScalarSelect[int]:
-    return (
-        select(func.count())
-        .where(
-            Participation.retreat_id == Retreat.id,
-            Participation.attending_status == AttendingStatus.ATTENDING,
-        )
-        .correlate(Retreat)
-        .scalar_subquery()
+ATTENDING = (
+    select(func.count())
+    .where(
+        Participation.retreat_id == Retreat.id,
+        Participation.attending_status == AttendingStatus.ATTENDING,
     )
+    .correlate(Retreat)
+    .scalar_subquery()
+)
 
-
-NO_RESPONSE = AttendingStatus.NO_RESPONSE
-
-ANSWERS = {
-    AttendingStatus.ATTENDING: "attending",
-    AttendingStatus.NOT_ATTENDING: "notAttending",
-    AttendingStatus.CANCELLED: "cancelled",
-    AttendingStatus.WAITLIST: "waitlist",
-    NO_RESPONSE: "noResponse",
-}
-"""How answers are counted over the wire."""
-
-COLUMNS: dict[str, Any] = {
-    "retreatId": Retreat.id,
-    "groupNumberId": Retreat.group_id,
-    "groupNumber": Group.group_number,
-    "startDate": Retreat.start_date,
-    "endDate": Retreat.end_date,
+DETAILS: Columns = {
+    "retreat_id": Retreat.id,
+    "group_number_id": Retreat.group_id,
+    "group_number": Group.group_number,
+    "start_date": Retreat.start_date,
+    "end_date": Retreat.end_date,
     "capacity": Retreat.capacity,
-    "attending": _attending(),
+    "attending": ATTENDING,
     "version": Retreat.version,
 }
 
 RETREATS = Table(
+    RetreatDetail,
     select(Retreat).join(Retreat.group),
-    COLUMNS,
+    DETAILS,
     searched=(Group.group_number_folded,),
     order=Retreat.start_date.desc(),
-    sorted_as={"groupNumber": Group.group_order},
+    sorted_as={"group_number": Group.group_order},
+)
+
+SELECT_DETAILS = select(*(column.label(name) for name, column in DETAILS.items())).join_from(
+    Retreat, Group
+)
+
+NO_RESPONSES = Responses(
+    invited=0, attending=0, not_attending=0, cancelled=0, waitlist=0, no_response=0
 )
 
 
@@ -88,144 +82,134 @@ def stock_roles(session: Session) -> None:
     ROLES.stock(session, USUAL_ROLES)
 
 
-def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
-    return RETREATS.read(connection, wanted)
-
-
-def of_year(session: Session, year: int) -> list[dict[str, Any]]:
+def read_retreats_of_year(session: Session, year: int) -> list[RetreatOfYear]:
     """Every retreat that has a day in this year, in the order of their days."""
-    found = (
-        _shown()
-        .where(Retreat.start_date <= date(year, 12, 31), Retreat.end_date >= date(year, 1, 1))
-        .order_by(Retreat.start_date, Group.group_order)
+    found = session.execute(
+        SELECT_DETAILS.where(
+            Retreat.start_date <= date(year, 12, 31), Retreat.end_date >= date(year, 1, 1)
+        ).order_by(Retreat.start_date, Group.group_order)
     )
-    rows = [dict(row) for row in session.execute(found).mappings()]
-    answers = responses(session, [row["retreatId"] for row in rows])
-    return [row | {"responses": answers[row["retreatId"]]} for row in rows]
+    rows = found.mappings().all()
+    responses = count_responses(session, [row["retreat_id"] for row in rows])
+    return [RetreatOfYear(**row, responses=responses[row["retreat_id"]]) for row in rows]
 
 
-def responses(session: Session, retreat_ids: list[int]) -> dict[int, dict[str, int]]:
+def count_responses(session: Session, retreat_ids: list[int]) -> dict[int, Responses]:
     """How many were invited to each of these retreats, and how they answered."""
-    counted = {id_: dict.fromkeys(ANSWERS.values(), 0) | {"invited": 0} for id_ in retreat_ids}
-    found = (
+    status = Participation.attending_status
+    invited = func.count().filter(Participation.is_invited)
+    found = session.execute(
         select(
             Participation.retreat_id,
-            Participation.attending_status,
-            func.count(),
-            func.count().filter(Participation.is_invited),
+            invited.label("invited"),
+            func.count().filter(status == AttendingStatus.ATTENDING).label("attending"),
+            func.count().filter(status == AttendingStatus.NOT_ATTENDING).label("not_attending"),
+            func.count().filter(status == AttendingStatus.CANCELLED).label("cancelled"),
+            func.count().filter(status == AttendingStatus.WAITLIST).label("waitlist"),
+            # Who was not even asked owes no answer.
+            invited.filter(status == AttendingStatus.NO_RESPONSE).label("no_response"),
         )
         .where(Participation.retreat_id.in_(retreat_ids))
-        .group_by(Participation.retreat_id, Participation.attending_status)
+        .group_by(Participation.retreat_id)
     )
-    for retreat_id, status, count, invited in session.execute(found):
-        of_retreat = counted[retreat_id]
-        # Who was not even asked owes no answer.
-        of_retreat[ANSWERS[status]] = invited if status is NO_RESPONSE else count
-        of_retreat["invited"] += invited
-    return counted
+    return dict.fromkeys(retreat_ids, NO_RESPONSES) | {
+        row.retreat_id: Responses.model_validate(row) for row in found
+    }
 
 
-def read(session: Session, retreat_id: int) -> dict[str, Any]:
+def read_retreat(session: Session, retreat_id: int) -> RetreatDetail:
     """Raises NotFound."""
-    row = session.execute(_shown().where(Retreat.id == retreat_id)).mappings().first()
+    row = session.execute(SELECT_DETAILS.where(Retreat.id == retreat_id)).first()
     if row is None:
         raise NotFound("There is no such retreat.")
-    return dict(row)
+    return RetreatDetail.model_validate(row)
 
 
-def save(
-    session: Session,
-    registry: Registry,
-    retreat_id: int | None,
-    *,
-    group_number_id: int,
-    start_date: date,
-    end_date: date,
-    capacity: int,
-    version: int | None,
-) -> dict[str, Any]:
+def save_retreat(session: Session, house: House, form: RetreatForm) -> RetreatDetail:
     """Make a retreat, or change one.
 
     Raises RuleBroken when it would end before it starts, or overlap another of its group.
     """
-    if end_date < start_date:
+    if form.end_date < form.start_date:
         raise RuleBroken("The end cannot be before the start.", field="endDate")
-    group = session.get(Group, group_number_id, with_for_update=True)
+    group = session.get(Group, form.group_number_id, with_for_update=True)
     if group is None:
         raise RuleBroken("Choose a group.", field="groupNumberId")
-    retreat = Retreat() if retreat_id is None else _find(session, retreat_id)
-    refuse_stale(session, retreat, version if retreat_id else None)
-    _refuse_overlap(session, group, retreat_id, start_date, end_date)
-    of_groups = frozenset({retreat.group_id or group.id, group.id})
-    retreat.group, retreat.capacity = group, capacity
-    retreat.start_date, retreat.end_date = start_date, end_date
+    if form.retreat_id is None:
+        retreat, before = Retreat(), group.id
+    else:
+        retreat = _lock_retreat(session, form.retreat_id)
+        before = retreat.group_id
+        refuse_stale(session, retreat, form.version)
+    _refuse_overlap(session, group, form)
+    retreat.group, retreat.capacity = group, form.capacity
+    retreat.start_date, retreat.end_date = form.start_date, form.end_date
     session.add(retreat)
     session.flush()
-    publish(registry, session, RetreatPlanned(retreat.id, of_groups))
-    return read(session, retreat.id)
+    house.publish(session, RetreatPlanned(retreat.id, frozenset({before, group.id})))
+    return read_retreat(session, retreat.id)
 
 
-def take_out(session: Session, registry: Registry, retreat_id: int) -> None:
+def delete_retreat(session: Session, house: House, retreat_id: int) -> None:
     """Take a retreat out of the calendar.
 
-    Raises NotFound, or RuleBroken once anyone was invited or waits for it.
+    Raises NotFound, or RuleBroken once anyone was invited or has applied for it.
     """
-    retreat = _find(session, retreat_id)
+    retreat = _lock_retreat(session, retreat_id)
     invited = select(Participation.id).where(
         Participation.retreat_id == retreat_id, Participation.is_invited
     )
     if session.scalar(invited.limit(1)) is not None:
         raise RuleBroken("People were invited to this retreat: it can no longer be deleted.")
-    publish(registry, session, RetreatTakenOut(retreat_id, frozenset({retreat.group_id})))
+    house.publish(session, RetreatDeleting(retreat_id))
     session.execute(delete(Participation).where(Participation.retreat_id == retreat_id))
     session.delete(retreat)
+    session.flush()
+    house.publish(session, RetreatDeleted(retreat_id, frozenset({retreat.group_id})))
 
 
-def options(
-    session: Session, *, group_id: int | None = None, upcoming_from: date | None = None
-) -> list[dict[str, Any]]:
-    """Retreats to choose from, of one group or of all, from a day on or ever."""
-    found = (
-        select(Retreat.id, Retreat.start_date, Retreat.end_date, Group.group_number)
-        .join(Retreat.group)
-        .order_by(Retreat.start_date, Group.group_order)
-    )
-    if group_id is not None:
-        groups.find(session, group_id)
-        found = found.where(Retreat.group_id == group_id)
-    if upcoming_from is not None:
-        found = found.where(Retreat.start_date > upcoming_from)
+RETREATS_TO_CHOOSE = (
+    select(Retreat.id, Retreat.start_date, Retreat.end_date, Group.group_number)
+    .join(Retreat.group)
+    .order_by(Retreat.start_date, Group.group_order)
+)
+
+
+def read_upcoming_options(session: Session, today: date) -> list[Option]:
+    """Retreats of all groups that have not begun."""
+    return _options(session, RETREATS_TO_CHOOSE.where(Retreat.start_date > today))
+
+
+def read_options_of_group(session: Session, group_id: int) -> list[Option]:
+    """All retreats of a group, the earliest first. Raises NotFound."""
+    groups.find_group(session, group_id)
+    return _options(session, RETREATS_TO_CHOOSE.where(Retreat.group_id == group_id))
+
+
+def _options(session: Session, wanted: Select[int, date, date, str]) -> list[Option]:
     return [
-        {"value": row.id, "label": label_of(row.group_number, row.start_date, row.end_date)}
-        for row in session.execute(found)
+        Option(value=row.id, label=label_of(row.group_number, row.start_date, row.end_date))
+        for row in session.execute(wanted)
     ]
 
 
-def _find(session: Session, retreat_id: int) -> Retreat:
+def _lock_retreat(session: Session, retreat_id: int) -> Retreat:
     retreat = session.get(Retreat, retreat_id, with_for_update=True)
     if retreat is None:
         raise NotFound("There is no such retreat.")
     return retreat
 
 
-def _refuse_overlap(
-    session: Session, group: Group, retreat_id: int | None, start: date, end: date
-) -> None:
+def _refuse_overlap(session: Session, group: Group, form: RetreatForm) -> None:
     """The group's row is locked: two who plan at once see each other's retreat."""
     other = session.scalars(
         select(Retreat).where(
             Retreat.group_id == group.id,
-            Retreat.start_date <= end,
-            Retreat.end_date >= start,
-            Retreat.id != (retreat_id or 0),
+            Retreat.start_date <= form.end_date,
+            Retreat.end_date >= form.start_date,
+            Retreat.id != (form.retreat_id or 0),
         )
     ).first()
     if other is not None:
         days = show_days(other.start_date, other.end_date)
         raise RuleBroken(f"Group {group.group_number} has a retreat on {days}.", field="startDate")
-
-
-def _shown() -> Select[Any]:
-    return select(*(column.label(name) for name, column in COLUMNS.items())).join_from(
-        Retreat, Group
-    )

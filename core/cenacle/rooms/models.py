@@ -3,8 +3,8 @@
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
-from cenacle.db import Base, Versioned
-from cenacle.db.search import Searchable, natural_order
+from cenacle.platform.db import Base, Versioned
+from cenacle.platform.db.search import Searchable, natural_order
 from cenacle.retreats import Participation
 
 

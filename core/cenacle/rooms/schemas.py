@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from cenacle.web import Form, Schema
-from cenacle.web.fields import Id, Text50, Version, Whole
+from cenacle.platform.web import Form, Schema
+from cenacle.platform.web.fields import Id, Text50, Version, Whole
 
 
 class RoomForm(Form):
@@ -62,3 +62,29 @@ class RoomRow(Schema):
 class RoomTable(Schema):
     rows: list[RoomRow]
     total: int
+
+
+class RetreatQuery(Form):
+    retreat_id: Id
+
+
+class AutoAssigns(Schema):
+    count: int
+
+
+class Skipped(Schema):
+    retreatant_id: int
+    name: str
+    reason: str
+
+
+class AutoAssigned(Schema):
+    message: str
+    assigned: int
+    skipped: list[Skipped]
+
+
+class PriorRoom(Schema):
+    year: int
+    retreat_id: int
+    room_number: str

@@ -1,41 +1,53 @@
-"""`/api/rooms/…`, and who gets which"""
+"""`/api/rooms/…`, and who gets which room"""
 
-from typing import Any
-
-from cenacle.request import Request
-from cenacle.retreats.participation import today
-from cenacle.rights import Right
-from cenacle.rooms import assignment, availability, service
+from cenacle.platform.access import Right
+from cenacle.platform.request import Request
+from cenacle.platform.web import Answer, Service, TableRequest
+from cenacle.platform.web.tables import Page
+from cenacle.platform.web.validation import path_id
+from cenacle.rooms import assignment, auto_assign, availability, service
+from cenacle.rooms.models import Room
 from cenacle.rooms.schemas import (
     AssignmentForm,
+    AutoAssigned,
+    AutoAssigns,
     AvailableRoom,
+    PriorRoom,
+    RetreatQuery,
     RoomForm,
     RoomRow,
     RoomsWanted,
     RoomTable,
 )
-from cenacle.web import Answer, Service, TableRequest
-from cenacle.web.validation import path_id
 
 table = Service("rooms.table", "/api/rooms/table", "The table of rooms.")
-free = Service("rooms.available", "/api/rooms/available-rooms", "Rooms with a free bed.")
-save_room = Service("rooms.create-edit", "/api/rooms/create-edit", "Making and changing rooms.")
+available = Service("rooms.available", "/api/rooms/available-rooms", "Rooms with a free bed.")
+create_edit = Service("rooms.create-edit", "/api/rooms/create-edit", "Making and changing rooms.")
 room = Service("rooms.one", "/api/rooms/{id}", "One room.")
-
 assignments = Service(
     "retreatants.room", "/api/retreatants/update-retreatant-room", "Giving somebody a room."
 )
+has_auto_assigns = Service(
+    "rosters.has-auto-assigns", "/api/rosters/has-auto-assigns", "Who waits."
+)
+auto_assigns = Service("rosters.auto-assign", "/api/rosters/auto-assign-rooms", "Rooms as before.")
+prior_rooms = Service(
+    "rosters.prior-rooms", "/api/rosters/get-prior-rooms/{retreatantId}", "Rooms had."
+)
 
 NO_SUCH = {404: "No such room."}
+NO_RETREAT = {404: "No such retreat."}
+NO_RETREATANT = {404: "No such retreatant."}
 
 
 @table.post(right=Right.HOUSE, body=TableRequest, result=RoomTable, reads=True)
-def read_table(request: Request) -> dict[str, Any]:
+def read_room_table(request: Request) -> Page[RoomRow]:
     """The rooms of the house, as people count."""
-    return service.table(request.connection, request.validated["body"])
+    wanted: TableRequest = request.validated["body"]
+    return service.ROOMS.read(request.connection, wanted)
 
 
-@free.post(
+@available.post(
     right=Right.LEAD,
     body=RoomsWanted,
     result=list[AvailableRoom],
@@ -43,52 +55,58 @@ def read_table(request: Request) -> dict[str, Any]:
     reads=True,
     refusals={404: "No such group or retreat."},
 )
-def read_free(request: Request) -> Answer:
+def read_available_rooms(request: Request) -> Answer:
     """Active rooms with a free bed in the days of a retreat, as people count."""
     wanted: RoomsWanted = request.validated["body"]
-    retreat = availability.retreat_of(
-        request.db,
-        request.actor,
-        today(request.registry),
-        group_number=wanted.group_number,
-        retreat_id=wanted.retreat_id,
-    )
-    rooms = availability.available(request.db, retreat) if retreat else []
+    retreat = availability.find_retreat(request.db, request.actor, wanted, request.house.today)
+    rooms = availability.read_available_rooms(request.db, retreat) if retreat else []
     return Answer(rooms, {"hasRetreat": retreat is not None})
 
 
-@save_room.post(right=Right.HOUSE, body=RoomForm, result=RoomRow, refusals=NO_SUCH)
-def save(request: Request) -> RoomRow:
+@create_edit.post(right=Right.HOUSE, body=RoomForm, result=RoomRow, refusals=NO_SUCH)
+def save_room(request: Request) -> Room:
     """Without an id a new room."""
     form: RoomForm = request.validated["body"]
-    return RoomRow.model_validate(
-        service.save(request.db, form.id, **form.model_dump(exclude={"id"}))
-    )
+    return service.save_room(request.db, form)
 
 
 @room.get(right=Right.HOUSE, result=RoomRow, refusals=NO_SUCH)
-def read(request: Request) -> RoomRow:
+def read_room(request: Request) -> Room:
     """A room by its id."""
-    return RoomRow.model_validate(service.find(request.db, path_id(request)))
+    return service.find_room(request.db, path_id(request))
 
 
 @room.delete(right=Right.HOUSE, refusals=NO_SUCH)
-def delete(request: Request) -> None:
+def delete_room(request: Request) -> None:
     """Take a room out of the house."""
-    service.delete(request.db, path_id(request))
+    service.delete_room(request.db, path_id(request))
 
 
-@assignments.post(
-    right=Right.LEAD, body=AssignmentForm, result=str, refusals={404: "No such retreatant."}
-)
-def assign(request: Request) -> str:
+@assignments.post(right=Right.LEAD, body=AssignmentForm, result=str, refusals=NO_RETREATANT)
+def assign_room(request: Request) -> str:
     """Give somebody a room for a retreat, or take it away."""
     form: AssignmentForm = request.validated["body"]
-    return assignment.assign(
-        request.db,
-        request.registry,
-        request.actor,
-        retreatant_id=form.retreatant_id,
-        retreat_id=form.retreat_id,
-        room_number=form.room_number,
-    )
+    return assignment.assign_room(request.db, request.house, request.actor, form)
+
+
+@has_auto_assigns.post(
+    right=Right.LEAD, body=RetreatQuery, result=AutoAssigns, reads=True, refusals=NO_RETREAT
+)
+def count_auto_assigns(request: Request) -> AutoAssigns:
+    """How many are attending, were here last year and have no room."""
+    form: RetreatQuery = request.validated["body"]
+    return auto_assign.count_auto_assigns(request.db, request.actor, form.retreat_id)
+
+
+@auto_assigns.post(right=Right.LEAD, body=RetreatQuery, result=AutoAssigned, refusals=NO_RETREAT)
+def auto_assign_rooms(request: Request) -> AutoAssigned:
+    """Give all of them the rooms that they had before, in one go."""
+    form: RetreatQuery = request.validated["body"]
+    return auto_assign.auto_assign_rooms(request.db, request.house, request.actor, form.retreat_id)
+
+
+@prior_rooms.get(right=Right.READ, result=list[PriorRoom], refusals=NO_RETREATANT)
+def read_prior_rooms(request: Request) -> list[PriorRoom]:
+    """The rooms that a person had, newest first."""
+    retreatant_id = path_id(request, "retreatantId")
+    return auto_assign.read_prior_rooms(request.db, request.actor, retreatant_id)

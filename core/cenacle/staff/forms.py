@@ -1,14 +1,12 @@
 """A user's form as multipart: the same fields in PascalCase, and a photo (contract 4)."""
 
-from typing import Any
-
 from pydantic import ValidationError
 from pydantic.alias_generators import to_pascal
 
-from cenacle.errors import Failure, InvalidInput
-from cenacle.request import Request
+from cenacle.platform.errors import Failure, InvalidInput
+from cenacle.platform.request import Request
+from cenacle.platform.web.validation import FormFile, invalid_input, read_parts
 from cenacle.staff.schemas import UserForm
-from cenacle.web.validation import invalid_input, read_parts
 
 PHOTO_LIMIT = 5 * 1024 * 1024
 LIMIT = PHOTO_LIMIT + 1024 * 1024
@@ -39,16 +37,16 @@ def read_multipart(request: Request) -> tuple[UserForm, bytes | None]:
     return form, _photo(parts.get(PHOTO))
 
 
-def _photo(part: Any) -> bytes | None:
+def _photo(part: str | FormFile | None) -> bytes | None:
     if part is None or isinstance(part, str):
         return None
-    photo: bytes = part.file.read(PHOTO_LIMIT + 1)
+    photo = part.file.read(PHOTO_LIMIT + 1)
     if len(photo) > PHOTO_LIMIT:
         raise InvalidInput(Failure("profilePhoto", "Choose a photo of at most 5 MB."))
     return photo or None
 
 
-def _is_field(name: str, part: Any) -> bool:
+def _is_field(name: str, part: str | FormFile) -> bool:
     return isinstance(part, str) and name not in NOT_OURS
 
 

@@ -3,7 +3,7 @@
 from sqlalchemy import ForeignKey, LargeBinary, String
 from sqlalchemy.orm import Mapped, mapped_column
 
-from cenacle.db import Base
+from cenacle.platform.db import Base
 
 
 class ProfilePhoto(Base):

@@ -9,7 +9,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import User
-from cenacle.errors import NotFound, RuleBroken
+from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.staff.models import ProfilePhoto
 
 LONGEST_SIDE = 512

@@ -1,18 +1,18 @@
 """A captain or a group user is a person of the group as well (contract 4)."""
 
-from typing import Any
+from collections.abc import Callable
 
-from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import User
-from cenacle.errors import Failure, InvalidInput, RuleBroken
 from cenacle.events import RetreatantEdited
 from cenacle.groups import Group
-from cenacle.people import Retreatant, add_retreatant, check_religion
-from cenacle.plugins import publish
-from cenacle.rights import Role
+from cenacle.platform.access import Actor, Right, Role, reaches
+from cenacle.platform.errors import Failure, InvalidInput, RuleBroken
+from cenacle.platform.house import House
+from cenacle.retreatants import Retreatant, add_retreatant, check_religion
+from cenacle.staff.schemas import Profile
 
 WITH_PROFILE = frozenset({Role.CAPTAIN, Role.GROUP_USER})
 
@@ -43,45 +43,49 @@ COLUMNS = {
 NEEDED = ("date_birth", "home_address", "home_city", "home_state", "home_zip", "religion_id")
 
 
-def require_profile(fields: dict[str, Any], name_of: Any) -> None:
+def require_profile(profile: Profile, name_of: Callable[[str], str]) -> None:
     """Raises InvalidInput, naming every field that is missing; `name_of` gives its wire name."""
-    missing = [name for name in NEEDED if fields[name] is None]
+    missing = [name for name in NEEDED if getattr(profile, name) is None]
     if missing:
         raise InvalidInput(*(Failure(name_of(n), "This field is required.") for n in missing))
 
 
 def keep_profile(
     session: Session,
-    registry: Registry,
+    house: House,
     user: User,
     group: Group,
-    fields: dict[str, Any],
+    profile: Profile,
     retreatant_id: int | None,
 ) -> None:
     """Write the profile to the user's person, who is found by `retreatant_id` or made.
 
     Raises RuleBroken for a religion that is not known, or a person who is somebody else's.
     """
-    check_religion(session, fields["religion_id"])
+    check_religion(session, profile.religion_id)
     person = _person_of(session, user, group, retreatant_id)
     former = frozenset({person.group_id})
     person.group = group
     person.first_name, person.last_name = user.first_name, user.last_name
     person.email = user.email
     for name, column in COLUMNS.items():
-        setattr(person, column, fields[name])
+        setattr(person, column, getattr(profile, name))
     person.cell_phone = person.cell_phone or user.phone_number
     session.flush()
     user.retreatant_id = person.id
-    publish(registry, session, RetreatantEdited(person.id, former))
+    house.publish(session, RetreatantEdited(person.id, former))
 
 
-def read_profile(session: Session, user: User) -> dict[str, Any]:
-    """The form's fields, by name; none for a role without a profile."""
+def read_profile(session: Session, actor: Actor, user: User) -> dict[str, object]:
+    """The form's fields, by name; none for a role without a profile. Notes are for those who may
+    read them."""
     if user.role not in WITH_PROFILE or user.retreatant_id is None:
         return {}
     person = session.get_one(Retreatant, user.retreatant_id)
-    return {name: getattr(person, column) for name, column in COLUMNS.items()}
+    profile = {name: getattr(person, column) for name, column in COLUMNS.items()}
+    if not reaches(actor, Right.PASTORAL, person):
+        profile["manresa_notes"] = None
+    return profile
 
 
 def _person_of(session: Session, user: User, group: Group, retreatant_id: int | None) -> Retreatant:

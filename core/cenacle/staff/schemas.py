@@ -1,15 +1,15 @@
 """Users over the wire, as an administrator fills them in."""
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field, StringConstraints, field_validator
 from pydantic_core import from_json
 
 from cenacle.accounts.schemas import Password
-from cenacle.rights import Role
-from cenacle.web import Form, Schema
-from cenacle.web.fields import (
+from cenacle.platform.access import Role
+from cenacle.platform.web import Form, Schema
+from cenacle.platform.web.fields import (
     BirthDate,
     EmailAddress,
     Id,
@@ -17,6 +17,7 @@ from cenacle.web.fields import (
     Phone,
     Priority,
     Salutation,
+    ShownPhone,
     State,
     Text50,
     Version,
@@ -78,7 +79,7 @@ class UserForm(Profile):
 
     @field_validator("contact_information", mode="before")
     @classmethod
-    def _from_multipart(cls, value: Any) -> Any:
+    def _from_multipart(cls, value: object) -> object:
         """A multipart form carries the list as JSON text."""
         if not isinstance(value, str):
             return value
@@ -120,7 +121,7 @@ class UserDetail(Schema):
     home_city: str | None = None
     home_state: str | None = None
     home_zip: str | None = None
-    cell_phone: str | None = None
+    cell_phone: ShownPhone | None = None
     company: str | None = None
     profession: str | None = None
     church: str | None = None
@@ -139,7 +140,7 @@ class UserRow(Schema):
     user_role: Role | None
     first_name: str
     last_name: str
-    phone_number: str | None
+    phone_number: ShownPhone | None
     active: bool
     is_locked: bool
     email_confirmed: bool

@@ -1,21 +1,19 @@
 """The rules of administering users."""
 
-from typing import Any
-
-from pyramid.registry import Registry
 from sqlalchemy import Connection, ScalarSelect, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from cenacle import accounts, phones
+from cenacle import accounts
 from cenacle.accounts import User
-from cenacle.audit import refuse_stale
-from cenacle.errors import Failure, InvalidInput, NotFound, RuleBroken
 from cenacle.groups import Group
-from cenacle.rights import Actor, Right, Role
+from cenacle.platform.access import Actor, Right, Role
+from cenacle.platform.audit import refuse_stale
+from cenacle.platform.errors import Failure, InvalidInput, NotFound, RuleBroken
+from cenacle.platform.house import House
+from cenacle.platform.web import TableRequest
+from cenacle.platform.web.tables import Page, Table
 from cenacle.staff import photos, profiles
-from cenacle.staff.schemas import UserForm
-from cenacle.web import TableRequest
-from cenacle.web.tables import Table
+from cenacle.staff.schemas import UserDetail, UserForm, UserRow
 
 OWN = ("first_name", "last_name", "phone_number")
 """What people may change of themselves, beside their photo and contacts."""
@@ -23,51 +21,48 @@ OWN = ("first_name", "last_name", "phone_number")
 LAST_ADMIN = "This is the last active administrator: the house needs one."
 
 
-def _of_group(column: Any) -> ScalarSelect[Any]:
+def _of_group(column: InstrumentedAttribute[str]) -> ScalarSelect[str]:
     """Asked of each row that is shown, and not joined: to count a join takes a hundred times as
     long as to count a table."""
     return select(column).where(Group.id == User.group_id).correlate(User).scalar_subquery()
 
 
 USERS = Table(
+    UserRow,
     select(User),
     {
         "id": User.id,
         "email": User.email,
-        "userRole": User.role,
-        "firstName": User.first_name,
-        "lastName": User.last_name,
-        "phoneNumber": User.phone_number,
+        "user_role": User.role,
+        "first_name": User.first_name,
+        "last_name": User.last_name,
+        "phone_number": User.phone_number,
         "active": User.active,
-        "isLocked": User.is_locked,
-        "emailConfirmed": User.email_confirmed,
-        "groupNumber": _of_group(Group.group_number),
+        "is_locked": User.is_locked,
+        "email_confirmed": User.email_confirmed,
+        "group_number": _of_group(Group.group_number),
         "version": User.version,
     },
     searched=(User.search_text, _of_group(Group.group_number_folded)),
     order=User.name_order,
     sorted_as={
         "email": User.email_folded,
-        "lastName": User.name_order,
-        "groupNumber": _of_group(Group.group_order),
+        "last_name": User.name_order,
+        "group_number": _of_group(Group.group_order),
     },
 )
 
 
-def table(connection: Connection, wanted: TableRequest) -> dict[str, Any]:
-    page = USERS.read(connection, wanted)
-    for row in page["rows"]:
-        if number := row["phoneNumber"]:
-            row["phoneNumber"] = phones.show(number)
-    return page
+def read_users(connection: Connection, wanted: TableRequest) -> Page[UserRow]:
+    return USERS.read(connection, wanted)
 
 
-def read(session: Session, actor: Actor, user_id: int) -> dict[str, Any]:
+def read_user(session: Session, actor: Actor, user_id: int) -> UserDetail:
     """The user's form. Raises NotFound for another user, unless an admin asks."""
-    return _shown(session, actor, _find(session, actor, user_id))
+    return _detail_of(session, actor, _find_user(session, actor, user_id))
 
 
-def create(session: Session, registry: Registry, form: UserForm) -> User:
+def create_user(session: Session, house: House, form: UserForm) -> User:
     """A new user, who is mailed a link to confirm the address (and to set a password, if none
     was given). Raises InvalidInput."""
     _require_what_the_house_sets(form)
@@ -83,27 +78,27 @@ def create(session: Session, registry: Registry, form: UserForm) -> User:
     )
     user.phone_number, user.active = form.phone_number, form.active
     _keep_contacts(user, form)
-    _keep_profile(session, registry, user, group, form)
-    accounts.invite(registry, session, user)
+    _keep_profile(session, house, user, group, form)
+    accounts.invite(house, session, user)
     session.flush()
     return user
 
 
-def update(
+def update_user(
     session: Session,
-    registry: Registry,
+    house: House,
     actor: Actor,
     user_id: int,
     form: UserForm,
     photo: bytes | None = None,
-) -> dict[str, Any]:
+) -> UserDetail:
     """Change a user: an admin everything, others what is their own.
 
     Raises NotFound, InvalidInput, or RuleBroken for a stale version, a photo that is none, or the
     end of the last active administrator.
     """
     admins = _lock_admins(session)
-    user = _find(session, actor, user_id, to_change=True)
+    user = _find_user(session, actor, user_id, to_change=True)
     refuse_stale(session, user, form.version)
     if photo is not None:
         photos.keep_photo(session, user, photo)
@@ -112,21 +107,21 @@ def update(
     for name in OWN:
         setattr(user, name, getattr(form, name))
     _keep_contacts(user, form)
-    if actor.role is Role.ADMIN:
+    if actor.may(Right.HOUSE):
         if admins == [user.id] and (form.user_role is not Role.ADMIN or not form.active):
             raise RuleBroken(LAST_ADMIN)
-        _change_account(session, registry, actor, user, form)
+        _change_account(session, house, actor, user, form)
     session.flush()
-    return _shown(session, actor, user)
+    return _detail_of(session, actor, user)
 
 
-def lock(session: Session, actor: Actor, user_id: int) -> User:
+def lock_user(session: Session, actor: Actor, user_id: int) -> User:
     """Nobody gets in with this account any more, and who is in is out at once.
 
     Raises RuleBroken for oneself and for the last active administrator.
     """
     admins = _lock_admins(session)
-    user = _find(session, actor, user_id, to_change=True)
+    user = _find_user(session, actor, user_id, to_change=True)
     if user.id == actor.user_id:
         raise RuleBroken("You cannot lock your own account.")
     if admins == [user.id]:
@@ -136,28 +131,23 @@ def lock(session: Session, actor: Actor, user_id: int) -> User:
     return user
 
 
-def unlock(session: Session, actor: Actor, user_id: int) -> User:
-    user = _find(session, actor, user_id, to_change=True)
+def unlock_user(session: Session, actor: Actor, user_id: int) -> User:
+    user = _find_user(session, actor, user_id, to_change=True)
     user.is_locked = False
     return user
 
 
-def resend_confirmation(session: Session, registry: Registry, actor: Actor, user_id: int) -> None:
+def resend_confirmation(session: Session, house: House, actor: Actor, user_id: int) -> None:
     """Raises RuleBroken when the address is confirmed already."""
-    user = _find(session, actor, user_id, to_change=True)
+    user = _find_user(session, actor, user_id, to_change=True)
     if user.email_confirmed:
         raise RuleBroken("This email address is confirmed already.")
-    accounts.invite(registry, session, user)
+    accounts.invite(house, session, user)
 
 
-def _shown(session: Session, actor: Actor, user: User) -> dict[str, Any]:
-    """The form, by the names of `schemas.UserDetail`; notes for whoever may read them."""
-    profile = profiles.read_profile(session, user)
-    if profile.get("cell_phone"):
-        profile["cell_phone"] = phones.show(profile["cell_phone"])
-    if not actor.may(Right.PASTORAL):
-        profile["manresa_notes"] = None
-    return profile | {
+def _detail_of(session: Session, actor: Actor, user: User) -> UserDetail:
+    profile = profiles.read_profile(session, actor, user)
+    account = {
         "id": user.id,
         "email": user.email,
         "user_role": user.role,
@@ -174,17 +164,18 @@ def _shown(session: Session, actor: Actor, user: User) -> dict[str, Any]:
         "retreatant_id": user.retreatant_id,
         "version": user.version,
     }
+    return UserDetail.model_validate(profile | account)
 
 
-def _find(session: Session, actor: Actor, user_id: int, *, to_change: bool = False) -> User:
+def _find_user(session: Session, actor: Actor, user_id: int, *, to_change: bool = False) -> User:
     user = session.get(User, user_id, with_for_update={"of": User} if to_change else None)
-    if user is None or (actor.role is not Role.ADMIN and actor.user_id != user_id):
+    if user is None or not actor.may_see_user(user_id):
         raise NotFound("There is no such user.")
     return user
 
 
 def _change_account(
-    session: Session, registry: Registry, actor: Actor, user: User, form: UserForm
+    session: Session, house: House, actor: Actor, user: User, form: UserForm
 ) -> None:
     _require_what_the_house_sets(form)
     group = _group(session, form)
@@ -192,20 +183,18 @@ def _change_account(
         accounts.end_sessions(session, user)
     user.role, user.active, user.group = form.user_role, form.active, group
     if form.email is not None and form.email.casefold() != user.email_folded:
-        _change_email(session, registry, actor, user, form.email)
-    _keep_profile(session, registry, user, group, form)
+        _change_email(session, house, actor, user, form.email)
+    _keep_profile(session, house, user, group, form)
 
 
-def _change_email(
-    session: Session, registry: Registry, actor: Actor, user: User, email: str
-) -> None:
+def _change_email(session: Session, house: House, actor: Actor, user: User, email: str) -> None:
     if user.id == actor.user_id:
         raise RuleBroken("Change your own email by Change Email in the user menu.", field="email")
-    if accounts.find_by_email(session, email):
+    if accounts.find_user_by_email(session, email):
         raise RuleBroken("There is already an account with this email.", field="email")
     user.email, user.email_confirmed = email, False
     accounts.end_sessions(session, user)
-    accounts.invite(registry, session, user)
+    accounts.invite(house, session, user)
 
 
 def _require_what_the_house_sets(form: UserForm) -> None:
@@ -237,13 +226,12 @@ def _keep_contacts(user: User, form: UserForm) -> None:
 
 
 def _keep_profile(
-    session: Session, registry: Registry, user: User, group: Group | None, form: UserForm
+    session: Session, house: House, user: User, group: Group | None, form: UserForm
 ) -> None:
     if user.role not in profiles.WITH_PROFILE or group is None:
         return
-    fields = form.model_dump(include=set(profiles.COLUMNS))
-    profiles.require_profile(fields, _wire)
-    profiles.keep_profile(session, registry, user, group, fields, form.retreatant_id)
+    profiles.require_profile(form, _wire)
+    profiles.keep_profile(session, house, user, group, form, form.retreatant_id)
 
 
 def _lock_admins(session: Session) -> list[int]:

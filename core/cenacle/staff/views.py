@@ -1,16 +1,16 @@
 """`/api/users/…`"""
 
-from typing import Any
-
 from pyramid.response import Response
 
-from cenacle.request import Request
-from cenacle.rights import Right, Role
+from cenacle.accounts import User
+from cenacle.platform.access import Right, Role
+from cenacle.platform.request import Request
+from cenacle.platform.web import Option, Service, TableRequest
+from cenacle.platform.web.tables import Page
+from cenacle.platform.web.validation import path_id, path_text
 from cenacle.staff import photos, service
 from cenacle.staff.forms import PARTS, read_multipart
-from cenacle.staff.schemas import UserChoice, UserCreated, UserDetail, UserForm, UserTable
-from cenacle.web import Option, Service, TableRequest
-from cenacle.web.validation import path_id, path_text
+from cenacle.staff.schemas import UserChoice, UserCreated, UserDetail, UserForm, UserRow, UserTable
 
 table = Service("users.table", "/api/users/table", "The table of users.")
 users = Service("users", "/api/users", "Users.")
@@ -26,32 +26,31 @@ NO_SUCH = {404: "No such user."}
 
 
 @table.post(right=Right.HOUSE, body=TableRequest, result=UserTable, reads=True)
-def read_table(request: Request) -> dict[str, Any]:
+def read_users(request: Request) -> Page[UserRow]:
     """Everybody who may sign in."""
-    return service.table(request.connection, request.validated["body"])
+    return service.read_users(request.connection, request.validated["body"])
 
 
 @roles.get(right=Right.HOUSE, result=list[Option])
-def read_roles(_request: Request) -> list[dict[str, str]]:
+def read_roles(_request: Request) -> list[Option]:
     """One role a user."""
-    return [{"value": role, "label": role} for role in Role]
+    return [Option(value=role, label=role) for role in Role]
 
 
 @users.post(right=Right.HOUSE, body=UserForm, result=UserCreated)
-def create(request: Request) -> dict[str, int]:
+def create_user(request: Request) -> User:
     """A new user, who is mailed a link to confirm the address."""
-    created = service.create(request.db, request.registry, request.validated["body"])
-    return {"id": created.id}
+    return service.create_user(request.db, request.house, request.validated["body"])
 
 
 @user.get(right=Right.SIGNED_IN, result=UserDetail, refusals=NO_SUCH)
-def read(request: Request) -> UserDetail:
+def read_user(request: Request) -> UserDetail:
     """An admin may read everybody, others themselves."""
-    return UserDetail.model_validate(service.read(request.db, request.actor, path_id(request)))
+    return service.read_user(request.db, request.actor, path_id(request))
 
 
 @user.put(right=Right.SIGNED_IN, body=UserForm, result=UserDetail, refusals=NO_SUCH)
-def update(request: Request) -> UserDetail:
+def update_user(request: Request) -> UserDetail:
     """An admin may change everything, others their own name, phone, photo and contacts."""
     return _update(request, request.validated["body"])
 
@@ -65,20 +64,20 @@ def update_with_photo(request: Request) -> UserDetail:
 @lock.patch(right=Right.HOUSE, refusals=NO_SUCH)
 def lock_account(request: Request) -> None:
     """Not oneself, and not the last active admin."""
-    service.lock(request.db, request.actor, path_id(request))
+    service.lock_user(request.db, request.actor, path_id(request))
 
 
 @unlock.patch(right=Right.HOUSE, refusals=NO_SUCH)
 def unlock_account(request: Request) -> None:
     """Let somebody sign in again."""
-    service.unlock(request.db, request.actor, path_id(request))
+    service.unlock_user(request.db, request.actor, path_id(request))
 
 
 @resend.post(right=Right.HOUSE, body=UserChoice, refusals=NO_SUCH)
 def resend_confirmation(request: Request) -> None:
     """Mail the link to confirm the address anew."""
     service.resend_confirmation(
-        request.db, request.registry, request.actor, request.validated["body"].id
+        request.db, request.house, request.actor, request.validated["body"].id
     )
 
 
@@ -95,6 +94,6 @@ def read_photo(request: Request) -> Response:
 
 
 def _update(request: Request, form: UserForm, photo: bytes | None = None) -> UserDetail:
-    return UserDetail.model_validate(
-        service.update(request.db, request.registry, request.actor, path_id(request), form, photo)
+    return service.update_user(
+        request.db, request.house, request.actor, path_id(request), form, photo
     )

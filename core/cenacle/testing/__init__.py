@@ -5,6 +5,6 @@ Installing `cenacle` gives pytest the fixtures of `cenacle.testing.fixtures`; th
 """
 
 from cenacle.testing.client import Answer, Client
-from cenacle.testing.house import House
+from cenacle.testing.house import TestHouse
 
-__all__ = ["Answer", "Client", "House"]
+__all__ = ["Answer", "Client", "TestHouse"]

@@ -2,16 +2,18 @@
 tests."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from wsgiref.types import WSGIApplication
 
 from pyramid.registry import Registry
 
-from cenacle.app import compose, employ, make_wsgi_app
-from cenacle.clock import shift_clock
-from cenacle.config import Configuration
-from cenacle.db import Cached
-from cenacle.plugins import PluginHost
+from cenacle.app import compose, make_wsgi_app, register_tasks
+from cenacle.platform.clock import shift_clock
+from cenacle.platform.config import Configuration
+from cenacle.platform.house import House
+from cenacle.platform.plugins import PluginHost
+from cenacle.platform.tasks import open_queue
 
 
 class Application:
@@ -25,23 +27,29 @@ class Application:
     def registry(self) -> Registry:
         return self._config.registry
 
+    @property
+    def served(self) -> House:
+        """The house as the application knows it."""
+        house: House = self.registry.house
+        return house
+
     @cached_property
-    def wsgi(self) -> Any:
+    def wsgi(self) -> WSGIApplication:
         return make_wsgi_app(self._config)
 
     def disconnect(self) -> None:
         """Leave the database and the queue; whoever asks for them again is connected anew."""
-        self.registry.plugins.faults.leave()
-        self.registry.database.close()
-        self.registry.queue.storage.close()
+        self.served.plugins.faults.leave()
+        self.served.close()
 
     def begin_anew(self) -> None:
         """As if it had just been composed: with the tasks of the start, and nothing remembered."""
         shift_clock(self.configuration.clock)
-        employ(self.registry)
-        for kept in vars(self.registry).values():
-            if isinstance(kept, Cached):
-                kept.forget()
+        secret = self.configuration.secret_key.get_secret_value()
+        queue = open_queue(self.configuration.queue_url, secret)
+        self.registry.house = replace(self.served, queue=queue)
+        register_tasks(self.served)
+        self.served.settings.forget()
 
 
 class Applications:

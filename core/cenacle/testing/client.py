@@ -2,9 +2,11 @@
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from wsgiref.types import WSGIApplication
 
-from webtest import TestApp
+if TYPE_CHECKING:
+    from webtest import TestResponse
 
 
 @dataclass(frozen=True)
@@ -12,11 +14,11 @@ class Answer:
     """`result` of a success; `failures` of a `400`, by the name of the field."""
 
     status: int
-    body: Any
+    body: Any  # JSON, of which each test knows the shape
     headers: dict[str, str]
 
     @property
-    def result(self) -> Any:
+    def result(self) -> Any:  # the same
         return self.body["result"]
 
     @property
@@ -31,19 +33,21 @@ class Answer:
 class Client:
     """Keeps cookies, and echoes the CSRF token on unsafe methods."""
 
-    def __init__(self, wsgi: Any, address: str = "127.0.0.1") -> None:
+    def __init__(self, wsgi: WSGIApplication, address: str = "127.0.0.1") -> None:
+        from webtest import TestApp  # of the extra `test`
+
         self.app = TestApp(wsgi, extra_environ={"REMOTE_ADDR": address})
 
     def get(self, path: str, **headers: str) -> Answer:
         return self.request("GET", path, headers=headers)
 
-    def post(self, path: str, body: Any = None) -> Answer:
+    def post(self, path: str, body: object = None) -> Answer:
         return self.request("POST", path, body)
 
-    def put(self, path: str, body: Any = None) -> Answer:
+    def put(self, path: str, body: object = None) -> Answer:
         return self.request("PUT", path, body)
 
-    def patch(self, path: str, body: Any = None) -> Answer:
+    def patch(self, path: str, body: object = None) -> Answer:
         return self.request("PATCH", path, body)
 
     def delete(self, path: str) -> Answer:
@@ -66,7 +70,7 @@ class Client:
         )
 
     def request(
-        self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None
+        self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
     ) -> Answer:
         """Any status is an answer; nothing is raised."""
         safe = method in ("GET", "HEAD")
@@ -92,7 +96,7 @@ class Client:
             self.get("/api/settings/public-settings")
         return str(self.app.cookies.get("csrf_token", ""))
 
-    def _answer(self, response: Any) -> Answer:
+    def _answer(self, response: "TestResponse") -> Answer:
         is_json = response.content_type == "application/json"
         return Answer(
             response.status_int,
@@ -100,7 +104,9 @@ class Client:
             dict(response.headers),
         )
 
-    def _send(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Any:
+    def _send(
+        self, method: str, path: str, body: object, headers: dict[str, str]
+    ) -> "TestResponse":
         if body is None:
             return self.app.request(path, method=method, headers=headers, expect_errors=True)
         return self.app.request(

@@ -1,160 +1,31 @@
 """pytest's fixtures: `house`, and what it stands on.
 
-A test gets an empty database and an empty queue. Their addresses stay the same within one process
+A test gets a database and a queue of its own. Their addresses stay the same within one process
 of pytest, and so do the applications, which are composed once: a test that changes what an
-application is composed of makes a `House` of its own on `database_url` and `queue_url`.
+application is composed of makes a `TestHouse` of its own on `database_url` and `queue_url`.
 
-CENACLE_TEST_DATABASE names a PostgreSQL server on which databases may be made (else SQLite), and
-CENACLE_TEST_REDIS a Redis server whose databases 8 to 15 may be emptied (else SQLite).
+pytest loads this wherever `cenacle` is installed: what the extra `test` brings is imported where
+it is used. CENACLE_TEST_REDIS names a Redis server whose databases 8 to 15 may be emptied (else
+SQLite).
 """
 
 import os
-import shutil
-import uuid
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, cached_property, partial
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 import structlog
-from redis import Redis
-from sqlalchemy import create_engine, text
-from sqlalchemy.engine import make_url
 
-from cenacle.app import stock
-from cenacle.db import Base, open_database
-from cenacle.db.migrations import CORE, Branch, upgrade
-from cenacle.plugins import PluginHost
+from cenacle.platform.plugins import PluginHost
 from cenacle.testing.applications import Applications
-from cenacle.testing.house import House
+from cenacle.testing.databases import Databases, open_databases, remove_sqlite
+from cenacle.testing.furnishing import Furnisher
+from cenacle.testing.house import TestHouse
 
-POSTGRES = os.environ.get("CENACLE_TEST_DATABASE")
 REDIS = os.environ.get("CENACLE_TEST_REDIS")
-
-COUNT_FROM_ONE = (
-    "SELECT setval(oid, 1, false) FROM pg_class"
-    " WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace"
-)
-
-
-class Databases(Protocol):
-    """Where tests get their databases from, quickly: the schema is migrated once."""
-
-    def empty(self) -> str:
-        """The address of a migrated database without a row, the schema of which stays as it is.
-
-        It is the same one each time, emptied again: nobody may be connected to it any more.
-        """
-
-    def fresh(self) -> str:
-        """The address of one whose schema the test may change."""
-
-    def of_core(self) -> str:
-        """The same with the tables of the core alone."""
-
-    def remove(self) -> None:
-        """Leave nothing behind."""
-
-
-class _SqliteFiles:
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._template = folder / "template.db"
-        _migrate(f"sqlite:///{self._template}")
-
-    def empty(self) -> str:
-        path = self._folder / "shared.db"
-        remove_sqlite(path)
-        shutil.copyfile(self._template, path)
-        return f"sqlite:///{path}"
-
-    def fresh(self) -> str:
-        path = self._folder / f"{uuid.uuid4().hex}.db"
-        shutil.copyfile(self._template, path)
-        return f"sqlite:///{path}"
-
-    def of_core(self) -> str:
-        path = self._folder / f"{uuid.uuid4().hex}.db"
-        shutil.copyfile(self._core_template, path)
-        return f"sqlite:///{path}"
-
-    @cached_property
-    def _core_template(self) -> Path:
-        path = self._folder / "core.db"
-        _migrate(f"sqlite:///{path}", [CORE])
-        return path
-
-    def remove(self) -> None:
-        """The temporary folder goes with pytest."""
-
-
-class _PostgresDatabases:
-    """Making and dropping a database takes longer than a test, so that one is emptied again."""
-
-    def __init__(self, server: str) -> None:
-        self._server = make_url(server).set(drivername="postgresql+psycopg")
-        self._admin = create_engine(self._server, isolation_level="AUTOCOMMIT")
-        self._made: list[str] = []
-        self._shared = self.fresh()
-        self._cleaner = create_engine(self._shared, isolation_level="AUTOCOMMIT")
-
-    def empty(self) -> str:
-        """To truncate would take thirty times as long: it makes every file of a table anew."""
-        tables = Base.metadata.sorted_tables
-        names = ", ".join(f'"{table.name}"' for table in tables)
-        with self._cleaner.connect() as connection:
-            for table in reversed(tables):
-                connection.execute(table.delete())
-            connection.execute(text(COUNT_FROM_ONE))
-            # Rows then lie in the order in which they are written, as they do in a new table.
-            connection.execute(text(f"VACUUM {names}"))
-        return self._shared
-
-    def fresh(self) -> str:
-        url = self._make()
-        _migrate(url)
-        return url
-
-    def of_core(self) -> str:
-        return self._make(like=str(make_url(self._core_template).database))
-
-    @cached_property
-    def _core_template(self) -> str:
-        url = self._make()
-        _migrate(url, [CORE])
-        return url
-
-    def _make(self, like: str = "template1") -> str:
-        name = f"cenacle_test_{uuid.uuid4().hex}"
-        with self._admin.connect() as connection:
-            connection.execute(text(f'CREATE DATABASE "{name}" TEMPLATE "{like}"'))
-            # What a commit says holds at once; it need not outlive a loss of power.
-            connection.execute(text(f'ALTER DATABASE "{name}" SET synchronous_commit = off'))
-        self._made.append(name)
-        return self._server.set(database=name).render_as_string(hide_password=False)
-
-    def remove(self) -> None:
-        self._cleaner.dispose()
-        with self._admin.connect() as connection:
-            for name in self._made:
-                connection.execute(text(f'DROP DATABASE "{name}" WITH (FORCE)'))
-        self._admin.dispose()
-
-
-def remove_sqlite(path: Path) -> None:
-    """Remove a database with what SQLite keeps beside it. Whoever still has it open sees the old
-    one, and not the next at this path."""
-    for suffix in ("", "-wal", "-shm"):
-        path.with_name(path.name + suffix).unlink(missing_ok=True)
-
-
-def _migrate(url: str, branches: Iterable[Branch] | None = None) -> None:
-    """By these branches, or those of the core and of all plugins that are installed."""
-    database = open_database(url)
-    upgrade(database, branches or PluginHost.installed().branches)
-    database.close()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -166,23 +37,38 @@ def plain_tracebacks() -> None:
     structlog.configure(processors=[*others, renderer])
 
 
+@pytest.fixture(autouse=True)
+def logs_as_before(plain_tracebacks: None) -> Iterator[None]:
+    """A command that is tested configures the logs of this whole process."""
+    before = structlog.get_config()
+    yield
+    structlog.configure(**before)
+
+
 @pytest.fixture(scope="session")
 def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Databases]:
-    folder = tmp_path_factory.mktemp("databases")
-    databases = _PostgresDatabases(POSTGRES) if POSTGRES else _SqliteFiles(folder)
+    databases = open_databases(tmp_path_factory.mktemp("databases"))
     yield databases
     databases.remove()
 
 
+@pytest.fixture(scope="session")
+def furnisher(databases: Databases, applications: Applications, queue_folder: Path) -> Furnisher:
+    return Furnisher(databases, applications, f"sqlite:///{queue_folder}/furnishing.db")
+
+
 @pytest.fixture
-def database_url(databases: Databases) -> str:
-    """An empty, migrated database of the test's own."""
+def database_url(request: pytest.FixtureRequest, databases: Databases) -> str:
+    """A migrated database of the test's own: furnished for `house`, else empty."""
+    if "house" in request.fixturenames:
+        furnisher: Furnisher = request.getfixturevalue("furnisher")
+        return furnisher.database_url()
     return databases.empty()
 
 
 @pytest.fixture
 def fresh_database_url(databases: Databases) -> str:
-    """The same, for a test that changes the schema."""
+    """An empty, migrated one, for a test that changes the schema."""
     return databases.fresh()
 
 
@@ -204,6 +90,8 @@ def queue_url(queue_folder: Path, worker_id: str) -> str:
         path = queue_folder / "queue.db"
         remove_sqlite(path)
         return f"sqlite:///{path}"
+    from redis import Redis
+
     process = 0 if worker_id == "master" else int(worker_id.removeprefix("gw"))
     url = f"{REDIS}/{8 + process % 8}"
     with Redis.from_url(url) as connection:
@@ -233,15 +121,15 @@ def applications_of() -> Callable[[EntryPoint | None], Applications]:
 @pytest.fixture
 def open_process(
     database_url: str, queue_url: str, applications: Applications
-) -> Iterator[Callable[..., House]]:
+) -> Iterator[Callable[..., TestHouse]]:
     """Opens a process of the test's house: `open_process(mail_from="portal@house.test")`.
 
     It has every plugin that is installed. Processes share the database and the queue, nothing else.
     """
-    opened: list[House] = []
+    opened: list[TestHouse] = []
 
-    def open_one(**configuration: Any) -> House:
-        house = House(
+    def open_one(**configuration: Any) -> TestHouse:
+        house = TestHouse(
             database_url, queue_url, configuration=configuration, applications=applications
         )
         opened.append(house)
@@ -253,9 +141,9 @@ def open_process(
 
 
 @pytest.fixture
-def house(open_process: Callable[..., House]) -> House:
-    """A house with every plugin that is installed."""
+def house(open_process: Callable[..., TestHouse], furnisher: Furnisher) -> TestHouse:
+    """A house with every plugin that is installed, one user of each role, and group 12."""
     house = open_process()
-    with house.session() as session:
-        stock(session, house.registry)
+    _ = house.registry  # opened now: to open it later would set the clock that a test shifted
+    house.sessions.update(furnisher.sessions)
     return house

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
-from typing import Any
+from http.cookiejar import Cookie
+from typing import Any, ClassVar
+from wsgiref.types import WSGIApplication
 
 from argon2 import PasswordHasher
 from pydantic import SecretStr
@@ -13,13 +15,14 @@ from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle import accounts, clock, settings
+from cenacle import accounts
 from cenacle.accounts.passwords import hash_by, hash_password
-from cenacle.config import Configuration
-from cenacle.db import transaction
 from cenacle.groups import Group
-from cenacle.plugins import PluginHost
-from cenacle.rights import Role
+from cenacle.platform import clock, settings
+from cenacle.platform.access import Role
+from cenacle.platform.config import Configuration
+from cenacle.platform.house import House
+from cenacle.platform.plugins import PluginHost
 from cenacle.testing.applications import Application, Applications
 from cenacle.testing.client import Client
 
@@ -36,26 +39,36 @@ LOGINS = {
 
 
 @dataclass
-class House:
+class TestHouse:
     """`client()` is a stranger; `client(Role.CAPTAIN)` is signed in, as the captain of group 12.
 
     `configuration` sets what the environment would. The application is composed for this house
     alone, or taken out of `applications`, which have the plugins that are installed.
     """
 
+    __test__: ClassVar[bool] = False  # pytest would take it for tests
+
     database_url: str
     queue_url: str
     plugins: PluginHost | None = None
     configuration: dict[str, Any] = field(default_factory=dict)
     applications: Applications | None = None
+    sessions: dict[Role, list[Cookie]] = field(default_factory=dict)
+    """The cookies of sessions that are open already, each for the first client of its role."""
     _has_people: bool = field(default=False, init=False)
 
     @property
     def registry(self) -> Registry:
+        """Pyramid's own."""
         return self._application.registry
 
     @property
-    def wsgi(self) -> Any:
+    def served(self) -> House:
+        """The house as its own code knows it."""
+        return self._application.served
+
+    @property
+    def wsgi(self) -> WSGIApplication:
         return self._application.wsgi
 
     @cached_property
@@ -73,17 +86,23 @@ class House:
     @property
     def today(self) -> date:
         """On the wall of the house, where it can be another day than in UTC."""
-        return clock.today(settings.value(self.registry, "HouseTimeZone"))
+        return self.served.today
 
     @contextmanager
     def session(self) -> Iterator[Session]:
         """A session that commits at the end of the block."""
-        with transaction(self.registry.database) as session:
+        with self.served.transaction() as session:
             yield session
 
     def client(self, role: Role | None = None, address: str = "127.0.0.1") -> Client:
         client = Client(self.wsgi, address)
-        if role is not None:
+        if role is None:
+            return client
+        cookies = self.sessions.pop(role, None)
+        if cookies and not _is_clock_shifted():
+            for cookie in cookies:
+                client.app.cookiejar.set_cookie(cookie)
+        else:
             self._make_people()
             client.sign_in(LOGINS[role], PASSWORD)
         return client
@@ -97,7 +116,7 @@ class House:
         """Set a key; this process sees it at once, others within a second."""
         with self.session() as session:
             settings.write(session, key, text).is_enabled = is_enabled
-            self.registry.settings_in_force.forget_after_commit(session)
+            self.served.settings.forget_after_commit(session)
 
     def close(self) -> None:
         """Disconnect, and give the application back to where it was taken from."""
@@ -115,8 +134,12 @@ class House:
         self._has_people = True
         with self.session() as session:
             for role, email in LOGINS.items():
-                if accounts.find_by_email(session, email) is None:
+                if accounts.find_user_by_email(session, email) is None:
                     _add_user(session, email, role)
+
+
+def _is_clock_shifted() -> bool:
+    return abs(clock.now() - datetime.now(UTC)) > timedelta(seconds=1)
 
 
 def _add_user(session: Session, email: str, role: Role | None, **fields: Any) -> None:

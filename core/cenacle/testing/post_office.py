@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
@@ -43,7 +43,7 @@ class Letter:
 class PostOffice:
     """`answers` says what a recipient is answered instead of `250`, `at_sender` and `at_data` what
     all mail is; `delay` is how many seconds it takes its time. It hangs up on the `hang_up_at`th
-    mail, and from the `closes_at`th on it talks to nobody."""
+    mail, takes the `holds_at`th without a word, and from the `closes_at`th on talks to nobody."""
 
     port: int
     letters: list[Letter] = field(default_factory=list)
@@ -52,6 +52,7 @@ class PostOffice:
     at_data: str | None = None
     delay: float = 0
     hang_up_at: int = 0
+    holds_at: int = 0
     closes_at: int = 0
     connections: int = 0
     mails: int = 0
@@ -88,7 +89,7 @@ class PostOffice:
         return "250 OK"
 
     async def handle_RCPT(  # noqa: N802 -- the library's name
-        self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: Any
+        self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: object
     ) -> str:
         answer = self.answers.get(address, "250 OK")
         if answer.startswith("250"):
@@ -105,8 +106,10 @@ class PostOffice:
         if self.at_data:
             return self.at_data
         content = envelope.content if isinstance(envelope.content, bytes) else b""
-        mail: Any = message_from_bytes(content, policy=default)
+        mail = message_from_bytes(content, policy=default)
         self.letters.append(Letter(envelope.mail_from or "", list(envelope.rcpt_tos), mail))
+        if self.mails == self.holds_at:
+            await asyncio.Event().wait()
         return "250 OK"
 
 
@@ -117,7 +120,9 @@ def open_post_office(
     """On `port`, or one that is free. It offers STARTTLS with `tls`, and asks for a `password` that
     may then be given."""
 
-    def check(_server: Any, _session: Any, _envelope: Any, _way: str, given: Any) -> AuthResult:
+    def check(
+        _server: SMTP, _session: Session, _envelope: Envelope, _way: str, given: object
+    ) -> AuthResult:
         is_right = isinstance(given, LoginPassword) and given.password.decode() == password
         return AuthResult(success=is_right, handled=False)
 
@@ -140,8 +145,8 @@ def open_post_office(
 
 def _hang_up(server: SMTP, answer: T) -> T:
     """In the middle of a word."""
-    transport: Any = server.transport
-    transport.abort()
+    if isinstance(server.transport, asyncio.WriteTransport):
+        server.transport.abort()
     return answer
 
 

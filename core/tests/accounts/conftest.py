@@ -4,15 +4,15 @@ from collections.abc import Callable
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from cenacle.mail import EmailMessage, EmailRecipient
-from cenacle.testing import House
+from cenacle.platform.mail import EmailMessage, EmailRecipient
+from cenacle.testing import TestHouse
 from sqlalchemy import select
 
 Mails = Callable[[str], list[tuple[str, str]]]
 
 
 @pytest.fixture
-def mails(house: House) -> Mails:
+def mails(house: TestHouse) -> Mails:
     """Subject and link of what was written to somebody, oldest first."""
 
     def read(email: str) -> list[tuple[str, str]]:

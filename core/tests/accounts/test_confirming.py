@@ -8,8 +8,8 @@ import pytest
 from argon2 import PasswordHasher
 from cenacle import accounts
 from cenacle.accounts import User
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
 ANN = "ann@house.test"
@@ -24,9 +24,9 @@ def user_of(session: Any, email: str) -> User:
     return found
 
 
-def invite(house: House, email: str = ANN) -> None:
+def invite(house: TestHouse, email: str = ANN) -> None:
     with house.session() as session:
-        accounts.invite(house.registry, session, user_of(session, email))
+        accounts.invite(house.served, session, user_of(session, email))
 
 
 def confirm(client: Client, link: dict[str, str], **form: str) -> Any:
@@ -41,7 +41,9 @@ def follow(client: Client, link: dict[str, str]) -> str:
     return answer.headers["Location"].removeprefix("http://localhost")
 
 
-def test_a_new_user_confirms_the_address_and_sets_a_password(house: House, link_to: LinkTo) -> None:
+def test_a_new_user_confirms_the_address_and_sets_a_password(
+    house: TestHouse, link_to: LinkTo
+) -> None:
     house.add_user(ANN, Role.PRIEST, email_confirmed=False, password_hash=None)
     invite(house)
     link = link_to(ANN)
@@ -58,7 +60,9 @@ def test_a_new_user_confirms_the_address_and_sets_a_password(house: House, link_
     assert confirm(client, link, password=NEW, confirmPassword=NEW).failures == EXPIRED
 
 
-def test_a_user_with_a_password_confirms_the_address_alone(house: House, link_to: LinkTo) -> None:
+def test_a_user_with_a_password_confirms_the_address_alone(
+    house: TestHouse, link_to: LinkTo
+) -> None:
     house.add_user(ANN, email_confirmed=False)
     invite(house)
     client = house.client()
@@ -68,7 +72,7 @@ def test_a_user_with_a_password_confirms_the_address_alone(house: House, link_to
     assert client.sign_in(ANN, OLD).status == 200
 
 
-def test_following_a_link_changes_nothing(house: House, link_to: LinkTo) -> None:
+def test_following_a_link_changes_nothing(house: TestHouse, link_to: LinkTo) -> None:
     house.add_user(ANN, email_confirmed=False)
     invite(house)
     for _ in range(3):
@@ -80,7 +84,7 @@ def test_following_a_link_changes_nothing(house: House, link_to: LinkTo) -> None
 
 
 @pytest.mark.parametrize("query", ["", "?email=ann@house.test&code=x", "?code=%00", "?email=%ff"])
-def test_a_bad_link_leads_to_the_sign_in_page(house: House, query: str) -> None:
+def test_a_bad_link_leads_to_the_sign_in_page(house: TestHouse, query: str) -> None:
     answer = house.client().get(f"/api/account/confirm-account-redirect{query}")
 
     if answer.status == 302:
@@ -90,7 +94,7 @@ def test_a_bad_link_leads_to_the_sign_in_page(house: House, query: str) -> None:
 
 
 def test_an_address_changes_when_the_new_one_is_confirmed(
-    house: House, link_to: LinkTo, mails: Callable[[str], list[Any]]
+    house: TestHouse, link_to: LinkTo, mails: Callable[[str], list[Any]]
 ) -> None:
     house.add_user(ANN, Role.PRIEST)
     client = house.client()
@@ -107,7 +111,7 @@ def test_an_address_changes_when_the_new_one_is_confirmed(
 
 
 def test_an_address_that_somebody_has_is_not_told_apart(
-    house: House, mails: Callable[[str], list[Any]]
+    house: TestHouse, mails: Callable[[str], list[Any]]
 ) -> None:
     house.add_user(ANN, Role.PRIEST)
     house.add_user("taken@house.test")
@@ -133,12 +137,12 @@ FORM = {
 }
 
 
-def test_nobody_registers_where_the_house_does_not_want_it(house: House) -> None:
+def test_nobody_registers_where_the_house_does_not_want_it(house: TestHouse) -> None:
     assert house.client().post("/api/account/register", FORM).status == 403
 
 
 def test_whoever_registers_has_no_role_until_the_house_gives_one(
-    house: House, link_to: LinkTo
+    house: TestHouse, link_to: LinkTo
 ) -> None:
     house.write_setting("SelfRegistration", "yes")
     client = house.client()
@@ -152,7 +156,7 @@ def test_whoever_registers_has_no_role_until_the_house_gives_one(
 
 
 def test_registering_twice_is_answered_alike(
-    house: House, mails: Callable[[str], list[Any]]
+    house: TestHouse, mails: Callable[[str], list[Any]]
 ) -> None:
     house.write_setting("SelfRegistration", "yes")
     house.add_user("new@house.test")
@@ -166,7 +170,7 @@ def test_registering_twice_is_answered_alike(
 
 
 def test_registering_takes_the_same_work_for_a_known_and_a_new_address(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: TestHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house.write_setting("SelfRegistration", "yes")
     house.add_user("known@house.test")
@@ -184,7 +188,7 @@ def test_registering_takes_the_same_work_for_a_known_and_a_new_address(
         assert hashed == [NEW]
 
 
-def test_registering_is_throttled_by_address(house: House) -> None:
+def test_registering_is_throttled_by_address(house: TestHouse) -> None:
     house.write_setting("SelfRegistration", "yes")
     client = house.client()
     answers = [
@@ -195,7 +199,7 @@ def test_registering_is_throttled_by_address(house: House) -> None:
     assert answers == [200] * 20 + [429]
 
 
-def test_the_agreement_is_read_agreed_to_and_asked_for_again(house: House) -> None:
+def test_the_agreement_is_read_agreed_to_and_asked_for_again(house: TestHouse) -> None:
     captain = house.client(Role.CAPTAIN)
     shown = captain.get("/api/user-agreement").result
     assert shown["version"] == "1"
@@ -210,7 +214,7 @@ def test_the_agreement_is_read_agreed_to_and_asked_for_again(house: House) -> No
     assert set(captain.post("/api/user-agreement/agree", {"version": "1"}).failures) == {"version"}
 
 
-def test_the_text_of_the_agreement_is_clean(house: House) -> None:
+def test_the_text_of_the_agreement_is_clean(house: TestHouse) -> None:
     house.write_setting("AgreementText", '<p onclick="x()">Yes<script>alert(1)</script></p>')
 
     assert house.client(Role.PRIEST).get("/api/user-agreement").result["html"] == "<p>Yes</p>"

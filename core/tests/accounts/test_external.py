@@ -10,9 +10,9 @@ from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 import pytest
 import requests
 from cenacle.accounts import oidc
-from cenacle.config import OidcProvider
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.platform.config import OidcProvider
+from cenacle.testing import Client, TestHouse
 from pydantic import SecretStr
 from running import free_port, wait_until_open
 
@@ -44,7 +44,7 @@ def issuer() -> Iterator[str]:
 
 
 @pytest.fixture
-def house(open_process: Callable[..., House], issuer: str) -> House:
+def house(open_process: Callable[..., TestHouse], issuer: str) -> TestHouse:
     oidc._said.clear()  # noqa: SLF001 -- another server may answer at the same port
     provider = OidcProvider(issuer=issuer, client_id="cenacle", client_secret=SecretStr("s3cret"))
     gone = OidcProvider(
@@ -65,7 +65,7 @@ def depart(client: Client, return_url: str = "/admin/users") -> str:
 
 def sign_in_there(page: str, sub: str) -> dict[str, str]:
     """What the provider sends back with the browser."""
-    answer = requests.post(page, data={"sub": sub}, allow_redirects=False, timeout=5)
+    answer = requests.post(page, data={"sub": sub}, allow_redirects=False, timeout=60)
     assert answer.status_code in (302, 303)
     return dict(parse_qsl(urlsplit(answer.headers["Location"]).query))
 
@@ -80,14 +80,14 @@ def me(client: Client) -> Any:
     return client.get("/api/account/me")
 
 
-def test_the_sign_in_page_is_told_which_providers_there_are(house: House) -> None:
+def test_the_sign_in_page_is_told_which_providers_there_are(house: TestHouse) -> None:
     assert house.client().get("/api/account/external-providers").result == [
         {"value": "parish", "label": "Parish"},
         {"value": "gone", "label": "Gone"},
     ]
 
 
-def test_whoever_the_provider_vouches_for_comes_in(house: House) -> None:
+def test_whoever_the_provider_vouches_for_comes_in(house: TestHouse) -> None:
     client = house.client()
 
     assert arrive(client, sign_in_there(depart(client), "ann")) == "/admin/users"
@@ -95,7 +95,7 @@ def test_whoever_the_provider_vouches_for_comes_in(house: House) -> None:
     assert me(client).result["email"] == ANN
 
 
-def test_the_way_there_is_by_code_with_pkce_state_and_nonce(house: House) -> None:
+def test_the_way_there_is_by_code_with_pkce_state_and_nonce(house: TestHouse) -> None:
     query = parse_qs(urlsplit(depart(house.client())).query)
 
     assert query["response_type"] == ["code"]
@@ -106,7 +106,7 @@ def test_the_way_there_is_by_code_with_pkce_state_and_nonce(house: House) -> Non
 
 
 @pytest.mark.parametrize("return_url", ["//evil.test", "https://evil.test", "/\\evil.test", ""])
-def test_nobody_is_led_to_another_site(house: House, return_url: str) -> None:
+def test_nobody_is_led_to_another_site(house: TestHouse, return_url: str) -> None:
     client = house.client()
 
     assert arrive(client, sign_in_there(depart(client, return_url), "ann")) == "/"
@@ -116,7 +116,7 @@ def test_nobody_is_led_to_another_site(house: House, return_url: str) -> None:
     ("sub", "problem"),
     [("eve", "external-failed"), ("nameless", "external-failed"), ("zoe", "external-unknown")],
 )
-def test_nobody_else_comes_in(house: House, sub: str, problem: str) -> None:
+def test_nobody_else_comes_in(house: TestHouse, sub: str, problem: str) -> None:
     client = house.client()
 
     assert arrive(client, sign_in_there(depart(client), sub)) == f"/login?problem={problem}"
@@ -126,7 +126,7 @@ def test_nobody_else_comes_in(house: House, sub: str, problem: str) -> None:
 @pytest.mark.parametrize(
     "closed", [{"is_locked": True}, {"active": False}, {"email_confirmed": False}]
 )
-def test_a_closed_account_stays_closed(house: House, closed: dict[str, bool]) -> None:
+def test_a_closed_account_stays_closed(house: TestHouse, closed: dict[str, bool]) -> None:
     house.add_user("zoe@elsewhere.test", Role.ADMIN, **closed)
     client = house.client()
 
@@ -136,7 +136,7 @@ def test_a_closed_account_stays_closed(house: House, closed: dict[str, bool]) ->
     assert me(client).status == 401
 
 
-def test_an_answer_belongs_to_the_browser_that_began(house: House) -> None:
+def test_an_answer_belongs_to_the_browser_that_began(house: TestHouse) -> None:
     began, other = house.client(), house.client()
     came = sign_in_there(depart(began), "ann")
     depart(other)
@@ -146,7 +146,7 @@ def test_an_answer_belongs_to_the_browser_that_began(house: House) -> None:
     assert arrive(began, came | {"state": "another"}) == "/login?problem=external-failed"
 
 
-def test_an_answer_is_good_once(house: House) -> None:
+def test_an_answer_is_good_once(house: TestHouse) -> None:
     client = house.client()
     came = sign_in_there(depart(client), "ann")
     arrive(client, came)
@@ -156,14 +156,14 @@ def test_an_answer_is_good_once(house: House) -> None:
     assert me(client).status == 401
 
 
-def test_a_refusal_of_the_provider_is_told(house: House) -> None:
+def test_a_refusal_of_the_provider_is_told(house: TestHouse) -> None:
     client = house.client()
     depart(client)
 
     assert arrive(client, {"error": "access_denied"}) == "/login?problem=external-failed"
 
 
-def test_a_provider_that_is_down_is_told(house: House) -> None:
+def test_a_provider_that_is_down_is_told(house: TestHouse) -> None:
     answer = house.client().get("/api/account/ExternalLogin?provider=gone")
 
     assert answer.headers["Location"].endswith("/login?problem=external-unavailable")

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import House
+from cenacle.platform.access import Role
+from cenacle.testing import TestHouse
 from webob import Request
 
 PASSWORD = "Retreat!2026"
@@ -134,7 +134,7 @@ COOKIES = [
 class Sender:
     """Sends bytes as they are, as a browser would not, signed in as a captain or as nobody."""
 
-    def __init__(self, house: House, role: Role | None = None) -> None:
+    def __init__(self, house: TestHouse, role: Role | None = None) -> None:
         self._client = house.client(role)
         self._wsgi = house.wsgi
         self._client.get("/api/settings/public-settings")
@@ -163,7 +163,7 @@ class Sender:
 
 
 @pytest.fixture
-def captain(house: House) -> Sender:
+def captain(house: TestHouse) -> Sender:
     house.write_setting("SelfRegistration", "yes")
     house.write_setting("RegistrationsPerHour", "10000")
     return Sender(house, Role.CAPTAIN)
@@ -214,7 +214,7 @@ def test_a_body_that_is_no_form_is_told_so(captain: Sender, method: str, path: s
         assert failing_fields(answer) == {""}
 
 
-def test_logging_out_reads_no_body(house: House) -> None:
+def test_logging_out_reads_no_body(house: TestHouse) -> None:
     for body in UNREADABLE[:8]:
         assert Sender(house, Role.CAPTAIN).send("POST", LOGOUT, body).status_int == 200
 

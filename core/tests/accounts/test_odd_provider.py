@@ -11,9 +11,9 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from cenacle.accounts import oidc
-from cenacle.config import OidcProvider
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.platform.config import OidcProvider
+from cenacle.testing import Client, TestHouse
 from joserfc import jws
 from joserfc.jwk import ECKey
 from pydantic import SecretStr
@@ -93,7 +93,7 @@ def provider(door: str) -> Provider:
 
 
 @pytest.fixture
-def house(open_process: Callable[..., House], provider: Provider) -> House:
+def house(open_process: Callable[..., TestHouse], provider: Provider) -> TestHouse:
     oidc._said.clear()  # noqa: SLF001 -- another provider answers at the same address
     parish = OidcProvider(
         issuer=provider.url, client_id="cenacle", client_secret=SecretStr("s3cret")
@@ -104,7 +104,7 @@ def house(open_process: Callable[..., House], provider: Provider) -> House:
 
 
 @pytest.fixture
-def client(house: House) -> Client:
+def client(house: TestHouse) -> Client:
     return house.client()
 
 
@@ -280,8 +280,8 @@ def test_any_other_state_lets_nobody_in(client: Client, state: str) -> None:
     ],
     ids=str,
 )
-def test_what_was_kept_must_be_whole(house: House, client: Client, kept: Any) -> None:
-    secret = house.registry.configuration.secret_key.get_secret_value()
+def test_what_was_kept_must_be_whole(house: TestHouse, client: Client, kept: Any) -> None:
+    secret = house.served.configuration.secret_key.get_secret_value()
     signed = SignedSerializer(secret, "cenacle.external").dumps(kept).decode()
 
     answer = client.get(f"{ARRIVAL}?state=x&code=x", Cookie=f"cenacle_external={signed}")

@@ -6,8 +6,8 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import Answer, Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Answer, Client, TestHouse
 
 FORGOT = "/api/account/forgotpassword"
 RESET = "/api/account/resetpassword"
@@ -21,7 +21,7 @@ LinkTo = Callable[[str], dict[str, str]]
 
 
 @pytest.fixture
-def ann(house: House) -> Client:
+def ann(house: TestHouse) -> Client:
     house.add_user(ANN, Role.PRIEST)
     client = house.client()
     assert client.sign_in(ANN, OLD).status == 200
@@ -33,7 +33,9 @@ def reset(client: Client, link: dict[str, str], password: str = NEW, **more: Any
     return client.post(RESET, form | {"confirmPassword": password} | more)
 
 
-def test_a_mailed_link_sets_a_new_password_once(house: House, ann: Client, link_to: LinkTo) -> None:
+def test_a_mailed_link_sets_a_new_password_once(
+    house: TestHouse, ann: Client, link_to: LinkTo
+) -> None:
     stranger = house.client()
     assert stranger.post(FORGOT, {"email": "ANN@house.test"}).status == 200
     link = link_to(ANN)
@@ -48,7 +50,7 @@ def test_a_mailed_link_sets_a_new_password_once(house: House, ann: Client, link_
 
 
 def test_strangers_are_answered_alike_and_mailed_nothing(
-    house: House, mails: Callable[[str], list[Any]]
+    house: TestHouse, mails: Callable[[str], list[Any]]
 ) -> None:
     house.add_user("locked@house.test", is_locked=True)
     answers = [
@@ -61,7 +63,7 @@ def test_strangers_are_answered_alike_and_mailed_nothing(
 
 
 def test_the_link_is_good_for_an_hour(
-    house: House, ann: Client, link_to: LinkTo, travel: Callable[[timedelta], None]
+    house: TestHouse, ann: Client, link_to: LinkTo, travel: Callable[[timedelta], None]
 ) -> None:
     ann.post(FORGOT, {"email": ANN})
     link = link_to(ANN)
@@ -70,7 +72,7 @@ def test_the_link_is_good_for_an_hour(
     assert reset(house.client(), link).failures == EXPIRED
 
 
-def test_a_newer_link_ends_the_older(house: House, ann: Client, link_to: LinkTo) -> None:
+def test_a_newer_link_ends_the_older(house: TestHouse, ann: Client, link_to: LinkTo) -> None:
     ann.post(FORGOT, {"email": ANN})
     older = link_to(ANN)
     ann.post(FORGOT, {"email": ANN})
@@ -80,7 +82,7 @@ def test_a_newer_link_ends_the_older(house: House, ann: Client, link_to: LinkTo)
 
 
 def test_of_many_who_use_one_link_at_once_one_succeeds(
-    house: House, ann: Client, link_to: LinkTo
+    house: TestHouse, ann: Client, link_to: LinkTo
 ) -> None:
     ann.post(FORGOT, {"email": ANN})
     link = link_to(ANN)
@@ -102,7 +104,7 @@ def test_of_many_who_use_one_link_at_once_one_succeeds(
     ],
 )
 def test_a_bad_password_does_not_use_up_the_link(
-    house: House, ann: Client, link_to: LinkTo, form: dict[str, Any], field: str
+    house: TestHouse, ann: Client, link_to: LinkTo, form: dict[str, Any], field: str
 ) -> None:
     ann.post(FORGOT, {"email": ANN})
     link = link_to(ANN)
@@ -113,21 +115,21 @@ def test_a_bad_password_does_not_use_up_the_link(
 
 @pytest.mark.parametrize("change", [{"email": "other@house.test"}, {"code": "wrong"}])
 def test_a_link_that_is_not_as_it_was_mailed_opens_nothing(
-    house: House, ann: Client, link_to: LinkTo, change: dict[str, str]
+    house: TestHouse, ann: Client, link_to: LinkTo, change: dict[str, str]
 ) -> None:
     ann.post(FORGOT, {"email": ANN})
 
     assert reset(house.client(), link_to(ANN) | change).failures == EXPIRED
 
 
-def test_asking_too_often_has_to_wait(house: House, ann: Client) -> None:
+def test_asking_too_often_has_to_wait(house: TestHouse, ann: Client) -> None:
     answers = [ann.post(FORGOT, {"email": ANN}).status for _ in range(6)]
 
     assert answers == [200] * 5 + [429]
 
 
 def test_a_changed_password_ends_every_session_but_this_one(
-    house: House, second_process: House, ann: Client, mails: Callable[[str], list[Any]]
+    house: TestHouse, second_process: TestHouse, ann: Client, mails: Callable[[str], list[Any]]
 ) -> None:
     elsewhere = second_process.client()
     elsewhere.sign_in(ANN, OLD)

@@ -6,8 +6,9 @@ from datetime import datetime, timedelta
 import pytest
 from cenacle.accounts import sessions
 from cenacle.accounts.models import User, UserSession
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
+from cenacle.testing.house import LOGINS, PASSWORD
 from pyramid import authentication
 from sqlalchemy import func, select
 
@@ -17,8 +18,11 @@ EXPIRATION = "/api/account/cookie-expiration"
 
 
 @pytest.fixture
-def captain(house: House) -> Client:
-    return house.client(Role.CAPTAIN)
+def captain(house: TestHouse) -> Client:
+    """Signed in this moment, for the tests look at the clock."""
+    client = house.client()
+    client.sign_in(LOGINS[Role.CAPTAIN], PASSWORD)
+    return client
 
 
 @pytest.fixture
@@ -32,14 +36,14 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     return run_on
 
 
-def change(house: House, **fields: object) -> None:
+def change(house: TestHouse, **fields: object) -> None:
     with house.session() as session:
         user = session.scalars(select(User).where(User.role == Role.CAPTAIN)).one()
         for name, value in fields.items():
             setattr(user, name, value)
 
 
-def test_the_cookie_is_for_the_server_alone(house: House) -> None:
+def test_the_cookie_is_for_the_server_alone(house: TestHouse) -> None:
     house.add_user("ann@house.test", Role.ADMIN)
     client = house.client()
 
@@ -50,7 +54,7 @@ def test_the_cookie_is_for_the_server_alone(house: House) -> None:
     assert "SameSite=Lax" in cookies
 
 
-def test_each_sign_in_has_a_session_of_its_own_and_ends_the_browsers_last(house: House) -> None:
+def test_each_sign_in_has_a_session_of_its_own_and_ends_the_browsers_last(house: TestHouse) -> None:
     client = house.client(Role.CAPTAIN)
     first = client.app.cookies[COOKIE]
 
@@ -63,7 +67,7 @@ def test_each_sign_in_has_a_session_of_its_own_and_ends_the_browsers_last(house:
 
 
 def test_logging_out_ends_the_session_in_every_process(
-    captain: Client, second_process: House
+    captain: Client, second_process: TestHouse
 ) -> None:
     elsewhere = second_process.client()
     elsewhere.app.set_cookie(COOKIE, captain.app.cookies[COOKIE])
@@ -75,7 +79,7 @@ def test_logging_out_ends_the_session_in_every_process(
     assert COOKIE not in captain.app.cookies
 
 
-def test_logging_out_leaves_the_other_browser_in(house: House, captain: Client) -> None:
+def test_logging_out_leaves_the_other_browser_in(house: TestHouse, captain: Client) -> None:
     other = house.client(Role.CAPTAIN)
 
     captain.post("/api/account/logout")
@@ -85,14 +89,14 @@ def test_logging_out_leaves_the_other_browser_in(house: House, captain: Client) 
 
 @pytest.mark.parametrize("closed", [{"is_locked": True}, {"active": False}])
 def test_a_lock_ends_sessions_at_once(
-    house: House, captain: Client, closed: dict[str, bool]
+    house: TestHouse, captain: Client, closed: dict[str, bool]
 ) -> None:
     change(house, **closed)
 
     assert captain.get(ME).status == 401
 
 
-def test_a_new_role_is_in_force_at_once(house: House, captain: Client) -> None:
+def test_a_new_role_is_in_force_at_once(house: TestHouse, captain: Client) -> None:
     assert captain.post("/api/features/table", {}).status == 403
 
     change(house, role=Role.ADMIN)
@@ -100,7 +104,7 @@ def test_a_new_role_is_in_force_at_once(house: House, captain: Client) -> None:
     assert captain.post("/api/features/table", {}).status == 200
 
 
-def test_all_sessions_of_a_user_can_be_ended(house: House, captain: Client) -> None:
+def test_all_sessions_of_a_user_can_be_ended(house: TestHouse, captain: Client) -> None:
     admin = house.client(Role.ADMIN)
     with house.session() as session:
         user = session.scalars(select(User).where(User.role == Role.CAPTAIN)).one()
@@ -111,13 +115,13 @@ def test_all_sessions_of_a_user_can_be_ended(house: House, captain: Client) -> N
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "0" * 140 + "!userid_type:b64unicode", "é"])
-def test_a_forged_cookie_opens_nothing(house: House, cookie: str) -> None:
+def test_a_forged_cookie_opens_nothing(house: TestHouse, cookie: str) -> None:
     stranger = house.client()
 
     assert stranger.get(ME, Cookie=f"{COOKIE}={cookie}").status == 401
 
 
-def test_a_cookie_that_was_tampered_with_opens_nothing(house: House, captain: Client) -> None:
+def test_a_cookie_that_was_tampered_with_opens_nothing(house: TestHouse, captain: Client) -> None:
     stranger = house.client()
     cookie = captain.app.cookies[COOKIE].strip('"')
     tampered = cookie[:130] + ("0" if cookie[130] != "0" else "1") + cookie[131:]
@@ -144,7 +148,7 @@ def test_asking_who_one_is_renews_it(captain: Client, later: Callable[[float], N
 
 
 def test_its_length_is_a_setting(
-    house: House, captain: Client, later: Callable[[float], None]
+    house: TestHouse, captain: Client, later: Callable[[float], None]
 ) -> None:
     house.write_setting("CookieLifetimeMinutes", "30")
 
@@ -187,7 +191,7 @@ def test_no_session_lasts_longer_than_a_week(
 
 
 def test_old_sessions_are_swept(
-    house: House, captain: Client, travel: Callable[[timedelta], None]
+    house: TestHouse, captain: Client, travel: Callable[[timedelta], None]
 ) -> None:
     travel(timedelta(days=8))
     with house.session() as session:

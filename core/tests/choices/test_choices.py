@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 
 LISTS = {
     "religion": "/api/religion/religion-options",
@@ -13,7 +13,7 @@ LISTS = {
 
 
 @pytest.fixture
-def admin(house: House) -> Client:
+def admin(house: TestHouse) -> Client:
     return house.client(Role.ADMIN)
 
 

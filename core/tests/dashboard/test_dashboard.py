@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from cenacle.api import DashboardCard, DashboardContext, FeatureFlag, hookimpl, write_setting
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
@@ -31,13 +31,13 @@ def elements(client: Client) -> list[tuple[str, Any]]:
     return [(element["dashboardDataType"], element["data"]) for element in told]
 
 
-def test_a_house_without_cards_has_an_empty_dashboard(house_with: Callable[..., House]) -> None:
+def test_a_house_without_cards_has_an_empty_dashboard(house_with: Callable[..., TestHouse]) -> None:
     admin = house_with().client(Role.ADMIN)
 
     assert admin.get("/api/dashboard").result == {"dataElements": []}
 
 
-def test_cards_stand_in_their_order_and_then_by_name(house_with: Callable[..., House]) -> None:
+def test_cards_stand_in_their_order_and_then_by_name(house_with: Callable[..., TestHouse]) -> None:
     house = house_with(
         a=card("Sms", 12, shows(1)), b=card("Birthdays", 12, shows(2)), c=card("First", 3, shows(3))
     )
@@ -49,7 +49,7 @@ def test_cards_stand_in_their_order_and_then_by_name(house_with: Callable[..., H
     ]
 
 
-def test_a_card_comes_and_goes_with_its_flag(house_with: Callable[..., House]) -> None:
+def test_a_card_comes_and_goes_with_its_flag(house_with: Callable[..., TestHouse]) -> None:
     asked: list[str] = []
 
     def load(_session: Session, _context: DashboardContext) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def test_a_card_comes_and_goes_with_its_flag(house_with: Callable[..., House]) -
     assert (elements(admin), asked) == ([("Sms", {})], ["Sms"])
 
 
-def test_there_are_six_cards_at_most(house_with: Callable[..., House]) -> None:
+def test_there_are_six_cards_at_most(house_with: Callable[..., TestHouse]) -> None:
     plugins = {f"p{n}": card(f"Card{n}", n, shows(n)) for n in range(1, 9)}
 
     shown = elements(house_with(**plugins).client(Role.ADMIN))
@@ -97,7 +97,7 @@ def gives_what_json_lacks(_session: Session, _context: DashboardContext) -> dict
     "load", [breaks, asks_nonsense, writes, gives_a_list, gives_what_json_lacks]
 )
 def test_a_card_that_breaks_costs_itself_alone(
-    house_with: Callable[..., House], load: Load
+    house_with: Callable[..., TestHouse], load: Load
 ) -> None:
     def asks(session: Session, _context: DashboardContext) -> dict[str, Any]:
         return {"number": session.scalar(text("SELECT 7"))}
@@ -108,7 +108,7 @@ def test_a_card_that_breaks_costs_itself_alone(
 
 
 def test_a_card_knows_who_looks_and_the_date_of_the_house(
-    house_with: Callable[..., House],
+    house_with: Callable[..., TestHouse],
 ) -> None:
     def load(_session: Session, context: DashboardContext) -> dict[str, Any]:
         return {"who": context.actor.email, "today": context.today.isoformat()}
@@ -126,6 +126,6 @@ def test_a_card_knows_who_looks_and_the_date_of_the_house(
     assert days[0] > days[1]
 
 
-def test_the_dashboard_is_the_admins(house: House) -> None:
+def test_the_dashboard_is_the_admins(house: TestHouse) -> None:
     assert house.client().get("/api/dashboard").status == 401
     assert house.client(Role.CAPTAIN).get("/api/dashboard").status == 403

@@ -12,14 +12,14 @@ from cenacle import demo
 from cenacle.app import stock
 from cenacle.demo.calendar import LEAD
 from cenacle.groups import Group
-from cenacle.mail import EmailRecipient
-from cenacle.people import HistoryEntry, Remark, Retreatant
+from cenacle.platform.mail import EmailRecipient
 from cenacle.prospects import Prospect
+from cenacle.retreatants import HistoryEntry, Remark, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room, RoomAssignment
-from cenacle.testing import House
+from cenacle.testing import TestHouse
 from cenacle.testing.applications import Applications
-from cenacle.testing.fixtures import Databases
+from cenacle.testing.databases import Databases
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
@@ -27,18 +27,18 @@ KEPT = (Retreatant, Retreat, Participation, RoomAssignment, HistoryEntry, EmailR
 
 
 @contextmanager
-def built(databases: Databases, folder: Path) -> Iterator[House]:
+def built(databases: Databases, folder: Path) -> Iterator[TestHouse]:
     queue = f"sqlite:///{folder / 'queue.db'}"
-    house = House(databases.fresh(), queue, applications=Applications())
+    house = TestHouse(databases.fresh(), queue, applications=Applications())
     with house.session() as session:
-        stock(session, house.registry)
-    demo.build(house.registry)
+        stock(session, house.served)
+    demo.build(house.served)
     yield house
     house.close()
 
 
 @pytest.fixture(scope="module")
-def demo_house(databases: Databases, queue_folder: Path) -> Iterator[House]:
+def demo_house(databases: Databases, queue_folder: Path) -> Iterator[TestHouse]:
     with built(databases, queue_folder) as house:
         yield house
 
@@ -47,7 +47,7 @@ def count(session: Session, model: type[Any], *where: Any) -> int:
     return session.scalar(select(func.count()).select_from(model).where(*where)) or 0
 
 
-def test_it_is_as_full_as_a_house_that_has_stood_for_years(demo_house: House) -> None:
+def test_it_is_as_full_as_a_house_that_has_stood_for_years(demo_house: TestHouse) -> None:
     with demo_house.session() as session:
         assert count(session, Group) == 60
         assert 3_500 < count(session, Retreatant) < 4_500
@@ -59,7 +59,7 @@ def test_it_is_as_full_as_a_house_that_has_stood_for_years(demo_house: House) ->
         assert count(session, HistoryEntry) > 2 * count(session, Participation)
 
 
-def test_each_group_comes_once_a_year_and_no_two_at_a_time(demo_house: House) -> None:
+def test_each_group_comes_once_a_year_and_no_two_at_a_time(demo_house: TestHouse) -> None:
     today = demo_house.today
     with demo_house.session() as session:
         days = session.execute(
@@ -77,7 +77,7 @@ def test_each_group_comes_once_a_year_and_no_two_at_a_time(demo_house: House) ->
         assert len(groups) == len(set(groups)) == 60
 
 
-def test_the_group_that_is_looked_at_comes_soon(demo_house: House) -> None:
+def test_the_group_that_is_looked_at_comes_soon(demo_house: TestHouse) -> None:
     today = demo_house.today
     with demo_house.session() as session:
         start = session.scalars(
@@ -91,7 +91,7 @@ def test_the_group_that_is_looked_at_comes_soon(demo_house: House) -> None:
     assert LEAD - timedelta(days=2) <= start - today <= LEAD + timedelta(days=10)
 
 
-def test_nobody_came_to_a_retreat_that_was_full_or_shared_a_room(demo_house: House) -> None:
+def test_nobody_came_to_a_retreat_that_was_full_or_shared_a_room(demo_house: TestHouse) -> None:
     attending = Participation.attending_status == AttendingStatus.ATTENDING
     with demo_house.session() as session:
         fullest = session.execute(
@@ -116,14 +116,14 @@ def test_nobody_came_to_a_retreat_that_was_full_or_shared_a_room(demo_house: Hou
 
 
 def test_the_same_day_makes_the_same_house(
-    demo_house: House, databases: Databases, tmp_path: Path
+    demo_house: TestHouse, databases: Databases, tmp_path: Path
 ) -> None:
     with built(databases, tmp_path) as other:
         for model in KEPT:
             assert rows(demo_house, model) == rows(other, model), model
 
 
-def rows(house: House, model: type[Any]) -> list[tuple[Any, ...]]:
+def rows(house: TestHouse, model: type[Any]) -> list[tuple[Any, ...]]:
     table = model.__table__
     with house.session() as session:
         found = session.execute(select(table).order_by(*table.primary_key.columns))
@@ -131,7 +131,7 @@ def rows(house: House, model: type[Any]) -> list[tuple[Any, ...]]:
 
 
 @pytest.mark.parametrize("email", demo.logins())
-def test_everybody_who_is_named_can_sign_in(demo_house: House, email: str) -> None:
+def test_everybody_who_is_named_can_sign_in(demo_house: TestHouse, email: str) -> None:
     client = demo_house.client()
     client.sign_in(email, demo.PASSWORD)
 

@@ -6,17 +6,17 @@ import zipfile
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 
 
 @pytest.fixture
-def captain(house: House) -> Client:
+def captain(house: TestHouse) -> Client:
     return house.client(Role.CAPTAIN)
 
 
 @pytest.fixture
-def retreat(house: House, captain: Client, town: Any) -> int:
+def retreat(house: TestHouse, captain: Client, town: Any) -> int:
     """Two attending, one of them with a room; one declined, one never answered."""
     made: int = town.retreat()
     nguyen = town.person("Nguyễn", first_name="Đặng", cell_phone="+442079460018")
@@ -133,7 +133,7 @@ def test_what_is_no_paper_is_named(captain: Client, retreat: int, query: str, fi
     assert set(answer.failures) == {field}
 
 
-def test_other_groups_retreats_do_not_exist(house: House, captain: Client, town: Any) -> None:
+def test_other_groups_retreats_do_not_exist(house: TestHouse, captain: Client, town: Any) -> None:
     theirs = town.retreat("7A")
 
     assert download(captain, theirs, "roster", "csv").status_int == 404

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from cenacle import groups
 from cenacle.groups import Group
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
 SAVE = "/api/group/create-edit-group"
@@ -15,16 +15,16 @@ READ = "/api/group/read-group-notifications"
 
 
 @pytest.fixture
-def admin(house: House) -> Client:
+def admin(house: TestHouse) -> Client:
     return house.client(Role.ADMIN)
 
 
-def id_of(house: House, number: str) -> int:
+def id_of(house: TestHouse, number: str) -> int:
     with house.session() as session:
         return session.scalars(select(Group.id).where(Group.group_number == number)).one()
 
 
-def tell(house: House, number: str, *messages: str) -> None:
+def tell(house: TestHouse, number: str, *messages: str) -> None:
     group_id = id_of(house, number)
     with house.session() as session:
         for message in messages:
@@ -60,7 +60,7 @@ def test_a_number_is_unique_without_case(admin: Client) -> None:
     }
 
 
-def test_an_admin_chooses_of_all_groups_as_people_count(house: House, admin: Client) -> None:
+def test_an_admin_chooses_of_all_groups_as_people_count(house: TestHouse, admin: Client) -> None:
     for number in ("10A", "2", "10"):
         admin.post(SAVE, {"groupNumber": number})
 
@@ -71,7 +71,7 @@ def test_an_admin_chooses_of_all_groups_as_people_count(house: House, admin: Cli
     assert labels(house.client(Role.PRIEST)) == ["12"]
 
 
-def test_what_a_group_is_told_is_read_by_each_for_themselves(house: House) -> None:
+def test_what_a_group_is_told_is_read_by_each_for_themselves(house: TestHouse) -> None:
     captain, priest = house.client(Role.CAPTAIN), house.client(Role.PRIEST)
     tell(house, "12", "Ann applied.", "Ben applied.")
 
@@ -87,7 +87,7 @@ def test_what_a_group_is_told_is_read_by_each_for_themselves(house: House) -> No
 
 
 def test_the_newest_hundred_are_shown_in_a_constant_number_of_statements(
-    house: House, statements: list[str]
+    house: TestHouse, statements: list[str]
 ) -> None:
     captain = house.client(Role.CAPTAIN)
     tell(house, "12", *(f"Message {n}" for n in range(120)))
@@ -100,7 +100,7 @@ def test_the_newest_hundred_are_shown_in_a_constant_number_of_statements(
 
 
 @pytest.mark.parametrize("role", [Role.CAPTAIN, Role.GROUP_USER, Role.PRIEST])
-def test_another_group_does_not_exist(house: House, admin: Client, role: Role) -> None:
+def test_another_group_does_not_exist(house: TestHouse, admin: Client, role: Role) -> None:
     other = admin.post(SAVE, {"groupNumber": "13"}).result["id"]
     client = house.client(role)
 
@@ -109,7 +109,7 @@ def test_another_group_does_not_exist(house: House, admin: Client, role: Role) -
     assert client.get(f"{TOLD}?groupId=99999").status == 404
 
 
-def test_an_admin_names_the_group(house: House, admin: Client) -> None:
+def test_an_admin_names_the_group(house: TestHouse, admin: Client) -> None:
     house.client(Role.CAPTAIN)
     tell(house, "12", "Ann applied.")
 
@@ -131,7 +131,7 @@ def test_there_is_no_delete_for_other_forms(admin: Client, form: str) -> None:
     assert admin.delete(f"/api/{form}/1").status == 404
 
 
-def test_a_captain_may_name_any_group_as_a_secondary_one(house: House) -> None:
+def test_a_captain_may_name_any_group_as_a_secondary_one(house: TestHouse) -> None:
     admin = house.client(Role.ADMIN)
     for number in ("10", "2"):
         admin.post("/api/group/create-edit-group", {"groupNumber": number})

@@ -12,16 +12,16 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from cenacle import clock
-from cenacle.db import Base
 from cenacle.groups import Group
-from cenacle.mail import EmailKind, EmailMessage
-from cenacle.people import Religion, add_retreatant
+from cenacle.platform import clock
+from cenacle.platform.access import Role
+from cenacle.platform.db import Base
+from cenacle.platform.mail import EmailKind, EmailMessage
 from cenacle.prospects import Prospect
+from cenacle.retreatants import Religion, add_retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
-from cenacle.rights import Role
 from cenacle.rooms import Room
-from cenacle.testing import Client, House
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
 IN_A_GROUP = {"lead", "read", "pastoral"}
@@ -166,7 +166,7 @@ CALLS: list[Call] = [
 ]
 
 
-def made(house: House, number: str) -> Theirs:
+def made(house: TestHouse, number: str) -> Theirs:
     """A group with one of everything."""
     today = house.today
     with house.session() as session:
@@ -221,8 +221,8 @@ def send(client: Client, call: Call, theirs: Theirs) -> int:
     return client.request(method, f"{path.format(**places)}?{query}", body).status
 
 
-def everything(house: House) -> dict[str, list[Any]]:
-    with house.registry.database.reader.connect() as connection:
+def everything(house: TestHouse) -> dict[str, list[Any]]:
+    with house.served.database.reader.connect() as connection:
         return {
             table.name: sorted(map(str, connection.execute(select(table))))
             for table in Base.metadata.sorted_tables
@@ -231,7 +231,7 @@ def everything(house: House) -> dict[str, list[Any]]:
 
 
 @pytest.fixture
-def both(house: House) -> House:
+def both(house: TestHouse) -> TestHouse:
     """Group 12, whose captain signs in, and group 13 with its own."""
     admin = house.client(Role.ADMIN)
     admin.post("/api/features/update", {"featureFlag": "Sms", "isEnabled": True})
@@ -240,7 +240,7 @@ def both(house: House) -> House:
 
 
 @pytest.fixture
-def theirs(both: House) -> Theirs:
+def theirs(both: TestHouse) -> Theirs:
     theirs = made(both, "13")
     with both.session() as session:
         group = session.get_one(Group, theirs.group)
@@ -253,7 +253,7 @@ def test_every_call_in_a_group_is_tried() -> None:
 
 
 @pytest.mark.parametrize("role", [Role.CAPTAIN, Role.GROUP_USER, Role.PRIEST])
-def test_what_another_group_has_does_not_exist(both: House, theirs: Theirs, role: Role) -> None:
+def test_what_another_group_has_does_not_exist(both: TestHouse, theirs: Theirs, role: Role) -> None:
     client = both.client(role)
     before = everything(both)
 
@@ -263,7 +263,7 @@ def test_what_another_group_has_does_not_exist(both: House, theirs: Theirs, role
     assert everything(both) == before
 
 
-def test_for_the_own_captain_it_exists(both: House, theirs: Theirs) -> None:
+def test_for_the_own_captain_it_exists(both: TestHouse, theirs: Theirs) -> None:
     """Else the test above could not fail."""
     client = both.client()
     client.sign_in("captain13@house.test", "Retreat!2026")

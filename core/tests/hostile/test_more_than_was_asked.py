@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from cenacle.groups import Group
-from cenacle.people import Retreatant, add_retreatant
-from cenacle.rights import Role
-from cenacle.testing import House
+from cenacle.platform.access import Role
+from cenacle.retreatants import Retreatant, add_retreatant
+from cenacle.testing import TestHouse
 from sqlalchemy import inspect, select
 
 SENT = {
@@ -24,7 +24,7 @@ MEANT = {"priority", "email", "email_folded", "search_text", "sub_group", "is_do
 
 
 @pytest.mark.parametrize("role", [Role.ADMIN, Role.CAPTAIN])
-def test_a_person_keeps_what_no_form_of_theirs_shows(house: House, role: Role) -> None:
+def test_a_person_keeps_what_no_form_of_theirs_shows(house: TestHouse, role: Role) -> None:
     client = house.client(role)
     with house.session() as session:
         group = session.scalars(select(Group)).one()
@@ -39,13 +39,13 @@ def test_a_person_keeps_what_no_form_of_theirs_shows(house: House, role: Role) -
     assert (after["priority"], after["sub_group"]) == (3, "One")
 
 
-def columns(house: House, person_id: int) -> dict[str, Any]:
+def columns(house: TestHouse, person_id: int) -> dict[str, Any]:
     with house.session() as session:
         person = session.get_one(Retreatant, person_id)
         return {column.key: getattr(person, column.key) for column in inspect(Retreatant).columns}
 
 
-def test_nobody_makes_themselves_an_administrator(house: House) -> None:
+def test_nobody_makes_themselves_an_administrator(house: TestHouse) -> None:
     captain = house.client(Role.CAPTAIN)
     me = captain.get("/api/account/me").result
     form = {"firstName": "Ann", "lastName": "Other", "phoneNumber": "5045550123"}
@@ -58,7 +58,7 @@ def test_nobody_makes_themselves_an_administrator(house: House) -> None:
     assert captain.get("/api/settings/known").status == 403
 
 
-def test_a_script_in_the_agreement_is_not_served(house: House) -> None:
+def test_a_script_in_the_agreement_is_not_served(house: TestHouse) -> None:
     admin = house.client(Role.ADMIN)
     text = '<p onclick="x()">Be <b>kind</b>.</p><script>x()</script><a href="javascript:x()">a</a>'
     setting = {"key": "AgreementText", "value": text, "isEnabled": True}

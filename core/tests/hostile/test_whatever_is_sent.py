@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 import schemathesis
-from cenacle import clock
 from cenacle.groups import Group, Notification
-from cenacle.people import add_retreatant
+from cenacle.platform import clock
+from cenacle.platform.access import Role
+from cenacle.retreatants import add_retreatant
 from cenacle.retreats import Participation, Retreat
-from cenacle.rights import Role
 from cenacle.rooms import Room
-from cenacle.testing import House
+from cenacle.testing import TestHouse
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
 from schemathesis import Case, GenerationMode
@@ -37,7 +37,7 @@ ROWS = 4
 
 
 @pytest.fixture
-def lived_in(house: House) -> House:
+def lived_in(house: TestHouse) -> TestHouse:
     """All features on, and a few rows of what the calls are about."""
     admin = house.client(Role.ADMIN)
     for feature in admin.get("/api/features/enabled-features").result:
@@ -67,7 +67,7 @@ def lived_in(house: House) -> House:
 class Caller:
     """Signs in again when a call has ended the session, as logging out does."""
 
-    def __init__(self, house: House, role: Role | None) -> None:
+    def __init__(self, house: TestHouse, role: Role | None) -> None:
         self._house, self._role = house, role
         self._client = house.client(role)
 
@@ -97,7 +97,7 @@ def _small(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("role", CALLERS, ids=lambda role: role.name if role else "stranger")
-def test_the_document_tells_every_answer(lived_in: House, role: Role | None) -> None:
+def test_the_document_tells_every_answer(lived_in: TestHouse, role: Role | None) -> None:
     caller = Caller(lived_in, role)
     broken: dict[str, str] = {}
     sent = 0

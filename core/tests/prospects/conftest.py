@@ -4,19 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 
 Fill = Callable[..., dict[str, Any]]
 
 
 @pytest.fixture
-def captain(house: House) -> Client:
+def captain(house: TestHouse) -> Client:
     return house.client(Role.CAPTAIN)
 
 
 @pytest.fixture
-def admin(house: House) -> Client:
+def admin(house: TestHouse) -> Client:
     return house.client(Role.ADMIN)
 
 

@@ -5,8 +5,8 @@ from datetime import date
 from typing import Any
 
 import pytest
-from cenacle import phones
-from cenacle.testing import Client, House
+from cenacle.platform import phones
+from cenacle.testing import Client, TestHouse
 from email_validator import validate_email
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -46,7 +46,7 @@ ANYTHING = st.recursive(
 
 
 @pytest.fixture
-def typed(house: House, captain: Client, form: Fill) -> Callable[[str, Any], Any]:
+def typed(house: TestHouse, captain: Client, form: Fill) -> Callable[[str, Any], Any]:
     """Types something into a field of the registration; what was stored there, or None."""
     house.write_setting("RegistrationsPerHour", "10000")
     filled = form()
@@ -122,7 +122,7 @@ def test_an_email_is_kept_so_that_it_stays_the_same(
     value=ANYTHING,
 )
 def test_anything_at_all_is_taken_or_refused(
-    house: House, form: Fill, field: str, value: Any
+    house: TestHouse, form: Fill, field: str, value: Any
 ) -> None:
     house.write_setting("RegistrationsPerHour", "100000")
 

@@ -6,10 +6,10 @@ from datetime import date
 from typing import Any
 
 import pytest
-from cenacle.people import Retreatant
+from cenacle.platform.access import Role
 from cenacle.prospects import Prospect
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.retreatants import Retreatant
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
 Fill = Callable[..., dict[str, Any]]
@@ -18,7 +18,7 @@ Apply = Callable[..., int]
 DECISIONS = [("POST", "verify"), ("POST", "promote"), ("DELETE", "deny")]
 
 
-def test_a_review_makes_no_retreatant(house: House, captain: Client, applied: Apply) -> None:
+def test_a_review_makes_no_retreatant(house: TestHouse, captain: Client, applied: Apply) -> None:
     prospect = applied()
 
     assert captain.post(f"/api/prospects/verify/{prospect}").status == 200
@@ -60,7 +60,7 @@ def test_whoever_is_accepted_is_a_retreatant_of_the_group(
 
 
 def test_whoever_waited_past_the_retreat_takes_part_in_the_next(
-    house: House, captain: Client, applied: Apply, town: Any, travel: Callable[..., None]
+    house: TestHouse, captain: Client, applied: Apply, town: Any, travel: Callable[..., None]
 ) -> None:
     prospect = applied()
     later = town.retreat("12", starts=200)
@@ -74,7 +74,7 @@ def test_whoever_waited_past_the_retreat_takes_part_in_the_next(
 
 
 def test_whoever_is_denied_is_archived_for_all_groups(
-    house: House, captain: Client, admin: Client, town: Any, applied: Apply, retreat: int
+    house: TestHouse, captain: Client, admin: Client, town: Any, applied: Apply, retreat: int
 ) -> None:
     with house.session() as session:
         session.scalars(select(Retreatant)).all()
@@ -106,7 +106,9 @@ def test_the_second_who_decides_is_told_what_happened(
     assert late.failures == {"": f"Ann Other {word} this application a moment ago."}
 
 
-def test_of_many_who_decide_at_once_one_wins(house: House, applied: Apply, captain: Client) -> None:
+def test_of_many_who_decide_at_once_one_wins(
+    house: TestHouse, applied: Apply, captain: Client
+) -> None:
     prospect = applied()
     acts = [*DECISIONS[1:]] * 3
     clients = [house.client(Role.CAPTAIN) for _ in acts]

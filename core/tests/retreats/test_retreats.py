@@ -4,17 +4,20 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
-from cenacle.days import show_days
-from cenacle.groups import Group
-from cenacle.people import PersonStatus, add_retreatant
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.events import RetreatDeleted, RetreatDeleting
+from cenacle.platform.access import Role
+from cenacle.platform.dates import show_days
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.house import House
+from cenacle.retreats import Retreat
+from cenacle.testing import Client, TestHouse
+from sqlalchemy.orm import Session
 
 SAVE = "/api/retreats/create-edit"
 
 
 @pytest.fixture
-def admin(house: House) -> Client:
+def admin(house: TestHouse) -> Client:
     return house.client(Role.ADMIN)
 
 
@@ -106,7 +109,7 @@ def test_the_table_shows_the_latest_first(admin: Client, group: int) -> None:
     assert [row["startDate"] for row in table["rows"]] == ["2027-06-04", "2026-06-04"]
 
 
-def test_a_stranger_may_choose_of_retreats_to_come_alone(house: House, group: int) -> None:
+def test_a_stranger_may_choose_of_retreats_to_come_alone(house: TestHouse, group: int) -> None:
     admin, today = house.client(Role.ADMIN), house.today
     past, soon = today - timedelta(days=30), today + timedelta(days=30)
     for day in (past, soon):
@@ -133,47 +136,7 @@ def test_days_are_written_as_people_write_them(start: date, end: date, shown: st
     assert show_days(start, end) == shown
 
 
-def test_the_table_of_groups_tells_who_leads_how_many_and_when(
-    house: House, admin: Client, group: int
-) -> None:
-    today = house.today
-    house.add_user("zoe@house.test", Role.CAPTAIN, group_id=group, first_name="Zoé")
-    house.add_user("abe@house.test", Role.CAPTAIN, group_id=group, first_name="Abe")
-    with house.session() as session:
-        seventh = session.get_one(Group, group)
-        for status in (PersonStatus.ACTIVE, PersonStatus.ACTIVE, PersonStatus.INACTIVE):
-            add_retreatant(session, seventh, first_name="A", last_name="B", status=status)
-    under_way = (today - timedelta(days=1)).isoformat(), (today + timedelta(days=1)).isoformat()
-    plan(admin, group, *under_way)
-    plan(admin, group, *((today + timedelta(days=n)).isoformat() for n in (300, 302)))
-
-    (row,) = admin.post("/api/group/table", {"allSearch": "zoe"}).result["rows"]
-
-    assert row == {
-        "id": group,
-        "groupNumber": "7",
-        "captains": ["Abe Other", "Zoé Other"],
-        "retreatants": 2,
-        "nextRetreat": {"startDate": under_way[0], "endDate": under_way[1]},
-        "version": 1,
-    }
-
-
-def test_the_table_of_groups_takes_one_statement_beside_the_session(
-    house: House, admin: Client, group: int, statements: list[str]
-) -> None:
-    for number in range(20, 40):
-        admin.post("/api/group/create-edit-group", {"groupNumber": str(number)})
-    statements.clear()
-
-    table = admin.post("/api/group/table", {}).result
-
-    assert table["total"] == 22
-    assert table["rows"][0]["groupNumber"] == "7"
-    assert len(statements) == 2
-
-
-def test_roles_are_there_to_choose_from(house: House) -> None:
+def test_roles_are_there_to_choose_from(house: TestHouse) -> None:
     labels = [
         option["label"]
         for option in house.client(Role.CAPTAIN).get("/api/retreat-roles/role-options").result
@@ -182,7 +145,7 @@ def test_roles_are_there_to_choose_from(house: House) -> None:
     assert labels[:2] == ["Retreatant", "Captain"]
 
 
-def test_a_year_tells_how_people_answered(house: House, town: Any) -> None:
+def test_a_year_tells_how_people_answered(house: TestHouse, town: Any) -> None:
     retreat = town.retreat(starts=10)
     for status in ("Attending", "Attending", "NotAttending", "Waitlist", "NoResponse"):
         town.takes_part(town.person(), retreat, status)
@@ -205,7 +168,7 @@ def test_a_year_tells_how_people_answered(house: House, town: Any) -> None:
     )
 
 
-def test_a_retreat_to_which_people_were_invited_stays(house: House, town: Any) -> None:
+def test_a_retreat_to_which_people_were_invited_stays(house: TestHouse, town: Any) -> None:
     admin = house.client(Role.ADMIN)
     asked, planned = town.retreat(), town.retreat("7A")
     town.takes_part(town.person(), asked, "NoResponse")
@@ -213,3 +176,30 @@ def test_a_retreat_to_which_people_were_invited_stays(house: House, town: Any) -
 
     assert "were invited" in admin.delete(f"/api/retreats/{asked}").failures[""]
     assert admin.delete(f"/api/retreats/{planned}").status == 200
+
+
+def test_what_may_refuse_a_deletion_is_asked_before_and_told_after(
+    house: TestHouse, town: Any
+) -> None:
+    retreat = town.retreat()
+    heard: list[tuple[str, bool]] = []
+
+    def note(session: Session, _house: House, event: RetreatDeleting | RetreatDeleted) -> None:
+        is_there = session.get(Retreat, event.retreat_id) is not None
+        heard.append((type(event).__name__, is_there))
+        if len(heard) == 1:
+            raise RuleBroken("Not today.")
+
+    house.served.events.listen(RetreatDeleting, note)
+    house.served.events.listen(RetreatDeleted, note)
+    admin = house.client(Role.ADMIN)
+
+    assert admin.delete(f"/api/retreats/{retreat}").failures == {"": "Not today."}
+    assert admin.get(f"/api/retreats/{retreat}").status == 200
+    assert admin.delete(f"/api/retreats/{retreat}").status == 200
+
+    assert heard == [
+        ("RetreatDeleting", True),
+        ("RetreatDeleting", True),
+        ("RetreatDeleted", False),
+    ]

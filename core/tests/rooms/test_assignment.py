@@ -4,14 +4,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
+from cenacle.platform.access import Role
 from cenacle.rooms import RoomAssignment
-from cenacle.testing import Client, House
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import func, select
 
 
 @pytest.fixture
-def captain(house: House) -> Client:
+def captain(house: TestHouse) -> Client:
     return house.client(Role.CAPTAIN)
 
 
@@ -41,7 +41,7 @@ def test_a_room_is_given_changed_and_taken_away(captain: Client, town: Any) -> N
     assert give(captain, person, retreat, "").result == "There was no room."
 
 
-def test_what_cannot_be_given_says_why(captain: Client, house: House, town: Any) -> None:
+def test_what_cannot_be_given_says_why(captain: Client, house: TestHouse, town: Any) -> None:
     retreat = town.retreat()
     first, second = attending(town, "First", retreat), attending(town, "Second", retreat)
     invited = town.person("Invited")
@@ -63,7 +63,7 @@ def test_what_cannot_be_given_says_why(captain: Client, house: House, town: Any)
 
 
 def test_a_room_is_not_shared_by_retreats_that_overlap(
-    house: House, captain: Client, town: Any
+    house: TestHouse, captain: Client, town: Any
 ) -> None:
     ours, theirs = town.retreat(starts=30, days=3), town.retreat("7A", starts=33, days=3)
     later = town.retreat("7B", starts=40)
@@ -87,7 +87,7 @@ def test_a_room_has_as_many_people_as_beds(captain: Client, town: Any) -> None:
     assert statuses == [200, 200, 400]
 
 
-def test_of_many_who_reach_for_the_last_bed_one_gets_it(house: House, town: Any) -> None:
+def test_of_many_who_reach_for_the_last_bed_one_gets_it(house: TestHouse, town: Any) -> None:
     retreat = town.retreat()
     town.room("1", beds=2)
     people = [attending(town, f"Guest{number}", retreat) for number in range(8)]
@@ -105,7 +105,9 @@ def test_of_many_who_reach_for_the_last_bed_one_gets_it(house: House, town: Any)
         assert session.scalar(select(func.count()).select_from(RoomAssignment)) == 2
 
 
-def test_a_room_that_somebody_had_is_not_deleted(house: House, captain: Client, town: Any) -> None:
+def test_a_room_that_somebody_had_is_not_deleted(
+    house: TestHouse, captain: Client, town: Any
+) -> None:
     retreat = town.retreat()
     room = town.room("1")
     give(captain, attending(town, "Guest", retreat), retreat, "1")

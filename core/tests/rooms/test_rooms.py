@@ -4,15 +4,15 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 
 SAVE = "/api/rooms/create-edit"
 TABLE = "/api/rooms/table"
 
 
 @pytest.fixture
-def admin(house: House) -> Client:
+def admin(house: TestHouse) -> Client:
     return house.client(Role.ADMIN)
 
 
@@ -91,7 +91,7 @@ def test_letters_that_fold_to_two_are_kept(admin: Client) -> None:
     assert save(admin, "SS" * 5).status == 200
 
 
-def test_of_many_who_make_one_room_at_once_one_succeeds(house: House, admin: Client) -> None:
+def test_of_many_who_make_one_room_at_once_one_succeeds(house: TestHouse, admin: Client) -> None:
     clients = [admin, *(house.client(Role.ADMIN) for _ in range(7))]
 
     with ThreadPoolExecutor(8) as pool:

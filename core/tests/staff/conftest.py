@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 
 Fill = Callable[..., dict[str, Any]]
 
 
 @pytest.fixture
-def admin(house: House) -> Client:
+def admin(house: TestHouse) -> Client:
     return house.client(Role.ADMIN)
 
 
@@ -22,7 +22,7 @@ def group(admin: Client) -> int:
 
 
 @pytest.fixture
-def religion(house: House) -> int:
+def religion(house: TestHouse) -> int:
     option: int = house.client().get("/api/religion/religion-options").result[0]["value"]
     return option
 

@@ -6,27 +6,27 @@ from typing import Any
 
 import pytest
 from cenacle.accounts import User
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import func, select
 
 PASSWORD = "Retreat!2026"
 
 
-def path_of(house: House, email: str) -> str:
+def path_of(house: TestHouse, email: str) -> str:
     with house.session() as session:
         user_id = session.scalars(select(User.id).where(User.email == email)).one()
     return f"/api/users/{user_id}"
 
 
-def active_admins(house: House) -> int:
+def active_admins(house: TestHouse) -> int:
     with house.session() as session:
         found = select(func.count()).where(User.role == Role.ADMIN, User.active, ~User.is_locked)
         return session.scalar(found) or 0
 
 
 def test_a_locked_user_is_out_at_once_everywhere(
-    house: House, second_process: House, admin: Client
+    house: TestHouse, second_process: TestHouse, admin: Client
 ) -> None:
     captain = second_process.client()
     captain.sign_in("captain@house.test", PASSWORD)
@@ -40,13 +40,13 @@ def test_a_locked_user_is_out_at_once_everywhere(
     assert captain.sign_in("captain@house.test", PASSWORD).status == 200
 
 
-def test_nobody_locks_the_own_account(house: House, admin: Client) -> None:
+def test_nobody_locks_the_own_account(house: TestHouse, admin: Client) -> None:
     answer = admin.patch(f"{path_of(house, 'admin@house.test')}/lock")
 
     assert answer.failures == {"": "You cannot lock your own account."}
 
 
-def test_two_admins_who_lock_each_other_at_once_leave_one(house: House, admin: Client) -> None:
+def test_two_admins_who_lock_each_other_at_once_leave_one(house: TestHouse, admin: Client) -> None:
     house.add_user("bea@house.test", Role.ADMIN)
     other = house.client()
     other.sign_in("bea@house.test", PASSWORD)
@@ -65,7 +65,7 @@ def test_two_admins_who_lock_each_other_at_once_leave_one(house: House, admin: C
     "change", [{"active": False}, {"userRole": Role.PRIEST, "groupNumberId": 1}]
 )
 def test_the_last_active_admin_stays_one(
-    house: House,
+    house: TestHouse,
     admin: Client,
     admin_form: Callable[..., dict[str, Any]],
     change: dict[str, Any],
@@ -78,7 +78,9 @@ def test_the_last_active_admin_stays_one(
     assert active_admins(house) == 1
 
 
-def test_a_confirmation_is_mailed_again_until_it_is_confirmed(house: House, admin: Client) -> None:
+def test_a_confirmation_is_mailed_again_until_it_is_confirmed(
+    house: TestHouse, admin: Client
+) -> None:
     house.add_user("new@house.test", email_confirmed=False)
     user_id = int(path_of(house, "new@house.test").rpartition("/")[2])
 

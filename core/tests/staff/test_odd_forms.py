@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from cenacle.accounts import User
-from cenacle.people import Retreatant
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.retreatants import Retreatant
+from cenacle.testing import Client, TestHouse
 from cenacle.testing.house import LOGINS
 from PIL import Image
 from sqlalchemy import select
@@ -62,7 +62,7 @@ def test_contacts_that_are_no_list_are_refused(
     assert answer.failures == {"contactInformation": "Give a list."}
 
 
-def test_who_may_not_read_notes_is_not_shown_them_by_the_own_form(house: House) -> None:
+def test_who_may_not_read_notes_is_not_shown_them_by_the_own_form(house: TestHouse) -> None:
     reader = house.client(Role.GROUP_USER)
     with house.session() as session:
         user = session.scalars(select(User).where(User.email == LOGINS[Role.GROUP_USER])).one()

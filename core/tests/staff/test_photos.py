@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 from PIL import Image
 
 Fill = Callable[..., dict[str, Any]]
@@ -123,7 +123,7 @@ def test_another_kind_of_body_is_refused(admin: Client, path: str) -> None:
     assert admin.put(path, {"firstName": "Bea"}).status == 415
 
 
-def test_everybody_changes_the_own_photo(house: House) -> None:
+def test_everybody_changes_the_own_photo(house: TestHouse) -> None:
     captain = house.client(Role.CAPTAIN)
     me = captain.get("/api/account/me").result
     form = {"firstName": "Paul", "lastName": "Landry", "phoneNumber": "5045550123"}

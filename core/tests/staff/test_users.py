@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from cenacle.accounts import User
-from cenacle.mail import EmailRecipient
-from cenacle.people import Retreatant
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.platform.mail import EmailRecipient
+from cenacle.retreatants import Retreatant
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import func, select
 
 Fill = Callable[..., dict[str, Any]]
@@ -17,18 +17,18 @@ Fill = Callable[..., dict[str, Any]]
 PASSWORD = "Retreat!2026"
 
 
-def mailed_to(house: House, email: str) -> int:
+def mailed_to(house: TestHouse, email: str) -> int:
     with house.session() as session:
         found = select(func.count()).where(EmailRecipient.recipient_email == email)
         return session.scalar(found) or 0
 
 
-def id_of(house: House, email: str) -> int:
+def id_of(house: TestHouse, email: str) -> int:
     with house.session() as session:
         return session.scalars(select(User.id).where(User.email == email)).one()
 
 
-def test_an_admin_is_made_and_invited(house: House, admin: Client, admin_form: Fill) -> None:
+def test_an_admin_is_made_and_invited(house: TestHouse, admin: Client, admin_form: Fill) -> None:
     made = admin.post("/api/users", admin_form()).result
 
     shown = admin.get(f"/api/users/{made['id']}").result
@@ -43,7 +43,7 @@ def test_an_admin_is_made_and_invited(house: House, admin: Client, admin_form: F
 
 
 def test_a_captain_is_a_person_of_the_group_as_well(
-    house: House, admin: Client, captain_form: Fill, group: int, religion: int
+    house: TestHouse, admin: Client, captain_form: Fill, group: int, religion: int
 ) -> None:
     contacts = [{"description": "Office", "value": "(504) 555-0199"}]
     made = admin.post("/api/users", captain_form(contactInformation=contacts)).result
@@ -61,7 +61,7 @@ def test_a_captain_is_a_person_of_the_group_as_well(
 
 
 def test_a_profile_is_changed_with_its_user(
-    house: House, admin: Client, captain_form: Fill
+    house: TestHouse, admin: Client, captain_form: Fill
 ) -> None:
     made = admin.post("/api/users", captain_form()).result
     path = f"/api/users/{made['id']}"
@@ -98,7 +98,7 @@ def test_a_priest_needs_no_profile(admin: Client, admin_form: Fill, group: int) 
 
 
 def test_a_person_who_is_known_becomes_the_captain(
-    house: House, admin: Client, captain_form: Fill
+    house: TestHouse, admin: Client, captain_form: Fill
 ) -> None:
     first = admin.post("/api/users", captain_form(userRole=Role.GROUP_USER)).result["id"]
     person = admin.get(f"/api/users/{first}").result["retreatantId"]
@@ -163,7 +163,7 @@ def test_a_profile_keeps_its_limits(
 
 
 def test_an_email_is_taken_once_however_it_is_written(
-    house: House, admin: Client, admin_form: Fill
+    house: TestHouse, admin: Client, admin_form: Fill
 ) -> None:
     clients = [admin, *(house.client(Role.ADMIN) for _ in range(5))]
 
@@ -180,7 +180,7 @@ def test_an_email_is_taken_once_however_it_is_written(
 
 
 def test_the_table_is_searched_over_what_it_shows(
-    house: House, admin: Client, captain_form: Fill
+    house: TestHouse, admin: Client, captain_form: Fill
 ) -> None:
     admin.post("/api/users", captain_form())
 
@@ -204,7 +204,7 @@ def test_the_table_is_searched_over_what_it_shows(
 
 
 def test_the_table_takes_a_constant_number_of_statements(
-    house: House, admin: Client, statements: list[str]
+    house: TestHouse, admin: Client, statements: list[str]
 ) -> None:
     for number in range(30):
         house.add_user(f"user{number}@house.test", Role.CAPTAIN)
@@ -217,7 +217,7 @@ def test_the_table_takes_a_constant_number_of_statements(
     assert len(statements) == 2
 
 
-def test_names_are_sorted_without_case_and_accents(house: House, admin: Client) -> None:
+def test_names_are_sorted_without_case_and_accents(house: TestHouse, admin: Client) -> None:
     for name in ("zimmer", "Ébert", "de la Cruz", "Abel"):
         house.add_user(f"{name[0]}@sorted.test", last_name=name)
 
@@ -229,7 +229,7 @@ def test_names_are_sorted_without_case_and_accents(house: House, admin: Client) 
     assert [row["lastName"] for row in rows] == ["Abel", "de la Cruz", "Ébert", "zimmer"]
 
 
-def test_people_change_what_is_their_own_and_nothing_else(house: House) -> None:
+def test_people_change_what_is_their_own_and_nothing_else(house: TestHouse) -> None:
     captain = house.client(Role.CAPTAIN)
     path = f"/api/users/{id_of(house, 'captain@house.test')}"
     before = captain.get(path).result
@@ -254,7 +254,7 @@ def test_people_change_what_is_their_own_and_nothing_else(house: House) -> None:
 
 
 @pytest.mark.parametrize("role", [Role.CAPTAIN, Role.GROUP_USER, Role.PRIEST])
-def test_another_user_does_not_exist(house: House, admin_form: Fill, role: Role) -> None:
+def test_another_user_does_not_exist(house: TestHouse, admin_form: Fill, role: Role) -> None:
     client = house.client(role)
     other = f"/api/users/{id_of(house, 'admin@house.test')}"
 
@@ -264,7 +264,7 @@ def test_another_user_does_not_exist(house: House, admin_form: Fill, role: Role)
 
 
 def test_a_role_is_given_and_ends_the_sessions(
-    house: House, second_process: House, admin: Client, captain_form: Fill
+    house: TestHouse, second_process: TestHouse, admin: Client, captain_form: Fill
 ) -> None:
     elsewhere = second_process.client()
     elsewhere.sign_in("captain@house.test", PASSWORD)
@@ -276,7 +276,7 @@ def test_a_role_is_given_and_ends_the_sessions(
     assert elsewhere.get("/api/account/me").status == 401
 
 
-def test_a_changed_name_ends_no_session(house: House, admin: Client, admin_form: Fill) -> None:
+def test_a_changed_name_ends_no_session(house: TestHouse, admin: Client, admin_form: Fill) -> None:
     priest = house.client(Role.PRIEST)
     path = f"/api/users/{id_of(house, 'priest@house.test')}"
     group = admin.get(path).result["groupNumberId"]
@@ -287,7 +287,7 @@ def test_a_changed_name_ends_no_session(house: House, admin: Client, admin_form:
     assert priest.get("/api/account/me").result["firstName"] == "Béa"
 
 
-def test_a_new_email_has_to_be_confirmed(house: House, admin: Client, admin_form: Fill) -> None:
+def test_a_new_email_has_to_be_confirmed(house: TestHouse, admin: Client, admin_form: Fill) -> None:
     made = admin.post("/api/users", admin_form()).result
     path = f"/api/users/{made['id']}"
     with house.session() as session:
@@ -301,7 +301,7 @@ def test_a_new_email_has_to_be_confirmed(house: House, admin: Client, admin_form
     assert set(admin.put(own, admin_form(email="typo@house.test")).failures) == {"email"}
 
 
-def test_the_second_who_edits_is_told(house: House, admin: Client, admin_form: Fill) -> None:
+def test_the_second_who_edits_is_told(house: TestHouse, admin: Client, admin_form: Fill) -> None:
     path = f"/api/users/{admin.post('/api/users', admin_form()).result['id']}"
     version = admin.get(path).result["version"]
     changed = admin.put(path, admin_form(firstName="Bee", version=version))

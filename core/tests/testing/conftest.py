@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cenacle.db import Base
-from cenacle.testing import House
+from cenacle.platform.db import Base
+from cenacle.testing import TestHouse
 from cenacle.testing.applications import Applications
 from cenacle.testing.contract import PluginContract
 from cenacle.testing.contract.houses import ApplicationsOf, Houses
 from cenacle.testing.contract.subject import Subject
 
+METADATA = "Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\nRequires-Dist: {requires}\n"
 MARKED = "from cenacle.api import hookimpl\n"
 FLAG = """
     from cenacle.api import FeatureFlag
@@ -67,22 +68,34 @@ class Trial:
 
 @pytest.fixture
 def install(
-    request: pytest.FixtureRequest, house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest,
+    open_process: Callable[..., TestHouse],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Install]:
     """Installs `notes`: what its module of hooks says, and other files by their paths.
 
-    The `house` is there before, so that no application with such a plugin outlives its test.
+    A house is opened before, so that no application with such a plugin outlives its test.
     """
+    before_it = open_process()
+    assert before_it.registry
+    before_it.close()  # and its application is the next house's
     before = set(Base.metadata.tables)
 
-    def make(hooks: str = FLAG, /, files: dict[str, str] | None = None, **contract: Any) -> Trial:
+    def make(
+        hooks: str = FLAG,
+        /,
+        files: dict[str, str] | None = None,
+        requires: str = "cenacle>=0.1,<0.2",
+        **contract: Any,
+    ) -> Trial:
         package = f"trial_{next(_numbers)}"
         _write(tmp_path / package / "__init__.py", "")
         _write(tmp_path / package / "plugin.py", MARKED + textwrap.dedent(hooks))
         for path, content in (files or {}).items():
             _write(tmp_path / package / path, textwrap.dedent(content))
         about = tmp_path / f"{package}-1.0.dist-info"
-        _write(about / "METADATA", f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+        _write(about / "METADATA", METADATA.format(package=package, requires=requires))
         _write(about / "entry_points.txt", f"[cenacle.plugins]\nnotes = {package}.plugin\n")
         monkeypatch.syspath_prepend(tmp_path)
         subclass = type("TestContract", (PluginContract,), {"plugin": "notes", **contract})

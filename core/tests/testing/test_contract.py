@@ -57,6 +57,24 @@ def test_one_that_is_left_out_is_told_why(install: Install) -> None:
     assert verdict == "The house opens without notes. RuntimeError: no network"
 
 
+@pytest.mark.parametrize("requires", ["cenacle", "cenacle>=0.1", "requests"])
+def test_one_that_would_be_taken_in_by_any_house_is_told_to_choose(
+    install: Install, requires: str
+) -> None:
+    verdict = install(requires=requires).verdict("test_it_requires_a_house_that_it_was_built_for")
+
+    assert verdict == (
+        "notes would be taken in by a house that it was never tried in. Say which it was built for "
+        'by its dependencies: "cenacle>=0.1,<0.2".'
+    )
+
+
+def test_one_for_another_house_is_told_why_it_is_left_out(install: Install) -> None:
+    verdict = install(requires="cenacle>=9").verdict("test_it_needs_no_other_plugin")
+
+    assert verdict.startswith("The house opens without notes. WrongVersion: it requires cenacle>=9")
+
+
 def test_a_hook_that_is_not_marked_is_named(install: Install) -> None:
     verdict = install("def cenacle_demo(session): ...").verdict("test_its_hooks_are_marked")
 
@@ -66,14 +84,17 @@ def test_a_hook_that_is_not_marked_is_named(install: Install) -> None:
 @pytest.mark.parametrize(
     ("code", "name"),
     [
-        ("import cenacle.people", "cenacle.people"),
+        ("import cenacle.retreatants", "cenacle.retreatants"),
         ("import cenacle", "cenacle"),
-        ("from cenacle import clock", "cenacle.clock"),
-        ("from cenacle.people import find", "cenacle.people.find"),
-        ("from cenacle.testing import House", "cenacle.testing.House"),
+        ("from cenacle.platform import clock", "cenacle.platform.clock"),
+        ("from cenacle.retreatants import find", "cenacle.retreatants.find"),
+        ("from cenacle.testing import TestHouse", "cenacle.testing.TestHouse"),
         ("from cenacle.api import kinds, fold, hookspecs", "cenacle.api.hookspecs"),
         ("def later():\n    from cenacle.app import wsgi", "cenacle.app.wsgi"),
-        ("import importlib\nimportlib.import_module('cenacle.mail')", "cenacle.mail"),
+        (
+            "import importlib\nimportlib.import_module('cenacle.platform.mail')",
+            "cenacle.platform.mail",
+        ),
     ],
 )
 def test_an_import_that_goes_too_deep_is_named_with_its_line(
@@ -92,7 +113,7 @@ def test_what_a_plugin_may_import_passes(install: Install) -> None:
         files={
             "words.py": "import cenacle.api\nfrom cenacle import api\nfrom cenacle.api import fold",
             "others.py": "import cenacle_notes\nfrom . import words\nimport sqlalchemy",
-            "tests/test_words.py": "from cenacle.testing import House",
+            "tests/test_words.py": "from cenacle.testing import TestHouse",
         }
     )
 

@@ -28,7 +28,7 @@ BY_SERVICES_ALONE = HOOKS.partition("        for permission")[0]
 VIEWS = """
 from typing import Annotated
 from cenacle.api import (
-    Form, Id, NotAllowed, Retreatant, Right, Service, find_retreatant, path_id
+    Form, Id, NotAllowed, Retreatant, Right, Service, load, path_id
 )
 from pydantic import Field
 from pyramid.response import Response
@@ -57,7 +57,7 @@ def view(path: str, **view: str) -> str:
         "method": "get",
         "right": "HOUSE",
         "form": "",
-        "body": "return []",
+        "body": "return None",
     }
     variable = re.sub(r"\W", "_", path)
     return VIEW.format(path=repr(path), variable=variable, **usual | view)
@@ -77,12 +77,12 @@ def verdict(install: Install) -> Verdict:
 def test_views_that_are_right_pass(install: Install) -> None:
     views = [
         view("/api/notes"),
-        view("/api/notes/{id}", body="return path_id(request)"),
+        view("/api/notes/{id}", body="path_id(request)"),
         view("/api/notes/form", method="post", form=", body=NoteForm", body="raise NotAllowed"),
         view(
             "/api/notes/{id}/person",
             right="READ",
-            body="find_retreatant(request.db, request.actor, Right.READ, path_id(request))",
+            body="load(request.db, request.actor, Retreatant, path_id(request))",
         ),
     ]
     notes = install(BY_SERVICES_ALONE, files={"views.py": VIEWS + "".join(views)})

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from cenacle.db import open_database
-from cenacle.db.migrations import upgrade
+from cenacle.platform.db import open_database
+from cenacle.platform.db.migrations import upgrade
 from sqlalchemy import text
 from sqlalchemy.orm import Session
 
@@ -168,8 +168,8 @@ def write(session: Session, *statements: str) -> None:
 NOTE = "INSERT INTO notes (retreatant_id, words) VALUES (1, 'Sings.')"
 EMPTY = """
     @hookimpl
-    def cenacle_tasks(registry):
-        with registry.database.writer.begin() as connection:
+    def cenacle_tasks(house):
+        with house.database.writer.begin() as connection:
             connection.exec_driver_sql("DELETE FROM notes WHERE words = 'Sings.'")
 """
 

@@ -9,14 +9,14 @@ import pytest
 from cenacle.api import Role, today
 from cenacle.groups import Group
 from cenacle.retreats import Retreat
-from cenacle.testing import Client, House
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import event
 
 FLAGS = ["RetreatManagementDetails", "UserCount", "GroupDetails", "UserDetails", "UserRoles"]
 
 
 @pytest.fixture
-def admin(house: House) -> Client:
+def admin(house: TestHouse) -> Client:
     """The first of a house's four people, who all have group 12 in common."""
     return house.client(Role.ADMIN)
 
@@ -27,14 +27,14 @@ def cards(client: Client) -> dict[str, Any]:
     return {element["dashboardDataType"]: element["data"] for element in told}
 
 
-def add_retreats(house: House, *days: tuple[date, date]) -> None:
+def add_retreats(house: TestHouse, *days: tuple[date, date]) -> None:
     with house.session() as session:
         group = session.query(Group).filter_by(group_number="12").one()
         for begin, end in days:
             session.add(Retreat(group=group, start_date=begin, end_date=end, capacity=40))
 
 
-def statements_of(house: House, act: Callable[[], Any]) -> int:
+def statements_of(house: TestHouse, act: Callable[[], Any]) -> int:
     """How many statements the database is sent while this happens."""
     sent: list[str] = []
 
@@ -42,7 +42,7 @@ def statements_of(house: House, act: Callable[[], Any]) -> int:
         if "FROM settings" not in statement:  # they are read once a second, whoever asks
             sent.append(statement)
 
-    engine = house.registry.database.writer
+    engine = house.served.database.writer
     event.listen(engine, "before_cursor_execute", note)
     act()
     event.remove(engine, "before_cursor_execute", note)
@@ -70,7 +70,7 @@ def test_all_five_are_one_download_with_a_share_each(admin: Client) -> None:
     assert [frontend["slots"] for frontend in loaded] == [["dashboard.card"]] * 5
 
 
-def test_retreats_count_in_the_year_in_which_they_begin(house: House, admin: Client) -> None:
+def test_retreats_count_in_the_year_in_which_they_begin(house: TestHouse, admin: Client) -> None:
     year = today(ZoneInfo("America/Chicago")).year
     add_retreats(
         house,
@@ -83,21 +83,21 @@ def test_retreats_count_in_the_year_in_which_they_begin(house: House, admin: Cli
     assert cards(admin)["RetreatManagementDetails"] == {"year": year, "retreats": 2}
 
 
-def test_users_count_while_they_are_active(house: House, admin: Client) -> None:
+def test_users_count_while_they_are_active(house: TestHouse, admin: Client) -> None:
     house.add_user("locked@house.test", Role.CAPTAIN, is_locked=True)
     house.add_user("gone@house.test", Role.CAPTAIN, active=False)
 
     assert cards(admin)["UserCount"] == {"activeUsers": 5}
 
 
-def test_groups_are_counted(house: House, admin: Client) -> None:
+def test_groups_are_counted(house: TestHouse, admin: Client) -> None:
     with house.session() as session:
         session.add_all([Group(group_number="12A"), Group(group_number="13")])
 
     assert cards(admin)["GroupDetails"] == {"groups": 3}
 
 
-def test_one_sees_ones_own_details(house: House, admin: Client) -> None:
+def test_one_sees_ones_own_details(house: TestHouse, admin: Client) -> None:
     house.add_user(
         "jo@house.test",
         Role.ADMIN,
@@ -117,7 +117,7 @@ def test_one_sees_ones_own_details(house: House, admin: Client) -> None:
     }
 
 
-def test_every_role_is_named_with_its_active_users(house: House, admin: Client) -> None:
+def test_every_role_is_named_with_its_active_users(house: TestHouse, admin: Client) -> None:
     house.add_user("two@house.test", Role.PRIEST)
     house.add_user("gone@house.test", Role.PRIEST, active=False)
 
@@ -131,13 +131,13 @@ def test_every_role_is_named_with_its_active_users(house: House, admin: Client) 
     }
 
 
-def test_those_whom_nobody_gave_a_role_are_counted_too(house: House, admin: Client) -> None:
+def test_those_whom_nobody_gave_a_role_are_counted_too(house: TestHouse, admin: Client) -> None:
     house.add_user("new@house.test")
 
     assert cards(admin)["UserRoles"]["roles"][-1] == {"role": None, "users": 1}
 
 
-def test_a_large_house_is_asked_no_more_than_a_small_one(house: House, admin: Client) -> None:
+def test_a_large_house_is_asked_no_more_than_a_small_one(house: TestHouse, admin: Client) -> None:
     def look() -> None:
         cards(admin)
 

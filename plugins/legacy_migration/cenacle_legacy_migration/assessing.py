@@ -3,8 +3,9 @@
 import hashlib
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Annotated, Any
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Annotated, TypeVar
 
 import orjson
 from cenacle.api import (
@@ -15,6 +16,7 @@ from cenacle.api import (
     Phone,
     Priority,
     Role,
+    RuleBroken,
     State,
     Text50,
     ZipCode,
@@ -44,7 +46,7 @@ from cenacle_legacy_migration.cleaning.phones import clean_phone
 from cenacle_legacy_migration.cleaning.places import clean_state, clean_zip
 from cenacle_legacy_migration.facts import Facts
 from cenacle_legacy_migration.fields import FIELDS, needed
-from cenacle_legacy_migration.models import Kind
+from cenacle_legacy_migration.models import Kind, Problem, Values
 
 SURPLUS = "(beyond the last header)"
 """Under this name stands what a line has more than its header."""
@@ -52,6 +54,10 @@ NOTES_LIMIT = 2000
 WHOLE = re.compile(r"(-?\d{1,9})(?:\.0+)?")
 REQUIRED = "This field is required."
 NOT_IN_PRINT = frozenset({"legacyId"})
+
+
+T = TypeVar("T")
+V = TypeVar("V", bound=str | int | bool)
 
 
 class Limits(Form):
@@ -79,22 +85,10 @@ class Limits(Form):
     notes: Notes | None = None
 
 
-@dataclass(frozen=True)
-class Problem:
-    """`stops` says that the row cannot go without this field; else it may be left out."""
-
-    field: str
-    message: str
-    suggestion: str | None = None
-    stops: bool = False
-
-    def kept(self) -> dict[str, Any]:
-        return {
-            "field": self.field,
-            "message": self.message,
-            "suggestion": self.suggestion,
-            "stops": self.stops,
-        }
+def _problem(
+    field: str, message: str, suggestion: str | None = None, *, stops: bool = False
+) -> Problem:
+    return {"field": field, "message": message, "suggestion": suggestion, "stops": stops}
 
 
 @dataclass
@@ -102,20 +96,36 @@ class Assessment:
     """`values` by the names of the fields, as JSON keeps them; where a field has a problem, what
     was typed. `also` is what has no field in the house and goes into the notes."""
 
-    values: dict[str, Any] = field(default_factory=dict)
+    values: Values = field(default_factory=dict)
     also: list[str] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
+    def text(self, name: str) -> str | None:
+        """What a field of text holds."""
+        value = self.values.get(name)
+        return value if isinstance(value, str) else None
+
+    def usable_text(self, name: str) -> str | None:
+        """The same, where it has no problem."""
+        return None if name in self.doubtful else self.text(name)
+
+    def needed(self, name: str) -> str:
+        """Of a field that the row was found to have."""
+        value = self.usable_text(name)
+        if value is None:
+            raise RuleBroken(f"This row has no {name}.")
+        return value
+
     @property
     def is_stopped(self) -> bool:
-        return any(problem.stops for problem in self.problems)
+        return any(problem["stops"] for problem in self.problems)
 
     @property
     def doubtful(self) -> set[str]:
-        return {problem.field for problem in self.problems}
+        return {problem["field"] for problem in self.problems}
 
     @property
-    def usable(self) -> dict[str, Any]:
+    def usable(self) -> Values:
         """The values without those that have a problem."""
         doubtful = self.doubtful
         return {name: value for name, value in self.values.items() if name not in doubtful}
@@ -164,18 +174,24 @@ class _Reader:
     def text(self, name: str) -> str:
         return self.texts.get(name, "")
 
-    def read(self, name: str, clean: Callable[[str], Any]) -> Any:
+    def clean(self, name: str, clean: Callable[[str], T]) -> T | None:
+        """What a cell means; what cannot be told is noted as typed, with the doubt."""
         try:
-            value = clean(self.text(name))
+            return clean(self.text(name))
         except Doubt as doubt:
             self.doubt(name, doubt)
             return None
-        self.found.values[name] = value
+
+    def read(self, name: str, clean: Callable[[str], V | None]) -> V | None:
+        """The same for what JSON keeps: it is noted as the value of the field."""
+        value = self.clean(name, clean)
+        if name not in self.found.doubtful:
+            self.found.values[name] = value
         return value
 
     def doubt(self, name: str, doubt: Doubt) -> None:
         self.found.values[name] = self.text(name).strip()
-        self.found.problems.append(Problem(name, str(doubt), doubt.suggestion))
+        self.found.problems.append(_problem(name, str(doubt), doubt.suggestion))
 
 
 def _read_person(reader: _Reader, facts: Facts) -> None:
@@ -187,22 +203,25 @@ def _read_person(reader: _Reader, facts: Facts) -> None:
     reader.read("suffix", lambda text: _join_suffixes(clean_suffix(text), suffix))
     reader.read("middleInit", clean_initial)
     reader.read("salutation", clean_salutation)
-    born = reader.read("dateBirth", lambda text: clean_date(text, facts.date_order))
-    if born is not None:
-        reader.found.values["dateBirth"] = born.isoformat()
+    reader.read("dateBirth", lambda text: _iso(clean_date(text, facts.date_order)))
+
+
+def _iso(day: date | None) -> str | None:
+    return day.isoformat() if day else None
 
 
 def _read_contact(reader: _Reader, facts: Facts) -> None:
-    addresses = reader.read("email", lambda text: clean_email(text, facts.domains))
+    addresses = reader.clean("email", lambda text: clean_email(text, facts.domains))
+    if "email" not in reader.found.doubtful:
+        reader.found.values["email"] = addresses.first if addresses else None
     if addresses is not None:
-        reader.found.values["email"] = addresses.first
         reader.found.also += [f"Other email: {other}" for other in addresses.others]
     for name in ("cellPhone", "phoneNumber"):
-        number = reader.read(name, clean_phone)
-        if number is not None:
-            reader.found.values[name] = number.e164
-            if number.extension:
-                reader.found.also.append(f"{show_phone(number.e164)} extension {number.extension}")
+        number = reader.clean(name, clean_phone)
+        if name not in reader.found.doubtful:
+            reader.found.values[name] = number.e164 if number else None
+        if number is not None and number.extension:
+            reader.found.also.append(f"{show_phone(number.e164)} extension {number.extension}")
     for name in ("homeAddress", "homeCity", "company", "profession", "church", "subGroup"):
         reader.read(name, _words)
     state = reader.read("homeState", clean_state)
@@ -220,7 +239,7 @@ def _read_house(reader: _Reader, facts: Facts, book: Book) -> None:
     reader.read("notes", clean_notes)
     if surplus := reader.text(SURPLUS):
         message = f"This line has more cells than the header: {quoted(surplus)}."
-        reader.found.problems.append(Problem("", message, stops=True))
+        reader.found.problems.append(_problem("", message, stops=True))
 
 
 def clean_notes(text: str) -> str | None:
@@ -262,7 +281,8 @@ def _join_suffixes(own: str | None, in_name: str | None) -> str | None:
 
 def _one_phone(found: Assessment) -> None:
     """A retreatant has one number: the other one fills in for it, or is kept in the notes."""
-    other = found.values.pop("phoneNumber", None)
+    other = found.text("phoneNumber")
+    found.values.pop("phoneNumber", None)
     if not other:
         return
     if "phoneNumber" in found.doubtful:
@@ -272,7 +292,7 @@ def _one_phone(found: Assessment) -> None:
             _keep_as_note(found, other)
     elif "cellPhone" in found.doubtful:
         found.problems = [
-            replace(p, suggestion=show_phone(other)) if p.field == "cellPhone" else p
+            {**p, "suggestion": show_phone(other)} if p["field"] == "cellPhone" else p
             for p in found.problems
         ]
         found.also.append(f"Other phone: {show_phone(other)}")
@@ -284,8 +304,7 @@ def _one_phone(found: Assessment) -> None:
 
 def _phone_of_user(found: Assessment) -> None:
     """An account needs a number: the cell phone will do."""
-    cell = found.usable.get("cellPhone")
-    phone = found.values.get("phoneNumber")
+    cell, phone = found.usable_text("cellPhone"), found.text("phoneNumber")
     if cell and "phoneNumber" in found.doubtful:
         _keep_as_note(found, str(phone))
         phone = None
@@ -294,7 +313,7 @@ def _phone_of_user(found: Assessment) -> None:
 
 def _keep_as_note(found: Assessment, typed: str) -> None:
     """A second number that nobody can call is no reason to look at a row: its words stay."""
-    found.problems = [p for p in found.problems if p.field != "phoneNumber"]
+    found.problems = [p for p in found.problems if p["field"] != "phoneNumber"]
     found.also.append(f"Other phone: {typed}")
 
 
@@ -306,7 +325,7 @@ def _check_limits(found: Assessment) -> None:
         for failure in invalid_input(error).failures:
             shown = quoted(str(found.values.get(failure.property_name, "")))
             message = f"{shown}: {failure.error_message}"
-            found.problems.append(Problem(failure.property_name, message))
+            found.problems.append(_problem(failure.property_name, message))
 
 
 def _check_notes(found: Assessment) -> None:
@@ -314,28 +333,25 @@ def _check_notes(found: Assessment) -> None:
         message = (
             f"With what goes there besides, the notes have more than {NOTES_LIMIT} characters."
         )
-        found.problems.append(Problem("notes", message))
+        found.problems.append(_problem("notes", message))
 
 
 def whole_notes(found: Assessment) -> str | None:
     """The notes, with what else was known of the person."""
-    parts: list[str] = [found.usable.get("notes") or "", *found.also]
+    parts = [found.usable_text("notes") or "", *found.also]
     return "\n".join(part for part in parts if part) or None
 
 
 def _check_needed(kind: Kind, found: Assessment, book: Book) -> None:
-    role = found.usable.get("userRole")
+    role = found.usable_text("userRole")
     wanted = needed(kind, Role(role) if role else None)
     if role == Role.ADMIN:
-        found.problems = [p for p in found.problems if p.field != "groupNumber"]
-    found.problems = [
-        Problem(p.field, p.message, p.suggestion, p.stops or p.field in wanted)
-        for p in found.problems
-    ]
+        found.problems = [p for p in found.problems if p["field"] != "groupNumber"]
+    found.problems = [{**p, "stops": p["stops"] or p["field"] in wanted} for p in found.problems]
     for name in wanted:
         if found.values.get(name) in (None, "") and name not in found.doubtful:
-            found.problems.append(Problem(name, REQUIRED, stops=True))
-    found.problems.sort(key=lambda p: (not p.stops, _place(p.field)))
+            found.problems.append(_problem(name, REQUIRED, stops=True))
+    found.problems.sort(key=lambda p: (not p["stops"], _place(p["field"])))
 
 
 def _place(name: str) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import IO, ParamSpec
 
 import click
 from cenacle.api import (
@@ -21,11 +21,14 @@ from sqlalchemy.orm import Session
 from cenacle_legacy_migration import importing, runs, staging
 from cenacle_legacy_migration.migrating import Options
 from cenacle_legacy_migration.models import Kind, LegacyImport, RowStatus
+from cenacle_legacy_migration.schemas import Staged
 from cenacle_legacy_migration.sources import Lines, read_database, read_file
 from cenacle_legacy_migration.uploads import LIMIT
 from cenacle_legacy_migration.words import named_fields
 
 WHO = "the command line"
+
+P = ParamSpec("P")
 
 
 class OneLine(click.ClickException):
@@ -33,13 +36,13 @@ class OneLine(click.ClickException):
 
     exit_code = 2
 
-    def show(self, file: Any = None) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         click.echo(f"cenacle: {self.message}", err=True)
 
 
-def speaks_plainly(command: Callable[..., None]) -> Callable[..., None]:
+def speaks_plainly(command: Callable[P, None]) -> Callable[P, None]:
     @wraps(command)
-    def wrapper(*args: Any, **kwargs: Any) -> None:
+    def wrapper(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             command(*args, **kwargs)
         except (ConfigurationError, CenacleError) as error:
@@ -132,12 +135,12 @@ def _tell_mapping(kept: LegacyImport) -> None:
         click.echo(f"  {column} → {named_fields([field]) if field else '(nothing)'}")
 
 
-def _tell(told: dict[str, Any]) -> None:
+def _tell(told: Staged) -> None:
     for status in RowStatus:
-        if count := told["counts"][status]:
+        if count := told.counts[status]:
             click.echo(f"{status}: {count:,}")
-    for problem in told["problems"]:
-        click.echo(f"  {named_fields([problem['field']]) or 'line'}: {problem['rows']:,}")
-    if missing := told["missing_groups"]:
-        numbers = ", ".join(each["group_number"] for each in missing)
+    for problem in told.problems:
+        click.echo(f"  {named_fields([problem.field]) or 'line'}: {problem.rows:,}")
+    if missing := told.missing_groups:
+        numbers = ", ".join(each.group_number for each in missing)
         click.echo(f"The house has no group {numbers} (--create-groups makes those above 0).")

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any, Self
+from typing import Self
 
 from pydantic import BaseModel, Field
 
@@ -44,7 +44,7 @@ class Facts(BaseModel):
         )
 
     @classmethod
-    def kept(cls, json: Mapping[str, Any]) -> Self:
+    def kept(cls, json: Mapping[str, object]) -> Self:
         return cls.model_validate(json)
 
 

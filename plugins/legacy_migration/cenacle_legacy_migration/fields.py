@@ -1,11 +1,11 @@
 """The fields that a column may hold: what people call them, and which of them a row needs."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from cenacle.api import PROFILE_NEEDED, WITH_PROFILE, Role
 
 from cenacle_legacy_migration.models import Kind
+from cenacle_legacy_migration.schemas import FieldChoice
 
 
 @dataclass(frozen=True)
@@ -92,11 +92,11 @@ def fields_of(kind: Kind) -> list[LegacyField]:
     return [field for field in FIELDS.values() if kind in field.kinds]
 
 
-def choices(kind: Kind, role: Role | None = None) -> list[dict[str, Any]]:
+def choices(kind: Kind, role: Role | None = None) -> list[FieldChoice]:
     """The fields as people choose from them."""
     wanted = needed(kind, role)
     return [
-        {"value": field.name, "label": field.label, "is_needed": field.name in wanted}
+        FieldChoice(value=field.name, label=field.label, is_needed=field.name in wanted)
         for field in fields_of(kind)
     ]
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date
-from typing import Any
 
 from cenacle.api import Retreatant, User, fold
-from sqlalchemy import or_, select
+from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session, joinedload
 
+from cenacle_legacy_migration.models import Values
 from cenacle_legacy_migration.people import Identity, Known, identity
 
 FEW = 400
@@ -39,9 +39,9 @@ PROFILE = {
 """Which field of a row each field of a captain's profile is."""
 
 
-def values_of(person: Retreatant) -> dict[str, Any]:
+def values_of(person: Retreatant) -> Values:
     """A record by the names of a row's fields."""
-    values = {name: getattr(person, column) for name, column in COLUMNS.items()}
+    values: Values = {name: getattr(person, column) for name, column in COLUMNS.items()}
     return values | {
         "dateBirth": person.birth_date.isoformat() if person.birth_date else None,
         "religion": person.religion.name if person.religion else None,
@@ -49,7 +49,7 @@ def values_of(person: Retreatant) -> dict[str, Any]:
     }
 
 
-def values_of_account(user: User) -> dict[str, Any]:
+def values_of_account(user: User) -> Values:
     """An account by the same names."""
     return {
         "firstName": user.first_name,
@@ -84,7 +84,7 @@ def accounts(session: Session, sought: Iterable[Identity]) -> Known:
     return Known((_account(user) for user in rows), accounts=True)
 
 
-def _clues(sought: Sequence[Identity]) -> list[Any]:
+def _clues(sought: Sequence[Identity]) -> list[ColumnElement[bool]]:
     days = {date.fromisoformat(each.born) for each in sought if each.born}
     emails = {each.email for each in sought if each.email}
     names = {

@@ -2,7 +2,6 @@
 
 from itertools import islice
 from pathlib import PurePosixPath, PureWindowsPath
-from typing import Any
 
 from cenacle.api import NotFound, now
 from sqlalchemy import func, insert, select
@@ -11,15 +10,12 @@ from sqlalchemy.orm import Session
 from cenacle_legacy_migration import mapping
 from cenacle_legacy_migration.fields import choices
 from cenacle_legacy_migration.models import Kind, LegacyImport, LegacyRow
+from cenacle_legacy_migration.schemas import FirstRow, ImportDetail, ImportRow
 from cenacle_legacy_migration.sources import Lines
 
 FIRST_ROWS = 10
 SAMPLED = 200
 AT_ONCE = 500
-SUMMARY = (
-    "id", "kind", "source", "file_name", "encoding", "rows", "created_at", "created_by",
-    "staged_at",
-)  # fmt: skip
 
 
 def keep(session: Session, kind: Kind, name: str, lines: Lines, who: str) -> LegacyImport:
@@ -70,7 +66,7 @@ def find(session: Session, import_id: int) -> LegacyImport:
     return kept
 
 
-def listed(session: Session) -> list[dict[str, Any]]:
+def list_imports(session: Session) -> list[ImportRow]:
     """Newest first, each with how many of its rows are in which state."""
     counted: dict[int, dict[str, int]] = {}
     of_status = (
@@ -81,10 +77,13 @@ def listed(session: Session) -> list[dict[str, Any]]:
     for import_id, status, count in session.execute(of_status):
         counted.setdefault(import_id, {})[str(status)] = count
     found = session.scalars(select(LegacyImport).order_by(LegacyImport.id.desc()))
-    return [_summary(kept) | {"counts": counted.get(kept.id, {})} for kept in found]
+    return [
+        ImportRow.model_validate(kept).model_copy(update={"counts": counted.get(kept.id, {})})
+        for kept in found
+    ]
 
 
-def detail(session: Session, import_id: int) -> dict[str, Any]:
+def read_import(session: Session, import_id: int) -> ImportDetail:
     """What the screen for its mapping shows. Raises NotFound."""
     kept = find(session, import_id)
     rows = session.execute(
@@ -93,13 +92,10 @@ def detail(session: Session, import_id: int) -> dict[str, Any]:
         .order_by(LegacyRow.id)
         .limit(FIRST_ROWS)
     )
-    return _summary(kept) | {
-        "columns": kept.columns,
-        "mapping": {column: kept.mapping.get(column) for column in kept.columns},
-        "fields": choices(kept.kind),
-        "first_rows": [{"line": row.line, "cells": row.raw} for row in rows],
-    }
-
-
-def _summary(kept: LegacyImport) -> dict[str, Any]:
-    return {name: getattr(kept, name) for name in SUMMARY}
+    return ImportDetail(
+        **ImportRow.model_validate(kept).model_dump(),
+        columns=kept.columns,
+        mapping={column: kept.mapping.get(column) for column in kept.columns},
+        fields=choices(kept.kind),
+        first_rows=[FirstRow(line=row.line, cells=row.raw) for row in rows],
+    )

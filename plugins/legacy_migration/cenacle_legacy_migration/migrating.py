@@ -3,11 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any
 
 import structlog
-from cenacle.api import Actor, CenacleError, Group, act_as, now, transaction
-from pyramid.registry import Registry
+from cenacle.api import Actor, CenacleError, Group, House, act_as, now
 from sqlalchemy import select
 from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.orm import Session
@@ -17,7 +15,14 @@ from cenacle_legacy_migration import staging, twins
 from cenacle_legacy_migration.assessing import Assessment
 from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.facts import Facts
-from cenacle_legacy_migration.models import Decision, Kind, LegacyImport, LegacyRow, RowStatus
+from cenacle_legacy_migration.models import (
+    Decision,
+    Kind,
+    LegacyImport,
+    LegacyRow,
+    Refused,
+    RowStatus,
+)
 from cenacle_legacy_migration.people import Identity, Known, Twin
 from cenacle_legacy_migration.words import in_one_line, named_fields
 from cenacle_legacy_migration.writing import Page, write
@@ -49,8 +54,7 @@ class Refusal:
     name: str
     message: str
 
-    def kept(self) -> dict[str, Any]:
-        """By the names of `schemas.FailedRow`."""
+    def kept(self) -> Refused:
         return {"id": self.row_id, "name": self.name, "error_message": self.message}
 
 
@@ -82,14 +86,14 @@ class Looked:
 
 
 def migrate(
-    registry: Registry, actor: Actor, row_ids: Sequence[int], kind: Kind | None, options: Options
+    house: House, actor: Actor, row_ids: Sequence[int], kind: Kind | None, options: Options
 ) -> Outcome:
     """Migrate these rows, in short transactions of their own. What is migrated already stays."""
     outcome = Outcome()
     for ids in batches(sorted(set(row_ids)), BATCH):
-        with transaction(registry.database) as session:
+        with house.transaction() as session:
             act_as(session, actor)
-            outcome.add(migrate_batch(session, registry, ids, kind, options))
+            outcome.add(migrate_batch(session, house, ids, kind, options))
     return outcome
 
 
@@ -101,7 +105,7 @@ def batches(ids: Sequence[int], size: int) -> Iterator[list[int]]:
 
 def migrate_batch(
     session: Session,
-    registry: Registry,
+    house: House,
     row_ids: Sequence[int],
     kind: Kind | None,
     options: Options,
@@ -114,7 +118,7 @@ def migrate_batch(
     outcome.refused += [Refusal(each, "", "There is no such row.") for each in sorted(missing)]
     open_rows = [row for row in rows if row.status is not RowStatus.MIGRATED]
     groups = {group.id: group for group in session.scalars(select(Group))}
-    page = Page(Book.read(session), groups, registry, options.send_invitations)
+    page = Page(Book.read(session), groups, house, options.send_invitations)
     looked = _look(session, open_rows, page.book)
     records = _records(session, looked)
     for each in looked:
@@ -197,8 +201,8 @@ def _refusal(each: Looked, records: Known, options: Options) -> tuple[str, Twin 
     if row.decision is None and (twin := records.find(each.person)):
         return str(twins.columns_of(twin, each.person)["reason"]), twin
     if row.decision is not Decision.SAME and _is_stopped(found, options):
-        problems = [problem.kept() for problem in found.problems]
-        return in_one_line([p for p in problems if p["stops"]] or problems), None
+        stopping = [problem for problem in found.problems if problem["stops"]]
+        return in_one_line(stopping or found.problems), None
     return None
 
 
@@ -250,7 +254,7 @@ def _left_out(found: Assessment) -> str:
     """`Without priority (150).`"""
     if not found.problems:
         return ""
-    names = [problem.field for problem in found.problems]
+    names = [problem["field"] for problem in found.problems]
     shown = [f"{named_fields([name])} ({found.values.get(name)})" for name in dict.fromkeys(names)]
     return f"Without {', '.join(shown)}."
 

@@ -2,11 +2,36 @@
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import TypedDict
 
 from cenacle.api import Base, Versioned, enum_column
 from sqlalchemy import JSON, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+Value = str | int | float | bool | None
+"""What a field of a row holds, as JSON keeps it."""
+
+Values = dict[str, Value]
+"""By the names of the fields."""
+
+
+class Problem(TypedDict):
+    """What is wrong with a field; the row cannot go without one that `stops`, others may be left
+    out."""
+
+    field: str
+    message: str
+    suggestion: str | None
+    stops: bool
+
+
+class Refused(TypedDict):
+    """Whom a run did not migrate, and why."""
+
+    id: int
+    name: str
+    error_message: str
+
 
 QUIET = {"bookkeeping": True}
 """Follows from what was read and decided: the audit has the decisions."""
@@ -62,7 +87,7 @@ class LegacyImport(Base):
     encoding: Mapped[str | None] = mapped_column(String(40))
     columns: Mapped[list[str]] = mapped_column(JSON, info=QUIET)
     mapping: Mapped[dict[str, str]] = mapped_column(JSON)
-    facts: Mapped[dict[str, Any]] = mapped_column(JSON, info=QUIET)
+    facts: Mapped[dict[str, object]] = mapped_column(JSON, info=QUIET)
     rows: Mapped[int]
     created_at: Mapped[datetime]
     created_by: Mapped[str] = mapped_column(String(256))
@@ -88,8 +113,8 @@ class LegacyRow(Versioned, Base):
     line: Mapped[int] = mapped_column(info=QUIET)
     raw: Mapped[dict[str, str]] = mapped_column(JSON, info=QUIET)
     mended: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)
-    values: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict, info=QUIET)
-    problems: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=list, info=QUIET)
+    values: Mapped[dict[str, Value | list[str]]] = mapped_column(JSON, default=dict, info=QUIET)
+    problems: Mapped[list[Problem]] = mapped_column(JSON, default=list, info=QUIET)
     status: Mapped[RowStatus | None] = mapped_column(
         enum_column(RowStatus, "legacy_row_status"), info=QUIET
     )
@@ -127,10 +152,21 @@ class LegacyRow(Versioned, Base):
         return f"{self.first_name or ''} {self.last_name or ''}".strip() or f"Line {self.line}"
 
     @property
-    def usable(self) -> dict[str, Any]:
-        """The values without those that have a problem."""
+    def fields(self) -> Values:
+        """What the row says, field by field."""
+        return {name: value for name, value in self.values.items() if not isinstance(value, list)}
+
+    @property
+    def also(self) -> list[str]:
+        """What it says that has no field in the house."""
+        also = self.values.get("also")
+        return also if isinstance(also, list) else []
+
+    @property
+    def usable(self) -> Values:
+        """The fields without those that have a problem."""
         doubtful = {problem["field"] for problem in self.problems}
-        return {name: value for name, value in self.values.items() if name not in doubtful}
+        return {name: value for name, value in self.fields.items() if name not in doubtful}
 
 
 class LegacyRun(Base):
@@ -156,7 +192,7 @@ class LegacyRun(Base):
     done: Mapped[int] = mapped_column(default=0, info=QUIET)
     migrated: Mapped[int] = mapped_column(default=0, info=QUIET)
     failed: Mapped[int] = mapped_column(default=0, info=QUIET)
-    refused: Mapped[list[dict[str, Any]]] = mapped_column(JSON, default=list, info=QUIET)
+    refused: Mapped[list[Refused]] = mapped_column(JSON, default=list, info=QUIET)
     last_row_id: Mapped[int] = mapped_column(default=0, info=QUIET)
     beat_at: Mapped[datetime | None] = mapped_column(index=True, info=QUIET)
     ended_at: Mapped[datetime | None] = mapped_column(info=QUIET)

@@ -10,10 +10,11 @@ last name and birth date speak against it.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import TypedDict, Unpack
 
 from cenacle_legacy_migration.cleaning.doubts import letters
 from cenacle_legacy_migration.fields import FIELDS
+from cenacle_legacy_migration.models import Value
 
 SHORT_FORMS = {
     "robert": "bob bobby rob robbie bert", "william": "bill billy will willie liam",
@@ -57,7 +58,7 @@ class Identity:
     address: str = ""
     legacy_id: str | None = None
     fingerprint: str | None = None
-    values: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    values: Mapping[str, Value] = field(default_factory=dict, compare=False)
     row_id: int | None = None
     import_id: int | None = None
     line: int = 0
@@ -85,25 +86,42 @@ class Identity:
         return {FULL.get(name, name) for name in (self.first, self.nick) if name}
 
 
-def identity(values: Mapping[str, Any], **more: Any) -> Identity:
+class Origin(TypedDict, total=False):
+    """Where an identity was read: a row of an import, or a record or an account of the house."""
+
+    fingerprint: str | None
+    row_id: int | None
+    import_id: int | None
+    line: int
+    file_name: str
+    retreatant_id: int | None
+    user_id: int | None
+    label: str
+
+
+def identity(values: Mapping[str, Value], **origin: Unpack[Origin]) -> Identity:
     """Of a row's values, without those that have a problem."""
+
+    def kept(name: str) -> str | None:
+        value = values.get(name)
+        return value if isinstance(value, str) else None
 
     def text(name: str) -> str:
         return letters(str(values.get(name) or ""))
 
-    email = values.get("email")
+    email = kept("email")
     return Identity(
         last=text("lastName"),
         first=text("firstName"),
         nick=text("nickname"),
         suffix=text("suffix"),
-        born=values.get("dateBirth"),
+        born=kept("dateBirth"),
         email=email.casefold() if email else None,
-        phone=values.get("cellPhone"),
+        phone=kept("cellPhone"),
         address=text("homeAddress"),
-        legacy_id=values.get("legacyId"),
+        legacy_id=kept("legacyId"),
         values=values,
-        **more,
+        **origin,
     )
 
 
@@ -124,12 +142,14 @@ def likeness(one: Identity, two: Identity, *, accounts: bool = False) -> Likenes
     return Likeness.LIKELY if _share(one, two) and _same_first(one, two) else None
 
 
-def differing(row: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
+def differing(row: Mapping[str, Value], other: Mapping[str, Value]) -> list[str]:
     """The fields that the row has, and the other has otherwise or not at all."""
-    return [name for name in COMPARED if row.get(name) and _told(row, name) != _told(other, name)]
+    return [
+        name for name in COMPARED if row.get(name) and _folded(row, name) != _folded(other, name)
+    ]
 
 
-def _told(values: Mapping[str, Any], name: str) -> Any:
+def _folded(values: Mapping[str, Value], name: str) -> Value:
     value = values.get(name)
     return letters(value) if isinstance(value, str) and name != "notes" else value or None
 

@@ -3,10 +3,8 @@
 from pathlib import Path
 
 import click
-from cenacle.api import Branch, FeatureFlag, Frontend, hookimpl
-from huey import Huey
+from cenacle.api import Branch, FeatureFlag, Frontend, House, hookimpl
 from pyramid.config import Configurator
-from pyramid.registry import Registry
 
 from cenacle_legacy_migration import commands, models, tasks
 from cenacle_legacy_migration.runs import FLAG
@@ -27,8 +25,8 @@ def cenacle_migrations() -> Branch:
 
 
 @hookimpl
-def cenacle_tasks(huey: Huey, registry: Registry) -> None:
-    tasks.register(huey, registry)
+def cenacle_tasks(house: House) -> None:
+    tasks.register(house)
 
 
 @hookimpl

@@ -1,7 +1,5 @@
 """Every row with what became of it, for the desk and the file."""
 
-from typing import Any
-
 from cenacle.api import Retreatant, Sheet, SheetColumn, User, now
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -38,18 +36,17 @@ def sheet(session: Session, kind: Kind) -> Sheet:
         title="Migration",
         subtitle=f"{kind.value} · {now().date().isoformat()}",
         columns=tuple(
-            SheetColumn(title, str, share) for title, share in zip(TITLES, SHARES, strict=True)
+            SheetColumn(title, share) for title, share in zip(TITLES, SHARES, strict=True)
         ),
-        rows=[_cells(row) for row in rows],
+        rows=[_cells(*row) for row in rows],
         has_blanks=False,
         is_wide=True,
     )
 
 
-def _cells(found: Any) -> list[str]:
-    row: LegacyRow = found[0]
+def _cells(row: LegacyRow, file_name: str, key_code: str | None, account: str | None) -> list[str]:
     return [
-        found.file_name,
+        file_name,
         str(row.line),
         row.legacy_id or "",
         row.first_name or "",
@@ -59,7 +56,7 @@ def _cells(found: Any) -> list[str]:
         STATES[row.status],
         _reason(row),
         in_one_line(row.problems),
-        found.account or found.key_code or "",
+        account or key_code or "",
     ]
 
 

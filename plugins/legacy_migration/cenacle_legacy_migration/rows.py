@@ -1,7 +1,6 @@
 """One row: read as a whole, mended, and decided about."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from cenacle.api import (
     Actor,
@@ -20,8 +19,9 @@ from cenacle_legacy_migration import house, staging, twins
 from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.facts import Facts
 from cenacle_legacy_migration.fields import FIELDS, choices, fields_of
-from cenacle_legacy_migration.models import Decision, Kind, LegacyRow, RowStatus
+from cenacle_legacy_migration.models import Decision, Kind, LegacyRow, RowStatus, Values
 from cenacle_legacy_migration.people import differing
+from cenacle_legacy_migration.schemas import Difference, Found, RawCell, RowDetail, Twin
 
 NO_SUCH = "There is no such row."
 LONGEST = 5000
@@ -31,46 +31,48 @@ LARGEST = 10**9
 def find(session: Session, row_id: int, *, to_change: bool = False) -> LegacyRow:
     """Raises NotFound; to change it, RuleBroken for one that has been migrated."""
     row = session.get(LegacyRow, row_id, with_for_update={"of": LegacyRow} if to_change else None)
-    if row is None or row.status is None:
+    if row is None:
         raise NotFound(NO_SUCH)
     if to_change and row.status is RowStatus.MIGRATED:
         raise RuleBroken("This row has been migrated: change the person in the house.")
     return row
 
 
-def detail(session: Session, row_id: int) -> dict[str, Any]:
+def read_row(session: Session, row_id: int) -> RowDetail:
     """What was read, what it means, what is wrong and who it seems to be. Raises NotFound."""
     row = find(session, row_id)
+    if row.status is None:
+        raise NotFound(NO_SUCH)
     mapping = row.of_import.mapping
-    return {
-        "id": row.id,
-        "import_id": row.import_id,
-        "file_name": row.of_import.file_name,
-        "line": row.line,
-        "kind": row.kind,
-        "name": row.name,
-        "status": row.status,
-        "reason": row.reason,
-        "decision": row.decision,
-        "raw": [
-            {"column": column, "field": mapping.get(column), "text": text}
+    return RowDetail(
+        id=row.id,
+        import_id=row.import_id,
+        file_name=row.of_import.file_name,
+        line=row.line,
+        kind=row.kind,
+        name=row.name,
+        status=row.status,
+        reason=row.reason,
+        decision=row.decision,
+        raw=[
+            RawCell(column=column, field=mapping.get(column), text=text)
             for column, text in row.raw.items()
         ],
-        "fields": choices(row.kind, _role(row)),
-        "values": {name: value for name, value in row.values.items() if name != "also"},
-        "also": row.values.get("also", []),
-        "mended": sorted(row.mended),
-        "problems": row.problems,
-        "twin": _twin(session, row),
-        "retreatant_id": row.retreatant_id,
-        "user_id": row.user_id,
-        "version": row.version,
-    }
+        fields=choices(row.kind, _role(row)),
+        values=row.fields,
+        also=row.also,
+        mended=sorted(row.mended),
+        problems=[Found.model_validate(problem) for problem in row.problems],
+        twin=_twin(session, row),
+        retreatant_id=row.retreatant_id,
+        user_id=row.user_id,
+        version=row.version,
+    )
 
 
 def mend(
-    session: Session, row_id: int, values: Mapping[str, Any], version: int | None
-) -> dict[str, Any]:
+    session: Session, row_id: int, values: Mapping[str, object], version: int | None
+) -> RowDetail:
     """Write other values in place of those that were read; the row is looked at anew.
 
     Raises NotFound, InvalidInput, or RuleBroken for a stale version.
@@ -92,7 +94,7 @@ def mend(
     row.mended = row.mended | changed
     look_again(session, row)
     session.flush()
-    return detail(session, row.id)
+    return read_row(session, row.id)
 
 
 def look_again(session: Session, row: LegacyRow) -> None:
@@ -106,7 +108,7 @@ def look_again(session: Session, row: LegacyRow) -> None:
 
 def decide(
     session: Session, actor: Actor, row_id: int, decision: Decision | None, version: int | None
-) -> dict[str, Any]:
+) -> RowDetail:
     """Whether this row is the person whom it resembles, somebody new, or is left out; or that
     nothing is decided after all.
 
@@ -126,7 +128,7 @@ def decide(
     else:
         _settle(row, decision, None if has_twin else actor)
     session.flush()
-    return detail(session, row.id)
+    return read_row(session, row.id)
 
 
 def _settle(row: LegacyRow, decision: Decision, actor: Actor | None) -> None:
@@ -142,10 +144,10 @@ def _settle(row: LegacyRow, decision: Decision, actor: Actor | None) -> None:
 def _role(row: LegacyRow) -> Role | None:
     """None as well for a role that has to be mended."""
     told = row.values.get("userRole")
-    return Role(told) if told in list(Role) else None
+    return next((role for role in Role if role == told), None)
 
 
-def _refused(name: str, value: Any, known: set[str]) -> Failure | None:
+def _refused(name: str, value: object, known: set[str]) -> Failure | None:
     if name not in known:
         return Failure(f"values.{name}", "There is no such field.")
     if not isinstance(value, str | int | float | bool | None):
@@ -157,44 +159,38 @@ def _refused(name: str, value: Any, known: set[str]) -> Failure | None:
     return None
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else str(value).strip()
 
 
-def _twin(session: Session, row: LegacyRow) -> dict[str, Any] | None:
+def _twin(session: Session, row: LegacyRow) -> Twin | None:
     """Whom the row resembles, and what of them differs."""
     other = session.get(LegacyRow, row.twin_row_id) if row.twin_row_id else None
     values = _values_of_twin(session, row, other)
     if values is None:
         return None
     own = row.usable
-    return {
-        "row_id": other.id if other else None,
-        "line": other.line if other else None,
-        "file_name": other.of_import.file_name if other else None,
-        "retreatant_id": row.twin_retreatant_id or (other.retreatant_id if other else None),
-        "user_id": row.twin_user_id or (other.user_id if other else None),
-        "name": f"{values.get('firstName') or ''} {values.get('lastName') or ''}".strip(),
-        "group_number": values.get("groupNumber"),
-        "differs": [
-            {
-                "field": name,
-                "label": FIELDS[name].label,
-                "here": own[name],
-                "there": values.get(name),
-            }
+    group_number = values.get("groupNumber")
+    return Twin(
+        row_id=other.id if other else None,
+        line=other.line if other else None,
+        file_name=other.of_import.file_name if other else None,
+        retreatant_id=row.twin_retreatant_id or (other.retreatant_id if other else None),
+        user_id=row.twin_user_id or (other.user_id if other else None),
+        name=f"{values.get('firstName') or ''} {values.get('lastName') or ''}".strip(),
+        group_number=str(group_number) if group_number else None,
+        differs=[
+            Difference(field=name, label=FIELDS[name].label, here=own[name], there=values.get(name))
             for name in differing(own, values)
         ],
-    }
+    )
 
 
-def _values_of_twin(
-    session: Session, row: LegacyRow, other: LegacyRow | None
-) -> dict[str, Any] | None:
+def _values_of_twin(session: Session, row: LegacyRow, other: LegacyRow | None) -> Values | None:
     if other is not None:
-        return other.values
+        return other.fields
     if row.twin_retreatant_id is not None:
         return house.values_of(session.get_one(Retreatant, row.twin_retreatant_id))
     if row.twin_user_id is not None:

@@ -4,32 +4,30 @@ import time
 from bisect import bisect_right
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Any
 
 import structlog
 from cenacle.api import (
     Actor,
+    House,
     RuleBroken,
     act_as,
     act_as_guest,
-    after_commit,
     is_enabled,
     now,
     one_at_a_time,
-    transaction,
 )
-from pyramid.registry import Registry
 from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from cenacle_legacy_migration.migrating import BATCH, TAKEN, Options, migrate_batch
 from cenacle_legacy_migration.models import Kind, LegacyRow, LegacyRun, RowStatus, RunStatus
+from cenacle_legacy_migration.schemas import FailedRow, Progress, Run
 
 FLAG = "LegacyMigration"
 LEASE = timedelta(minutes=2)
 """After so long without a beat a run is taken for that of a worker that died; a batch is short."""
-BREATH = 0.02
+PAUSE = 0.02
 """Seconds between two batches: on SQLite whoever else wants to write comes in here."""
 STARTING = "legacy-migration.start"
 MOST_TOLD = 1000
@@ -38,9 +36,12 @@ MOST_TOLD = 1000
 log = structlog.get_logger()
 
 
+MIGRATE = "legacy.migrate"
+
+
 def start(
     session: Session,
-    registry: Registry | None,
+    house: House | None,
     kind: Kind,
     row_ids: Sequence[int] | None,
     options: Options,
@@ -48,7 +49,7 @@ def start(
     who: str,
     user_id: int | None,
 ) -> LegacyRun:
-    """Begin a run; without a registry the worker's next sweep finds it.
+    """Begin a run; without a house the worker's next sweep finds it.
 
     Raises RuleBroken while another one of this kind is under way, or where nothing can be taken.
     """
@@ -75,8 +76,8 @@ def start(
     )
     session.add(run)
     session.flush()
-    if registry is not None:
-        after_commit(session, registry.migrate_legacy)
+    if house is not None:
+        house.queue.enqueue_after_commit(session, MIGRATE)
     return run
 
 
@@ -88,7 +89,7 @@ def stop(session: Session, kind: Kind) -> None:
     run.status, run.ended_at = RunStatus.STOPPED, now()
 
 
-def progress(session: Session, kind: Kind) -> dict[str, Any]:
+def read_progress(session: Session, kind: Kind) -> Progress:
     """The run that is under way, else the last one with whom it did not migrate; and how many
     rows are in which state."""
     run = session.scalars(
@@ -100,37 +101,38 @@ def progress(session: Session, kind: Kind) -> dict[str, Any]:
         .group_by(LegacyRow.status)
     )
     counts = {row.status: row.rows for row in counted}
-    return {
-        "run": run,
-        "counts": {status.value: counts.get(status, 0) for status in RowStatus},
-        "failed": run.refused if run and run.status is not RunStatus.RUNNING else [],
-    }
+    refused = run.refused if run and run.status is not RunStatus.RUNNING else []
+    return Progress(
+        run=Run.model_validate(run) if run else None,
+        counts={status.value: counts.get(status, 0) for status in RowStatus},
+        failed=[FailedRow.model_validate(each) for each in refused],
+    )
 
 
-def work(registry: Registry) -> None:
+def work(house: House) -> None:
     """Carry out every run that waits, while the feature is on; one that died goes on."""
-    if not is_enabled(registry, FLAG):
+    if not is_enabled(house, FLAG):
         return
-    while (run_id := _claim(registry)) is not None:
+    while (run_id := _claim(house)) is not None:
         try:
-            while _one_batch(registry, run_id):
-                time.sleep(BREATH)
+            while _one_batch(house, run_id):
+                time.sleep(PAUSE)
         except OperationalError:
             log.exception("a migration waits for its database", run=run_id)
             return  # the sweep goes on with it
         except Exception:  # whatever it is would come again at each sweep
             log.exception("a migration was stopped", run=run_id)
-            _end(registry, run_id)
+            _end(house, run_id)
 
 
-def _end(registry: Registry, run_id: int) -> None:
-    with transaction(registry.database) as session:
+def _end(house: House, run_id: int) -> None:
+    with house.transaction() as session:
         run = session.get_one(LegacyRun, run_id, with_for_update=True)
         run.status, run.ended_at = RunStatus.STOPPED, now()
 
 
-def _claim(registry: Registry) -> int | None:
-    with transaction(registry.database) as session:
+def _claim(house: House) -> int | None:
+    with house.transaction() as session:
         run = session.scalars(
             select(LegacyRun)
             .where(
@@ -147,19 +149,19 @@ def _claim(registry: Registry) -> int | None:
         return run.id
 
 
-def _one_batch(registry: Registry, run_id: int) -> bool:
+def _one_batch(house: House, run_id: int) -> bool:
     """Whether there may be more to do."""
-    with transaction(registry.database) as session:
+    with house.transaction() as session:
         run = session.get_one(LegacyRun, run_id, with_for_update=True)
         if run.status is not RunStatus.RUNNING:
             return False
         ids = _next(session, run)
-        if not ids or not is_enabled(registry, FLAG):
+        if not ids or not is_enabled(house, FLAG):
             run.status, run.ended_at = RunStatus.DONE if not ids else RunStatus.STOPPED, now()
             return False
         _speak_for(session, run)
         options = Options(run.leave_out, run.send_invitations)
-        outcome = migrate_batch(session, registry, ids, run.kind, options)
+        outcome = migrate_batch(session, house, ids, run.kind, options)
         run.done += len(ids)
         run.migrated += outcome.migrated
         run.failed += len(outcome.refused)

@@ -1,12 +1,12 @@
 """The migration over the wire."""
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from cenacle.api import Form, Id, Schema, TableRequest, Version
 from pydantic import Field
 
-from cenacle_legacy_migration.models import Decision, Kind, RowStatus, RunStatus, Source
+from cenacle_legacy_migration.models import Decision, Kind, RowStatus, RunStatus, Source, Value
 
 MOST = 20_000
 Flag = Annotated[bool, Field(strict=True)]
@@ -22,7 +22,7 @@ class Found(Schema):
     stops: bool = False
 
 
-class ImportRow(Schema):
+class ImportRow(Schema, json_schema_serialization_defaults_required=True):
     id: int
     kind: Kind
     source: Source
@@ -140,8 +140,8 @@ class RawCell(Schema):
 class Difference(Schema):
     field: str
     label: str
-    here: Any
-    there: Any
+    here: Value
+    there: Value
 
 
 class Twin(Schema):
@@ -169,7 +169,7 @@ class RowDetail(Schema):
     decision: Decision | None
     raw: list[RawCell]
     fields: list[FieldChoice]
-    values: dict[str, Any]
+    values: dict[str, Value]
     also: list[str]
     mended: list[str]
     problems: list[Found]
@@ -186,7 +186,7 @@ class MendForm(Form):
     it, be they those that were read.
     """
 
-    values: Annotated[dict[str, Any], Field(max_length=100)]
+    values: Annotated[dict[str, object], Field(max_length=100)]
     version: Version | None = None
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 from cenacle.api import RuleBroken, fold, now, save_group
 from sqlalchemy import bindparam, delete, select, update
@@ -13,8 +13,17 @@ from cenacle_legacy_migration.assessing import Assessment, assess, texts_of
 from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.cleaning.choices import clean_group
 from cenacle_legacy_migration.facts import Facts
-from cenacle_legacy_migration.models import Decision, Kind, LegacyImport, LegacyRow, RowStatus
+from cenacle_legacy_migration.models import (
+    Decision,
+    Kind,
+    LegacyImport,
+    LegacyRow,
+    Problem,
+    RowStatus,
+    Value,
+)
 from cenacle_legacy_migration.people import Identity, Twin, identity
+from cenacle_legacy_migration.schemas import FieldCount, MissingGroup, Staged
 from cenacle_legacy_migration.words import label_of
 
 NO_GROUP = "0"
@@ -26,7 +35,7 @@ def stage(
     import_id: int,
     wanted: Mapping[str, str | None] | None,
     create_groups: bool | Sequence[str] = False,
-) -> dict[str, Any]:
+) -> Staged:
     """Look at the rows with this mapping (else the guessed one), making groups that are missing.
 
     What was migrated stays; what was mended or skipped by hand stays so. Raises NotFound and
@@ -99,17 +108,17 @@ def forget(session: Session, import_id: int) -> None:
         stage(session, each, None)
 
 
-def missing_groups(texts: Sequence[Mapping[str, str]], book: Book) -> list[dict[str, Any]]:
+def missing_groups(texts: Sequence[Mapping[str, str]], book: Book) -> list[MissingGroup]:
     """Groups that rows name and the house does not have, with how many rows do."""
     numbers = Counter(number for each in texts if (number := _group(each)))
     return [
-        {"group_number": number, "rows": count}
+        MissingGroup(group_number=number, rows=count)
         for number, count in sorted(numbers.items())
         if number.casefold() not in book.groups
     ]
 
 
-def summary(session: Session, kept: LegacyImport, missing: list[dict[str, Any]]) -> dict[str, Any]:
+def summary(session: Session, kept: LegacyImport, missing: list[MissingGroup]) -> Staged:
     """How many rows are in which state, and which fields have how many problems."""
     counts: Counter[str] = Counter()
     fields: Counter[str] = Counter()
@@ -117,31 +126,48 @@ def summary(session: Session, kept: LegacyImport, missing: list[dict[str, Any]])
         select(LegacyRow.status, LegacyRow.problems).where(LegacyRow.import_id == kept.id)
     )
     for status, problems in found:
-        counts[status] += 1
+        counts[str(status)] += 1
         if status is not RowStatus.MIGRATED:
             fields.update({problem["field"] for problem in problems})
-    return {
-        "import_id": kept.id,
-        "kind": kept.kind,
-        "rows": kept.rows,
-        "counts": {status.value: counts[status] for status in RowStatus},
-        "problems": [
-            {"field": field, "label": label_of(field), "rows": rows}
+    return Staged(
+        import_id=kept.id,
+        kind=kept.kind,
+        rows=kept.rows,
+        counts={status.value: counts[status] for status in RowStatus},
+        problems=[
+            FieldCount(field=field, label=label_of(field), rows=rows)
             for field, rows in fields.most_common()
         ],
-        "missing_groups": missing,
-    }
+        missing_groups=missing,
+    )
 
 
-def columns_of(kind: Kind, found: Assessment) -> dict[str, Any]:
+class RowColumns(TypedDict):
+    """The columns of a row that say what was found about it."""
+
+    values: dict[str, Value | list[str]]
+    problems: list[Problem]
+    fingerprint: str
+    last_key: str
+    email_key: str | None
+    legacy_id: str | None
+    first_name: str | None
+    last_name: str | None
+    email: str | None
+    group_number: str | None
+    active: bool
+    search_text: str
+
+
+def columns_of(kind: Kind, found: Assessment) -> RowColumns:
     """What a row keeps of its assessment."""
     values, person = found.values, identity(found.usable)
     shown = {name: _text(values.get(name)) for name in ("firstName", "lastName", "email")}
     group, legacy_id = _text(values.get("groupNumber")), _text(values.get("legacyId"))
     words = (*shown.values(), group, legacy_id, _text(values.get("nickname")))
     return {
-        "values": values | ({"also": found.also} if found.also else {}),
-        "problems": [problem.kept() for problem in found.problems],
+        "values": {**values, **({"also": found.also} if found.also else {})},
+        "problems": found.problems,
         "fingerprint": found.fingerprint(kind),
         "last_key": person.last,
         "email_key": person.email,
@@ -173,7 +199,7 @@ def _create_groups(
 ) -> None:
     if wanted is False:
         return
-    missing = [each["group_number"] for each in missing_groups(texts, Book.read(session))]
+    missing = [each.group_number for each in missing_groups(texts, Book.read(session))]
     chosen = missing if wanted is True else [number for number in missing if number in wanted]
     for number in chosen:
         if number != NO_GROUP:
@@ -205,14 +231,14 @@ def _keep(
         meant = twin[0] if twin and row.decision is not Decision.NEW else None
         known.add(twins.alias(person, meant) if meant else person)
     if changes:
-        rows_table: Any = LegacyRow.__table__
-        session.execute(update(rows_table).where(rows_table.c.id == bindparam("row_id")), changes)
+        of_row = LegacyRow.__table__.c.id == bindparam("row_id")
+        session.connection().execute(update(LegacyRow).where(of_row), changes)
     session.expire_all()
 
 
 def _change(
     row: LegacyRow, person: Identity, found: Assessment, twin: Twin | None
-) -> dict[str, Any]:
+) -> dict[str, object]:
     is_other_twin = twin is None or twin[0].row_id != row.twin_row_id
     decision = None if row.decision is Decision.SAME and is_other_twin else row.decision
     return {
@@ -225,5 +251,5 @@ def _change(
     }
 
 
-def _text(value: Any) -> str | None:
+def _text(value: Value) -> str | None:
     return str(value) if value not in (None, "") else None

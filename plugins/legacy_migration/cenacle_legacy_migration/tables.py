@@ -3,15 +3,16 @@
 from functools import cache
 from typing import Any
 
-from cenacle.api import Table, TableRequest
+from cenacle.api import Page, Table, TableRequest
 from sqlalchemy import Connection, ScalarSelect, String, bindparam, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from cenacle_legacy_migration.models import Kind, LegacyImport, LegacyRow, RowStatus
+from cenacle_legacy_migration.models import Kind, LegacyImport, LegacyRow, Problem, RowStatus
+from cenacle_legacy_migration.schemas import Found, LegacyPerson, TableRow
 from cenacle_legacy_migration.words import in_one_line
 
 
-def _of_import(column: Any) -> ScalarSelect[Any]:
+def _of_import(column: InstrumentedAttribute[str]) -> ScalarSelect[str]:
     return (
         select(column)
         .where(LegacyImport.id == LegacyRow.import_id)
@@ -21,7 +22,7 @@ def _of_import(column: Any) -> ScalarSelect[Any]:
 
 
 @cache
-def _table(*, by_status: bool, by_import: bool) -> Table:
+def _table(*, by_status: bool, by_import: bool) -> Table[TableRow]:
     conditions = [
         LegacyRow.kind == bindparam("kind", type_=String),
         LegacyRow.status.is_not(None),
@@ -31,52 +32,64 @@ def _table(*, by_status: bool, by_import: bool) -> Table:
     if by_import:
         conditions.append(LegacyRow.import_id == bindparam("import_id"))
     return Table(
+        _row,
         select(LegacyRow).where(*conditions),
         {
             "id": LegacyRow.id,
-            "importId": LegacyRow.import_id,
-            "fileName": _of_import(LegacyImport.file_name),
+            "import_id": LegacyRow.import_id,
+            "file_name": _of_import(LegacyImport.file_name),
             "line": LegacyRow.line,
-            "firstName": LegacyRow.first_name,
-            "lastName": LegacyRow.last_name,
+            "first_name": LegacyRow.first_name,
+            "last_name": LegacyRow.last_name,
             "email": LegacyRow.email,
-            "groupNumber": LegacyRow.group_number,
+            "group_number": LegacyRow.group_number,
             "active": LegacyRow.active,
             "status": LegacyRow.status,
             "reason": LegacyRow.reason,
             "decision": LegacyRow.decision,
             "problems": LegacyRow.problems,
-            "retreatantId": LegacyRow.retreatant_id,
-            "userId": LegacyRow.user_id,
+            "retreatant_id": LegacyRow.retreatant_id,
+            "user_id": LegacyRow.user_id,
             "version": LegacyRow.version,
         },
         searched=(LegacyRow.search_text,),
         order=LegacyRow.id,
-        sorted_as={"lastName": LegacyRow.search_text},
+        sorted_as={"last_name": LegacyRow.search_text},
     )
 
 
-def page(
+def read_rows(
     connection: Connection,
     kind: Kind,
     status: RowStatus | None,
     import_id: int | None,
     wanted: TableRequest,
-) -> dict[str, Any]:
-    parameters: dict[str, Any] = {"kind": kind}
+) -> Page[TableRow]:
+    parameters: dict[str, object] = {"kind": kind}
     if status is not None:
         parameters["status"] = status
     if import_id is not None:
         parameters["import_id"] = import_id
     table = _table(by_status=status is not None, by_import=import_id is not None)
-    found = table.read(connection, wanted, **parameters)
-    for row in found["rows"]:
-        row["hasMigrated"] = row["status"] == RowStatus.MIGRATED
-        row["wrong"] = in_one_line(row["problems"])
-    return found
+    return table.read(connection, wanted, **parameters)
 
 
-def listed(session: Session, kind: Kind) -> list[dict[str, Any]]:
+def _row(
+    *,
+    status: RowStatus,
+    problems: list[Problem],
+    **columns: Any,  # whatever else the table shows
+) -> TableRow:
+    return TableRow(
+        status=status,
+        has_migrated=status is RowStatus.MIGRATED,
+        problems=[Found.model_validate(problem) for problem in problems],
+        wrong=in_one_line(problems),
+        **columns,
+    )
+
+
+def list_people(session: Session, kind: Kind) -> list[LegacyPerson]:
     """Every row that was looked at, in the words of the contract."""
     rows = session.execute(
         select(
@@ -95,18 +108,19 @@ def listed(session: Session, kind: Kind) -> list[dict[str, Any]]:
         .order_by(LegacyRow.id)
     )
     return [
-        {
-            "id": row.id,
-            "import_id": row.import_id,
-            "first_name": row.first_name or "",
-            "last_name": row.last_name or "",
-            "email": row.email,
-            "group_number": row.group_number,
-            "active": row.active,
-            "has_migrated": row.status is RowStatus.MIGRATED,
-            "status": row.status,
-            "reason": row.reason,
-            "problems": row.problems,
-        }
+        LegacyPerson(
+            id=row.id,
+            import_id=row.import_id,
+            first_name=row.first_name or "",
+            last_name=row.last_name or "",
+            email=row.email,
+            group_number=row.group_number,
+            active=row.active,
+            has_migrated=row.status is RowStatus.MIGRATED,
+            status=row.status,
+            reason=row.reason,
+            problems=[Found.model_validate(problem) for problem in row.problems],
+        )
         for row in rows
+        if row.status is not None
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict
 
 from cenacle.api import one_at_a_time
 from sqlalchemy import ColumnElement, or_, select
@@ -130,8 +130,16 @@ def best(row: Twin | None, record: Twin | None) -> Twin | None:
     return record or row
 
 
-def columns_of(twin: Twin | None, person: Identity) -> dict[str, Any]:
-    """Who a row repeats, and in which words that is said."""
+class TwinColumns(TypedDict):
+    """The columns of a row that say whom it repeats, and in which words."""
+
+    twin_row_id: int | None
+    twin_retreatant_id: int | None
+    twin_user_id: int | None
+    reason: str | None
+
+
+def columns_of(twin: Twin | None, person: Identity) -> TwinColumns:
     if twin is None:
         return {
             "twin_row_id": None,

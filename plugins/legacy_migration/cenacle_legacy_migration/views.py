@@ -1,8 +1,6 @@
 """`/api/legacy-users/…`"""
 
-from typing import Any
-
-from cenacle.api import Request, Right, Service, download, path_id, to_csv, to_xlsx
+from cenacle.api import Page, Request, Right, Service, download, path_id, to_csv, to_xlsx
 from pyramid.response import Response
 
 from cenacle_legacy_migration import importing, migrating, report, rows, runs, staging, tables
@@ -27,6 +25,7 @@ from cenacle_legacy_migration.schemas import (
     RunForm,
     Staged,
     StageForm,
+    TableRow,
 )
 from cenacle_legacy_migration.sources import read_file
 from cenacle_legacy_migration.uploads import read_upload
@@ -62,13 +61,13 @@ reports = _service("report", "report", "What became of each row.")
 @users.get(right=Right.HOUSE, result=list[LegacyPerson], refusals=OFF)
 def read_users(request: Request) -> list[LegacyPerson]:
     """Every row that tells of a user."""
-    return [LegacyPerson.model_validate(row) for row in tables.listed(request.db, Kind.USERS)]
+    return tables.list_people(request.db, Kind.USERS)
 
 
 @retreatants.get(right=Right.HOUSE, result=list[LegacyPerson], refusals=OFF)
 def read_retreatants(request: Request) -> list[LegacyPerson]:
     """Every row that tells of a retreatant."""
-    return [LegacyPerson.model_validate(row) for row in tables.listed(request.db, Kind.RETREATANTS)]
+    return tables.list_people(request.db, Kind.RETREATANTS)
 
 
 @migrate_rows.post(
@@ -78,7 +77,7 @@ def migrate(request: Request) -> Migrated:
     """Row by row, in short transactions of their own: this request's one only reads."""
     form: MigrateForm = request.validated["body"]
     outcome = migrating.migrate(
-        request.registry,
+        request.house,
         request.actor,
         [chosen.id for chosen in form.migratable_users],
         None,
@@ -96,19 +95,19 @@ def upload(request: Request) -> ImportDetail:
     lines = read_file(content)
     kind = kind or importing.guess_kind(lines.columns)
     kept = importing.keep(request.db, kind, name, lines, request.actor.email)
-    return ImportDetail.model_validate(importing.detail(request.db, kept.id))
+    return importing.read_import(request.db, kept.id)
 
 
 @imports.get(right=Right.HOUSE, result=list[ImportRow], refusals=OFF)
 def read_imports(request: Request) -> list[ImportRow]:
     """Newest first."""
-    return [ImportRow.model_validate(row) for row in importing.listed(request.db)]
+    return importing.list_imports(request.db)
 
 
 @one_import.get(right=Right.HOUSE, result=ImportDetail, refusals=NO_SUCH)
 def read_import(request: Request) -> ImportDetail:
     """Its columns, what they seem to hold, and its first rows."""
-    return ImportDetail.model_validate(importing.detail(request.db, path_id(request)))
+    return importing.read_import(request.db, path_id(request))
 
 
 @one_import.delete(right=Right.HOUSE, refusals=NO_SUCH)
@@ -121,31 +120,27 @@ def remove_import(request: Request) -> None:
 def stage(request: Request) -> Staged:
     """Look at every row with this mapping, else with the guessed one."""
     form: StageForm = request.validated["body"]
-    return Staged.model_validate(
-        staging.stage(request.db, form.import_id, form.mapping, form.create_groups)
-    )
+    return staging.stage(request.db, form.import_id, form.mapping, form.create_groups)
 
 
 @row_table.post(right=Right.HOUSE, body=RowTableRequest, result=RowTable, reads=True, refusals=OFF)
-def read_table(request: Request) -> dict[str, Any]:
+def read_table(request: Request) -> Page[TableRow]:
     """Rows of a kind, of one status or import if that is named."""
     form: RowTableRequest = request.validated["body"]
-    return tables.page(request.connection, form.kind, form.status, form.import_id, form)
+    return tables.read_rows(request.connection, form.kind, form.status, form.import_id, form)
 
 
 @one_row.get(right=Right.HOUSE, result=RowDetail, refusals=NO_SUCH)
 def read_row(request: Request) -> RowDetail:
     """What was read, what it means, what is wrong, and who it seems to be."""
-    return RowDetail.model_validate(rows.detail(request.db, path_id(request)))
+    return rows.read_row(request.db, path_id(request))
 
 
 @one_row.put(right=Right.HOUSE, body=MendForm, result=RowDetail, refusals=NO_SUCH)
 def mend_row(request: Request) -> RowDetail:
     """Write other values in place of those that were read."""
     form: MendForm = request.validated["body"]
-    return RowDetail.model_validate(
-        rows.mend(request.db, path_id(request), form.values, form.version)
-    )
+    return rows.mend(request.db, path_id(request), form.values, form.version)
 
 
 @decisions.post(right=Right.HOUSE, body=DecideForm, result=RowDetail, refusals=NO_SUCH)
@@ -153,9 +148,7 @@ def decide(request: Request) -> RowDetail:
     """The same person, somebody new, left out, or not decided after all."""
     form: DecideForm = request.validated["body"]
     decision = None if form.decision == "undecided" else form.decision
-    return RowDetail.model_validate(
-        rows.decide(request.db, request.actor, path_id(request), decision, form.version)
-    )
+    return rows.decide(request.db, request.actor, path_id(request), decision, form.version)
 
 
 @dry_runs.post(right=Right.HOUSE, body=RunForm, result=Foreseen, reads=True, refusals=OFF)
@@ -183,14 +176,14 @@ def start(request: Request) -> Progress:
     form: RunForm = request.validated["body"]
     runs.start(
         request.db,
-        request.registry,
+        request.house,
         form.kind,
         form.ids,
         migrating.Options(form.leave_out, form.send_invitations),
         who=request.actor.email,
         user_id=request.actor.user_id,
     )
-    return Progress.model_validate(runs.progress(request.db, form.kind))
+    return runs.read_progress(request.db, form.kind)
 
 
 @stops.post(right=Right.HOUSE, body=KindForm, result=Progress, refusals=OFF)
@@ -198,13 +191,13 @@ def stop(request: Request) -> Progress:
     """End the run that is under way; what it migrated stays."""
     kind = request.validated["body"].kind
     runs.stop(request.db, kind)
-    return Progress.model_validate(runs.progress(request.db, kind))
+    return runs.read_progress(request.db, kind)
 
 
 @progress.get(right=Right.HOUSE, query=KindForm, result=Progress, refusals=OFF)
 def read_progress(request: Request) -> Progress:
     """The run that is under way, else the last one."""
-    return Progress.model_validate(runs.progress(request.db, request.validated["query"].kind))
+    return runs.read_progress(request.db, request.validated["query"].kind)
 
 
 @reports.get(right=Right.HOUSE, query=ReportQuery, refusals=OFF)

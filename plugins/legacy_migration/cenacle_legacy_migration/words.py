@@ -1,9 +1,9 @@
 """How fields and problems are named to people."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from cenacle_legacy_migration.fields import FIELDS
+from cenacle_legacy_migration.models import Problem
 
 
 def named_fields(names: Iterable[str]) -> str:
@@ -16,7 +16,7 @@ def label_of(name: str) -> str:
     return FIELDS[name].label if name in FIELDS else ""
 
 
-def in_one_line(problems: Iterable[Mapping[str, Any]]) -> str:
+def in_one_line(problems: Iterable[Problem]) -> str:
     """`Cell phone: “call wife” is no telephone number.`"""
     told = []
     for problem in problems:

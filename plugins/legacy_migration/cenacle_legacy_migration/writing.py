@@ -4,31 +4,30 @@ import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from cenacle.api import (
     WITH_PROFILE,
     Group,
+    House,
     PersonStatus,
     Retreatant,
     RetreatantEdited,
     Role,
     RuleBroken,
     User,
+    UserProfile,
     add_retreatant,
     create_user,
     invite_user,
     keep_profile,
-    publish,
 )
-from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle_legacy_migration import house
 from cenacle_legacy_migration.assessing import Assessment, whole_notes
 from cenacle_legacy_migration.book import Book
-from cenacle_legacy_migration.models import Decision, Kind, LegacyRow, RowStatus
+from cenacle_legacy_migration.models import Decision, Kind, LegacyRow, RowStatus, Values
 from cenacle_legacy_migration.people import Identity, identity
 from cenacle_legacy_migration.words import named_fields
 
@@ -47,7 +46,7 @@ class Page:
 
     book: Book
     groups: Mapping[int, Group]
-    registry: Registry
+    house: House
     send_invitations: bool
 
 
@@ -78,24 +77,26 @@ def write(session: Session, page: Page, row: LegacyRow, found: Assessment) -> Wr
     fields = {column: value for column, value in _columns(page.book, found).items() if value}
     if found.usable.get("active") is False:
         fields["status"] = PersonStatus.INACTIVE
-    person = add_retreatant(session, _group(page, found), **fields)
-    publish(page.registry, session, RetreatantEdited(person.id))
+    # The columns are named by `house.COLUMNS`, where no type says which holds what.
+    person = add_retreatant(session, _group(page, found), **fields)  # type: ignore[arg-type]
+    page.house.publish(session, RetreatantEdited(person.id))
     return Written(person.id)
 
 
-def _columns(book: Book, found: Assessment) -> dict[str, Any]:
+def _columns(book: Book, found: Assessment) -> dict[str, object]:
     """The columns of a person, as the row has them."""
     usable = found.usable
-    born = usable.get("dateBirth")
-    return {column: usable.get(name) for name, column in house.COLUMNS.items()} | {
+    born = found.usable_text("dateBirth")
+    kept: dict[str, object] = {column: usable.get(name) for name, column in house.COLUMNS.items()}
+    return kept | {
         "birth_date": date.fromisoformat(born) if born else None,
-        "religion_id": book.religion_id(usable.get("religion")),
+        "religion_id": book.religion_id(found.usable_text("religion")),
         "notes": whole_notes(found),
     }
 
 
 def _group(page: Page, found: Assessment) -> Group:
-    return page.groups[page.book.group_id(found.usable["groupNumber"])]
+    return page.groups[page.book.group_id(found.needed("groupNumber"))]
 
 
 def _fill_in(session: Session, page: Page, row: LegacyRow, found: Assessment) -> Written:
@@ -103,11 +104,11 @@ def _fill_in(session: Session, page: Page, row: LegacyRow, found: Assessment) ->
     person = _locked(session, _same(session, row).retreatant_id)
     filled = _fill(person, _columns(page.book, found))
     session.flush()
-    publish(page.registry, session, RetreatantEdited(person.id))
+    page.house.publish(session, RetreatantEdited(person.id))
     return Written(person.id, None, f"Is {person.name} of the house. {_told(filled)}")
 
 
-def _fill(person: Retreatant, columns: dict[str, Any]) -> list[str]:
+def _fill(person: Retreatant, columns: Mapping[str, object]) -> list[str]:
     named = {column: name for name, column in house.KEPT_AS.items()}
     filled = []
     for column, value in columns.items():
@@ -136,17 +137,17 @@ def _write_user(session: Session, page: Page, row: LegacyRow, found: Assessment)
     if row.decision is Decision.SAME:
         return _fill_account(session, page, row, found)
     usable = found.usable
-    role = Role(usable["userRole"])
+    role = Role(found.needed("userRole"))
     group = None if role is Role.ADMIN else _group(page, found)
     user = create_user(
         session,
-        email=usable["email"],
-        first_name=usable["firstName"],
-        last_name=usable["lastName"],
+        email=found.needed("email"),
+        first_name=found.needed("firstName"),
+        last_name=found.needed("lastName"),
         role=role,
         group=group,
     )
-    user.phone_number = usable["phoneNumber"]
+    user.phone_number = found.needed("phoneNumber")
     user.active = usable.get("active") is not False
     told = ""
     if role in WITH_PROFILE and group is not None:
@@ -156,7 +157,7 @@ def _write_user(session: Session, page: Page, row: LegacyRow, found: Assessment)
         told = _not_kept(usable)
     session.flush()
     if page.send_invitations and user.active:
-        invite_user(page.registry, session, user)
+        invite_user(page.house, session, user)
     return Written(user.retreatant_id, user.id, told)
 
 
@@ -165,14 +166,15 @@ def _keep_person(session: Session, page: Page, user: User, group: Group, found: 
     what the row does not say of them."""
     person = _own_record(session, found)
     columns = _columns(page.book, found)
-    fields: dict[str, Any] = {}
+    fields: dict[str, object] = {}
     for name, of_row in house.PROFILE.items():
         column = house.KEPT_AS[of_row]
         value = columns[column]
         if person is not None:
             value = value or getattr(person, column)
         fields[name] = bool(value) if of_row in FLAGS else value
-    keep_profile(session, page.registry, user, group, fields, person.id if person else None)
+    profile = UserProfile.model_construct(None, **fields)
+    keep_profile(session, page.house, user, group, profile, person.id if person else None)
 
 
 def _own_record(session: Session, found: Assessment) -> Retreatant | None:
@@ -189,7 +191,7 @@ def _own_record(session: Session, found: Assessment) -> Retreatant | None:
             .order_by(LegacyRow.id)
         )
         for row in migrated:
-            if identity(row.values).last == person.last:
+            if identity(row.fields).last == person.last:
                 return _locked(session, row.retreatant_id)
     twin = house.people(session, [person]).find(person)
     return _locked(session, twin[0].retreatant_id) if twin else None
@@ -210,7 +212,7 @@ def _keep_contacts(user: User, found: Assessment) -> None:
     ]
 
 
-def _not_kept(usable: dict[str, Any]) -> str:
+def _not_kept(usable: Values) -> str:
     names = [name for name, value in usable.items() if value and name not in KEPT_BY_ACCOUNT]
     return f"An account of this role does not keep: {named_fields(names)}." if names else ""
 
@@ -219,13 +221,13 @@ def _fill_account(session: Session, page: Page, row: LegacyRow, found: Assessmen
     """The same account: its telephone and its person are filled in where they lack something."""
     user = session.get_one(User, _same(session, row).user_id)
     filled = []
-    if user.phone_number is None and (phone := found.usable.get("phoneNumber")):
+    if user.phone_number is None and (phone := found.usable_text("phoneNumber")):
         user.phone_number = phone
         filled.append("phoneNumber")
     if user.retreatant_id is not None:
         person = _locked(session, user.retreatant_id)
         filled += _fill(person, _columns(page.book, found))
         session.flush()
-        publish(page.registry, session, RetreatantEdited(person.id))
+        page.house.publish(session, RetreatantEdited(person.id))
     session.flush()
     return Written(user.retreatant_id, user.id, f"Is the account {user.email}. {_told(filled)}")

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cenacle import clock
 from cenacle.groups import Group
-from cenacle.mail import delivery
-from cenacle.people import Retreatant
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform import clock
+from cenacle.platform.access import Role
+from cenacle.platform.mail import MAIL
+from cenacle.platform.outbox import deliver
+from cenacle.retreatants import Retreatant
+from cenacle.testing import Client, TestHouse
 from cenacle.testing.post_office import Letter, PostOffice, open_post_office
 from cenacle_legacy_migration import runs
 from cenacle_legacy_migration.models import LegacyRow, RowStatus
@@ -30,7 +31,7 @@ HEADER = "LegacyId,FirstName,LastName,Email,CellPhone,DateBirth,GroupNumber,Nick
 class Desk:
     """An administrator at the migration."""
 
-    house: House
+    house: TestHouse
     client: Client
 
     def upload(self, name: str, content: bytes, kind: str | None = "retreatants") -> Any:
@@ -85,7 +86,7 @@ class Desk:
     def run(self, kind: str = "retreatants", **how: Any) -> Any:
         """Start a run, and do what the worker would."""
         self.post("start", kind=kind, **how)
-        runs.work(self.house.registry)
+        runs.work(self.house.served)
         return self.get(f"progress?kind={kind}")["run"]
 
     def count(self, model: Any = Retreatant) -> int:
@@ -135,15 +136,15 @@ class Desk:
 
 
 @pytest.fixture
-def desk(house: House, monkeypatch: pytest.MonkeyPatch) -> Desk:
-    monkeypatch.setattr(runs, "BREATH", 0)
+def desk(house: TestHouse, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    monkeypatch.setattr(runs, "PAUSE", 0)
     client = house.client(Role.ADMIN)
     client.post("/api/features/update", {"featureFlag": "LegacyMigration", "isEnabled": True})
     return Desk(house, client)
 
 
 @pytest.fixture
-def groups(house: House) -> Callable[..., None]:
+def groups(house: TestHouse) -> Callable[..., None]:
     def make(*numbers: str) -> None:
         with house.session() as session:
             for number in numbers:
@@ -156,18 +157,18 @@ def groups(house: House) -> Callable[..., None]:
 class Post:
     """The worker, and what its mail server took."""
 
-    house: House
+    house: TestHouse
     office: PostOffice
 
     def come(self) -> list[Letter]:
         """What was written since."""
         before = len(self.office.letters)
-        delivery.deliver(self.house.registry)
+        deliver(self.house.served, MAIL)
         return self.office.letters[before:]
 
 
 @pytest.fixture
-def post(desk: Any, open_process: Callable[..., House]) -> Iterator[Post]:
+def post(desk: Any, open_process: Callable[..., TestHouse]) -> Iterator[Post]:
     with open_post_office() as office:
         worker = open_process(smtp_url=office.url, mail_from="portal@house.test")
         yield Post(worker, office)
@@ -234,6 +235,6 @@ class Captain:
 
 
 @pytest.fixture
-def captain(house: House) -> Captain:
+def captain(house: TestHouse) -> Captain:
     """Somebody whom nobody knows yet."""
     return Captain(house.client())

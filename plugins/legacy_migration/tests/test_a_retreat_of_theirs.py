@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from cenacle import clock
 from cenacle.accounts import User
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform import clock
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 from cenacle.testing.house import LOGINS, PASSWORD
 from cenacle.testing.post_office import Letter
 from sqlalchemy import select
@@ -241,7 +241,7 @@ def he_invites_all_whom_mail_reaches(captain: Any) -> None:
     assert [row["invited"] for row in captain.roster()] == [bool(row["email"]) for row in rows]
 
 
-def they_answer(house: House, captain: Any, letters: list[Letter]) -> None:
+def they_answer(house: TestHouse, captain: Any, letters: list[Letter]) -> None:
     """Thirty-six want to come, and thirty can."""
     invited = captain.with_status("NoResponse")
     addresses = Counter(row["email"] for row in invited if row["email"])
@@ -292,7 +292,9 @@ def everybody_who_comes_gets_a_room(captain: Any) -> None:
     assert refused.status == 400
 
 
-def one_cancels_and_one_who_waited_comes(house: House, captain: Any, letters: list[Letter]) -> None:
+def one_cancels_and_one_who_waited_comes(
+    house: TestHouse, captain: Any, letters: list[Letter]
+) -> None:
     """By the same link; the bed is free then, and the captain gives it away again."""
     first = next(row for row in captain.roster() if row["email"] == letters[0].to[0])
     room = first["roomNumber"]
@@ -362,7 +364,7 @@ def what_became_of_the_others(
 
 
 def those_who_came_come_again(
-    house: House, captain: Any, letters: list[Letter], guests: list[dict[str, Any]]
+    house: TestHouse, captain: Any, letters: list[Letter], guests: list[dict[str, Any]]
 ) -> None:
     """They are invited with the others, and say yes before them."""
     addresses = {row["email"] for row in guests}

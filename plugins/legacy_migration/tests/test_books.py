@@ -4,8 +4,8 @@ import io
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import House
+from cenacle.platform.access import Role
+from cenacle.testing import TestHouse
 from openpyxl import load_workbook
 
 ANN = "1,Ann,Landry,ann@example.org,225-853-1487,1958-03-18,12,"
@@ -111,7 +111,7 @@ def test_odd_input_is_a_400_or_a_404(desk: Any) -> None:
 
 
 @pytest.mark.parametrize("role", [Role.CAPTAIN, Role.GROUP_USER, Role.PRIEST])
-def test_it_is_the_house_alone(desk: Any, house: House, role: Role) -> None:
+def test_it_is_the_house_alone(desk: Any, house: TestHouse, role: Role) -> None:
     other = house.client(role)
     assert {other.get(f"/api/legacy-users/{path}").status for path in HELD} == {403}
     assert {other.post(f"/api/legacy-users/{path}", {}).status for path in ACTS} == {403}
@@ -119,7 +119,7 @@ def test_it_is_the_house_alone(desk: Any, house: House, role: Role) -> None:
     assert other.delete("/api/legacy-users/imports/1").status == 403
 
 
-def test_strangers_and_houses_without_the_feature(desk: Any, house: House) -> None:
+def test_strangers_and_houses_without_the_feature(desk: Any, house: TestHouse) -> None:
     assert house.client().get("/api/legacy-users/imports").status == 401
     desk.client.post("/api/features/update", {"featureFlag": "LegacyMigration", "isEnabled": False})
     assert {desk.client.get(f"/api/legacy-users/{path}").status for path in HELD} == {404}

@@ -279,7 +279,7 @@ def test_notes_keep_their_lines_and_never_compute() -> None:
 def problems_of(kind: Kind = Kind.RETREATANTS, **texts: str) -> dict[str, tuple[str, bool]]:
     needed = {"firstName": "Ann", "lastName": "Landry", "groupNumber": "12"}
     found = assess(kind, needed | texts, Facts(), BOOK)
-    return {problem.field: (problem.message, problem.stops) for problem in found.problems}
+    return {problem["field"]: (problem["message"], problem["stops"]) for problem in found.problems}
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """What the house expects of every plugin."""
 
+from pathlib import Path
+
 from cenacle.testing.contract import PluginContract
 from cenacle_legacy_migration import importing, runs, staging
 from cenacle_legacy_migration.migrating import Options
@@ -16,6 +18,7 @@ FILE = b"""LegacyId,FirstName,LastName,Email,CellPhone,DateBirth,GroupNumber
 
 class TestContract(PluginContract):
     plugin = "legacy_migration"
+    api_document = Path(__file__).parents[3] / "plugin-ui/legacy_migration/openapi.json"
 
     def fill(self, session: Session) -> None:
         for kind in Kind:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from cenacle.accounts import User
-from cenacle.audit import AuditEntry
-from cenacle.mail import EmailRecipient
-from cenacle.people import PersonStatus, add_retreatant
+from cenacle.platform.audit import AuditEntry
+from cenacle.platform.mail import EmailRecipient
+from cenacle.retreatants import PersonStatus, add_retreatant
 from sqlalchemy import select
 
 ANN = "1,Ann,Landry,ann@example.org,225-853-1487,1958-03-18,12,"

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cenacle import clock
-from cenacle.audit import AuditEntry
 from cenacle.cli import cenacle
-from cenacle.people import Retreatant
+from cenacle.platform import clock
+from cenacle.platform.audit import AuditEntry
+from cenacle.retreatants import Retreatant
 from cenacle_legacy_migration import commands, migrating, runs, writing
 from click.testing import CliRunner, Result
 from sqlalchemy import func, select
@@ -27,8 +27,8 @@ def test_a_run_is_shown_while_it_works(desk: Any) -> None:
     )
     again = desk.client.post("/api/legacy-users/start", {"kind": "retreatants"})
     assert again.failures[""] == ("admin@house.test is migrating these already: 0 of 110 are done.")
-    run_id = runs._claim(desk.house.registry)  # noqa: SLF001 -- one batch, as a worker
-    runs._one_batch(desk.house.registry, run_id)  # noqa: SLF001 -- one batch, as a worker
+    run_id = runs._claim(desk.house.served)  # noqa: SLF001 -- one batch, as a worker
+    runs._one_batch(desk.house.served, run_id)  # noqa: SLF001 -- one batch, as a worker
     shown = desk.get("progress?kind=retreatants")
     assert (shown["run"]["done"], shown["run"]["migrated"]) == (50, 50)
     assert (shown["counts"]["Migrated"], shown["counts"]["Ready"]) == (50, 60)
@@ -37,13 +37,13 @@ def test_a_run_is_shown_while_it_works(desk: Any) -> None:
 def test_a_run_whose_worker_died_goes_on(desk: Any) -> None:
     desk.lines(*MANY)
     desk.post("start", kind="retreatants")
-    run_id = runs._claim(desk.house.registry)  # noqa: SLF001 -- as if it then died
-    runs._one_batch(desk.house.registry, run_id)  # noqa: SLF001 -- one batch, as a worker
+    run_id = runs._claim(desk.house.served)  # noqa: SLF001 -- as if it then died
+    runs._one_batch(desk.house.served, run_id)  # noqa: SLF001 -- one batch, as a worker
 
-    runs.work(desk.house.registry)
+    runs.work(desk.house.served)
     assert desk.count() == 50
     clock.shift_clock(timedelta(minutes=3))
-    runs.work(desk.house.registry)
+    runs.work(desk.house.served)
     clock.shift_clock(timedelta())
 
     run = desk.get("progress?kind=retreatants")["run"]
@@ -55,7 +55,7 @@ def test_a_run_is_stopped_and_begun_anew(desk: Any) -> None:
     desk.lines(*MANY)
     desk.post("start", kind="retreatants")
     assert desk.post("stop", kind="retreatants")["run"]["status"] == "Stopped"
-    runs.work(desk.house.registry)
+    runs.work(desk.house.served)
     assert desk.count() == 0
     assert desk.run()["migrated"] == 110
 
@@ -87,7 +87,7 @@ def test_whom_a_run_did_not_migrate_is_named_once_it_has_ended(desk: Any) -> Non
     begun = desk.post("start", kind="retreatants")
     assert begun["failed"] == []
 
-    runs.work(desk.house.registry)
+    runs.work(desk.house.served)
 
     assert [
         (each["name"], each["errorMessage"])
@@ -138,15 +138,13 @@ def test_two_administrators_and_a_worker_at_once(desk: Any, open_process: Any) -
     processes = [desk.house, open_process(mail_from="other@house.test")]
 
     def migrate(process: Any, order: int) -> None:
-        outcome = migrating.migrate(
-            process.registry, actor, rows[::order], None, migrating.Options()
-        )
+        outcome = migrating.migrate(process.served, actor, rows[::order], None, migrating.Options())
         outcomes.append(outcome.migrated)
 
     threads = [
         threading.Thread(target=migrate, args=(processes[0], 1)),
         threading.Thread(target=migrate, args=(processes[1], -1)),
-        threading.Thread(target=runs.work, args=(processes[1].registry,)),
+        threading.Thread(target=runs.work, args=(processes[1].served,)),
     ]
     for thread in threads:
         thread.start()
@@ -209,7 +207,7 @@ def test_the_command_line_imports_and_the_worker_migrates(
     assert "few.csv: 300 retreatants, UTF-8 with BOM" in told.output
     assert "CellPhone → cell phone" in told.output
     assert "The house has no group 0 " in told.output
-    runs.work(desk.house.registry)
+    runs.work(desk.house.served)
     run = desk.get("progress?kind=retreatants")["run"]
     assert (run["status"], run["startedBy"]) == ("Done", "the command line")
     assert desk.count() == run["migrated"] > 200

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cenacle.errors import CenacleError, RuleBroken
-from cenacle.testing import House
+from cenacle.platform.errors import CenacleError, RuleBroken
+from cenacle.testing import TestHouse
 from cenacle_legacy_migration.sources import read_database, read_file
 from openpyxl import Workbook
 
@@ -185,7 +185,7 @@ def test_a_database_that_does_not_answer(url: str, told: str) -> None:
     assert "secret" not in str(refused.value)
 
 
-def test_a_table_that_is_not_there(house: House) -> None:
+def test_a_table_that_is_not_there(house: TestHouse) -> None:
     with pytest.raises(RuleBroken) as refused:
         read_database(house.database_url, "members")
     assert "There is no table “members” there. There are: " in str(refused.value)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from cenacle.testing import House
+from cenacle.testing import TestHouse
 from cenacle_legacy_migration import staging, twins
 from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.facts import Facts
@@ -46,7 +46,7 @@ def test_a_row_that_is_mended_is_compared_with_the_few_that_may_be_it(
     assert len(set(read)) <= len(LANDRYS) + 1
 
 
-def test_whoever_is_found_among_all_is_found_among_those(desk: Any, house: House) -> None:
+def test_whoever_is_found_among_all_is_found_among_those(desk: Any, house: TestHouse) -> None:
     desk.take_in("few.csv", create_groups=True)
     with house.session() as session:
         book = Book.read(session)
@@ -64,7 +64,9 @@ def test_whoever_is_found_among_all_is_found_among_those(desk: Any, house: House
     assert not all(found)
 
 
-def test_rows_that_an_earlier_version_looked_at_are_compared_too(desk: Any, house: House) -> None:
+def test_rows_that_an_earlier_version_looked_at_are_compared_too(
+    desk: Any, house: TestHouse
+) -> None:
     desk.lines(*LANDRYS[:1], *OTHERS)
     with house.session() as session:
         for row in session.scalars(select(LegacyRow)):

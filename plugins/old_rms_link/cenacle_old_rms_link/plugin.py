@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from cenacle.api import FeatureFlag, Frontend, SettingDefinition, hookimpl, kinds, write_setting
+from cenacle.api import AnySetting, FeatureFlag, Frontend, hookimpl, write_setting
 from pyramid.config import Configurator
 from sqlalchemy.orm import Session
+
+from cenacle_old_rms_link.settings import OLD_RMS_LABEL, OLD_RMS_URL
 
 FLAG = "OldRmsLink"
 
@@ -15,13 +17,8 @@ def cenacle_feature_flags() -> list[FeatureFlag]:
 
 
 @hookimpl
-def cenacle_settings() -> list[SettingDefinition]:
-    return [
-        SettingDefinition("OldRmsUrl", kinds.web_address, None, "The address of the old system."),
-        SettingDefinition(
-            "OldRmsLabel", kinds.text, "Open the old system", "What the link to it says."
-        ),
-    ]
+def cenacle_settings() -> list[AnySetting]:
+    return [OLD_RMS_URL, OLD_RMS_LABEL]
 
 
 @hookimpl

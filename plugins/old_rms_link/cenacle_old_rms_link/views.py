@@ -1,8 +1,9 @@
 """`/api/settings/old-rms-link`"""
 
-from cenacle.api import Request, Right, Schema, Service, setting
+from cenacle.api import Request, Right, Schema, Service
 
 from cenacle_old_rms_link.plugin import FLAG
+from cenacle_old_rms_link.settings import OLD_RMS_LABEL, OLD_RMS_URL
 
 old_rms_link = Service(
     "settings.old-rms-link",
@@ -23,5 +24,6 @@ class OldRmsLink(Schema):
 def read_old_rms_link(request: Request) -> OldRmsLink:
     """Where the banner leads, and what it says."""
     return OldRmsLink(
-        url=setting(request.registry, "OldRmsUrl"), label=setting(request.registry, "OldRmsLabel")
+        url=request.house.settings.value(OLD_RMS_URL),
+        label=request.house.settings.value(OLD_RMS_LABEL),
     )

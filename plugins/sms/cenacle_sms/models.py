@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from cenacle.api import Base, enum_column
+from cenacle.api import Base, enum_column, outbox
 from sqlalchemy import ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -17,12 +17,11 @@ class TextStatus(StrEnum):
     SUPPRESSED = "Suppressed"
 
 
-class TextMessage(Base):
+class TextMessage(outbox.OutboxRow, Base):
     """One text to one person, as part of the act that wrote it.
 
-    `due_at` is when it may next be sent, empty once its outcome is known; whoever sends it moves it
-    ahead first, so that a worker that dies gives it back by itself. `body` may hold a link that is
-    a secret: once it has gone `shown` is kept alone, in which the link is left out.
+    `body` may hold a link that is a secret: once it has gone `shown` is kept alone, in which the
+    link is left out.
     """
 
     __tablename__ = "sms_messages"
@@ -37,12 +36,8 @@ class TextMessage(Base):
     shown: Mapped[str] = mapped_column(Text)
     segments: Mapped[int]
     status: Mapped[TextStatus] = mapped_column(enum_column(TextStatus, "text_status"))
-    attempts: Mapped[int] = mapped_column(default=0)
-    problem: Mapped[str | None] = mapped_column(Text)
     sid: Mapped[str | None] = mapped_column(String(40))
     created_at: Mapped[datetime]
-    due_at: Mapped[datetime | None] = mapped_column(index=True)
-    sent_at: Mapped[datetime | None]
 
     __table_args__ = (Index(None, "retreatant_id", "id"),)
 

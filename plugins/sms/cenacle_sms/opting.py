@@ -29,10 +29,10 @@ def opt_in(session: Session, phone: str) -> None:
 
 
 def has_opted_out(session: Session, phone: str) -> bool:
-    return find(session, phone) is not None
+    return find_opt_out(session, phone) is not None
 
 
-def find(session: Session, phone: str | None) -> OptOut | None:
+def find_opt_out(session: Session, phone: str | None) -> OptOut | None:
     if phone is None:
         return None
     return session.scalars(select(OptOut).where(OptOut.phone == phone)).first()

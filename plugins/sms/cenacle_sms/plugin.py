@@ -2,14 +2,12 @@
 
 from pathlib import Path
 
-from cenacle.api import Branch, FeatureFlag, Frontend, SettingDefinition, hookimpl
-from huey import Huey
+from cenacle.api import AnySetting, Branch, FeatureFlag, Frontend, House, hookimpl, outbox
 from pyramid.config import Configurator
-from pyramid.registry import Registry
 
-from cenacle_sms import models, tasks
+from cenacle_sms import models
+from cenacle_sms.channel import FLAG, TEXTS
 from cenacle_sms.config import read_configuration
-from cenacle_sms.delivery import FLAG
 from cenacle_sms.settings import DEFINITIONS
 
 __all__ = ["models"]
@@ -23,7 +21,7 @@ def cenacle_feature_flags() -> list[FeatureFlag]:
 
 
 @hookimpl
-def cenacle_settings() -> list[SettingDefinition]:
+def cenacle_settings() -> list[AnySetting]:
     return DEFINITIONS
 
 
@@ -33,8 +31,8 @@ def cenacle_migrations() -> Branch:
 
 
 @hookimpl
-def cenacle_tasks(huey: Huey, registry: Registry) -> None:
-    tasks.register(huey, registry)
+def cenacle_tasks(house: House) -> None:
+    outbox.register_channel(house, TEXTS)
 
 
 @hookimpl

@@ -6,8 +6,19 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import phonenumbers
+from cenacle.api import HOUSE_TIME_ZONE, House
+from cenacle.api import now as current_instant
 from phonenumbers import NumberParseException
 from phonenumbers import timezone as phone_zones
+
+from cenacle_sms.settings import SMS_QUIET_END, SMS_QUIET_START
+
+
+def quiet_until(house: House, phone: str) -> datetime | None:
+    """When this number may be texted that may not be texted now, else None."""
+    zones = zones_of(phone, house.settings.value(HOUSE_TIME_ZONE))
+    start, end = house.settings.value(SMS_QUIET_START), house.settings.value(SMS_QUIET_END)
+    return end_of_quiet(current_instant(), zones, start, end)
 
 
 def end_of_quiet(

@@ -1,38 +1,49 @@
 """Inviting people by text, and whether they want it."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import phonenumbers
 from cenacle.api import (
+    PORTAL_TITLE,
     Actor,
+    House,
     Invitation,
     Retreatant,
     Right,
     RuleBroken,
-    after_commit,
-    consent,
     fill_line,
-    find_retreatant,
-    find_retreatants,
     invite,
-    may_over,
+    load,
+    load_each,
     now,
-    setting,
+    outbox,
+    reaches,
+    record_consent,
     show_days,
     show_phone,
 )
 from phonenumbers import NumberParseException, PhoneNumberType
-from pyramid.registry import Registry
-from sqlalchemy import insert, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle_sms import opting
-from cenacle_sms.models import OptOut, TextMessage, TextStatus
-from cenacle_sms.quiet import end_of_quiet, zones_of
-from cenacle_sms.schemas import ConsentForm, TextInvitationForm
+from cenacle_sms.channel import TEXTS
+from cenacle_sms.models import OptOut, TextMessage
+from cenacle_sms.quiet import quiet_until
+from cenacle_sms.schemas import (
+    Consent,
+    ConsentForm,
+    NotTexted,
+    OptedOut,
+    PersonTexts,
+    Preview,
+    Queued,
+    TextInvitationForm,
+    TextRow,
+)
 from cenacle_sms.segments import count_segments, in_plain_letters
-from cenacle_sms.transports import goes_somewhere
+from cenacle_sms.settings import SMS_INVITATION_TEXT, SMS_PRICE_PER_SEGMENT
+from cenacle_sms.transports import can_send_texts
 
 CANNOT_TAKE_TEXTS = frozenset(
     {
@@ -45,29 +56,30 @@ CANNOT_TAKE_TEXTS = frozenset(
 NOT_SET_UP = "Text messages are not set up in this house yet: Twilio's credentials are missing."
 EXAMPLE_TOKEN = "x" * 22
 HIDDEN_LINK = "[link]"
+MOST_SHOWN = 50
 
 
 def invite_by_text(
-    session: Session, registry: Registry, actor: Actor, form: TextInvitationForm
-) -> dict[str, Any]:
+    session: Session, house: House, actor: Actor, form: TextInvitationForm
+) -> Queued:
     """Text everybody who may be texted a link of their own; the others are named, and why.
 
     Raises as `cenacle.api.invite`: who may not be invited at all stops the whole; RuleBroken in a
     house where texts are not set up.
     """
-    if not goes_somewhere(registry):
+    if not can_send_texts(house):
         raise RuleBroken(NOT_SET_UP)
-    reached, skipped = _told_apart(session, actor, form.retreatant_ids)
+    reached, skipped = _find_reachable(session, actor, form.retreatant_ids)
     if reached:
         ids = [person.id for person in reached]
         invitation = invite(
-            session, registry, actor, ids, "text", lambda _person: None, group_id=form.group_id
+            session, house, actor, ids, "text", lambda _person: None, group_id=form.group_id
         )
-        _write(session, registry, actor, invitation)
-    return {"queued": len(reached), "skipped": skipped}
+        _post_texts(session, house, actor, invitation)
+    return Queued(queued=len(reached), skipped=skipped)
 
 
-def obstacle(person: Retreatant, opted_out: set[str]) -> str | None:
+def obstacle_to_texting(person: Retreatant, opted_out: set[str]) -> str | None:
     """Why somebody cannot be texted, if that is so."""
     if not person.cell_phone:
         return "There is no cell phone."
@@ -89,106 +101,105 @@ def is_mobile(phone: str) -> bool:
     return kind not in CANNOT_TAKE_TEXTS
 
 
-def preview(
-    session: Session, registry: Registry, actor: Actor, form: TextInvitationForm
-) -> dict[str, Any]:
+def preview_invitations(
+    session: Session, house: House, actor: Actor, form: TextInvitationForm
+) -> Preview:
     """What would be sent to whom, and what it costs. Raises NotFound."""
-    reached, skipped = _told_apart(session, actor, form.retreatant_ids)
-    link = f"{registry.configuration.base_url}/{EXAMPLE_TOKEN}"
+    reached, skipped = _find_reachable(session, actor, form.retreatant_ids)
+    link = f"{house.configuration.base_url}/{EXAMPLE_TOKEN}"
     example = {"group": "000", "retreat": "Sep 30 – Oct 3, 2026", "link": link}
-    texts = [words(registry, person, example) for person in reached]
+    texts = [invitation_text(house, person, example) for person in reached]
     segments = sum(count_segments(text) for text in texts)
-    return {
-        "text": max(texts, key=len, default=""),
-        "recipients": len(reached),
-        "segments": segments,
-        "cost": round(segments * setting(registry, "SmsPricePerSegment"), 4),
-        "waits_until_morning": sum(1 for person in reached if _is_night_at(registry, person)),
-        "skipped": skipped,
-    }
+    return Preview(
+        text=max(texts, key=len, default=""),
+        recipients=len(reached),
+        segments=segments,
+        cost=round(segments * house.settings.value(SMS_PRICE_PER_SEGMENT), 4),
+        waits_until_morning=sum(
+            quiet_until(house, person.cell_phone or "") is not None for person in reached
+        ),
+        skipped=skipped,
+    )
 
 
-def _is_night_at(registry: Registry, person: Retreatant) -> bool:
-    zones = zones_of(person.cell_phone or "", setting(registry, "HouseTimeZone"))
-    start, end = setting(registry, "SmsQuietStart"), setting(registry, "SmsQuietEnd")
-    return end_of_quiet(now(), zones, start, end) is not None
-
-
-def words(registry: Registry, person: Retreatant, values: dict[str, str]) -> str:
+def invitation_text(house: House, person: Retreatant, values: dict[str, str]) -> str:
     """The house's text, filled in and in letters that cost less."""
     known = {
         "firstName": person.nickname or person.first_name,
-        "portalTitle": setting(registry, "PortalTitle"),
+        "portalTitle": house.settings.value(PORTAL_TITLE),
     }
-    return in_plain_letters(fill_line(setting(registry, "SmsInvitationText"), known | values))
+    return in_plain_letters(fill_line(house.settings.value(SMS_INVITATION_TEXT), known | values))
 
 
-def of_person(session: Session, actor: Actor, retreatant_id: int) -> dict[str, Any]:
+def read_person_texts(session: Session, actor: Actor, retreatant_id: int) -> PersonTexts:
     """What the panel of a person shows. Raises NotFound."""
-    person = find_retreatant(session, actor, Right.READ, retreatant_id)
-    out = opting.find(session, person.cell_phone)
+    person = load(session, actor, Retreatant, retreatant_id)
+    opt_out = opting.find_opt_out(session, person.cell_phone)
     texts = session.scalars(
         select(TextMessage)
         .where(TextMessage.retreatant_id == person.id)
         .order_by(TextMessage.id.desc())
-        .limit(50)
+        .limit(MOST_SHOWN)
     )
-    given = person.sms_consent_at
-    return {
-        "phone": show_phone(person.cell_phone) if person.cell_phone else None,
-        "is_mobile": bool(person.cell_phone) and is_mobile(person.cell_phone or ""),
-        "consent": {
-            "at": given,
-            "place": person.sms_consent_place,
-            "wording": person.sms_consent_wording,
-        }
-        if given
-        else None,
-        "opted_out": {"since": out.since, "word": out.word} if out else None,
-        "may_lead": may_over(actor, Right.LEAD, person),
-        "texts": [
-            {
-                "id": text.id,
-                "text": text.shown,
-                "status": text.status,
-                "problem": text.problem,
-                "segments": text.segments,
-                "created_at": text.created_at,
-                "sent_at": text.sent_at,
-            }
+    return PersonTexts(
+        phone=show_phone(person.cell_phone) if person.cell_phone else None,
+        is_mobile=bool(person.cell_phone) and is_mobile(person.cell_phone or ""),
+        consent=_consent(person),
+        opted_out=OptedOut.model_validate(opt_out) if opt_out else None,
+        may_lead=reaches(actor, Right.LEAD, person),
+        texts=[
+            TextRow(
+                id=text.id,
+                text=text.shown,
+                status=text.status,
+                problem=text.problem,
+                segments=text.segments,
+                created_at=text.created_at,
+                sent_at=text.sent_at,
+            )
             for text in texts
         ],
-    }
+    )
+
+
+def _consent(person: Retreatant) -> Consent | None:
+    if person.sms_consent_at is None:
+        return None
+    return Consent(
+        at=person.sms_consent_at,
+        place=person.sms_consent_place,
+        wording=person.sms_consent_wording,
+    )
 
 
 def set_consent(session: Session, actor: Actor, form: ConsentForm) -> None:
     """Note what a person said elsewhere. Raises NotFound, NotAllowed."""
-    person = find_retreatant(session, actor, Right.LEAD, form.retreatant_id, to_change=True)
-    consent.keep(person, form.consents, f"{form.place}, noted by {actor.email}")
+    person = load(session, actor, Retreatant, form.retreatant_id, to_change=True)
+    record_consent(person, form.consents, f"{form.place}, noted by {actor.email}")
 
 
-def _told_apart(
+def _find_reachable(
     session: Session, actor: Actor, ids: Sequence[int]
-) -> tuple[list[Retreatant], list[dict[str, str]]]:
+) -> tuple[list[Retreatant], list[NotTexted]]:
     """Who may be texted; and the names of the others, each with the reason."""
-    people = find_retreatants(session, actor, Right.READ, ids)
+    people = load_each(session, actor, Retreatant, ids, right=Right.READ)
     phones = select(Retreatant.cell_phone).where(Retreatant.id.in_(ids))
     opted_out = set(session.scalars(select(OptOut.phone).where(OptOut.phone.in_(phones))))
-    obstacles = [(person, obstacle(person, opted_out)) for person in people]
+    obstacles = [(person, obstacle_to_texting(person, opted_out)) for person in people]
     reached = [person for person, reason in obstacles if reason is None]
-    skipped = [{"name": person.name, "reason": reason} for person, reason in obstacles if reason]
+    skipped = [NotTexted(name=person.name, reason=reason) for person, reason in obstacles if reason]
     return reached, skipped
 
 
-def _write(session: Session, registry: Registry, actor: Actor, invitation: Invitation) -> None:
-    retreat, base = invitation.retreat, registry.configuration.base_url
+def _post_texts(session: Session, house: House, actor: Actor, invitation: Invitation) -> None:
+    retreat, base = invitation.retreat, house.configuration.base_url
     shared = {
         "group": retreat.group.group_number,
         "retreat": show_days(retreat.start_date, retreat.end_date),
     }
     rows = []
     for guest in invitation.guests:
-        body = words(registry, guest.person, {**shared, "link": f"{base}/{guest.token}"})
+        body = invitation_text(house, guest.person, {**shared, "link": f"{base}/{guest.token}"})
         rows.append(
             {
                 "retreatant_id": guest.person.id,
@@ -196,13 +207,9 @@ def _write(session: Session, registry: Registry, actor: Actor, invitation: Invit
                 "phone": guest.person.cell_phone,
                 "sender_email": actor.email,
                 "body": body,
-                "shown": words(registry, guest.person, {**shared, "link": HIDDEN_LINK}),
+                "shown": invitation_text(house, guest.person, {**shared, "link": HIDDEN_LINK}),
                 "segments": count_segments(body),
-                "status": TextStatus.QUEUED,
-                "attempts": 0,
                 "created_at": now(),
-                "due_at": now(),
             }
         )
-    session.execute(insert(TextMessage), rows)
-    after_commit(session, registry.deliver_texts)
+    outbox.post_rows(session, house, TEXTS, rows)

@@ -2,7 +2,7 @@
 
 from datetime import time
 
-from cenacle.api import SettingDefinition, kinds, names_in
+from cenacle.api import AnySetting, SettingDefinition, kinds, names_in
 
 PLACES = ("firstName", "portalTitle", "group", "retreat", "link")
 WORDS = (
@@ -43,29 +43,39 @@ def price(value: str) -> float:
     return parsed
 
 
-DEFINITIONS = [
-    SettingDefinition(
-        "SmsQuietStart",
-        time_of_day,
-        time(21),
-        "From when in the evening nobody is texted, on the reader's clock.",
-    ),
-    SettingDefinition(
-        "SmsQuietEnd", time_of_day, time(8), "From when in the morning people are texted again."
-    ),
-    SettingDefinition(
-        "SmsHelpText",
-        kinds.text,
-        "",
-        "What HELP is answered; without it the name of the house and SupportEmail.",
-    ),
-    SettingDefinition(
-        "SmsInvitationText", invitation, WORDS, "What an invitation by text message says."
-    ),
-    SettingDefinition(
-        "SmsPricePerSegment",
-        price,
-        0.0079,
-        "What one segment of a text costs, in dollars, to show before sending.",
-    ),
+SMS_QUIET_START = SettingDefinition(
+    "SmsQuietStart",
+    time_of_day,
+    time(21),
+    "From when in the evening nobody is texted, on the reader's clock.",
+)
+
+SMS_QUIET_END = SettingDefinition(
+    "SmsQuietEnd", time_of_day, time(8), "From when in the morning people are texted again."
+)
+
+SMS_HELP_TEXT = SettingDefinition(
+    "SmsHelpText",
+    kinds.text,
+    "",
+    "What HELP is answered; without it the name of the house and SupportEmail.",
+)
+
+SMS_INVITATION_TEXT = SettingDefinition(
+    "SmsInvitationText", invitation, WORDS, "What an invitation by text message says."
+)
+
+SMS_PRICE_PER_SEGMENT = SettingDefinition(
+    "SmsPricePerSegment",
+    price,
+    0.0079,
+    "What one segment of a text costs, in dollars, to show before sending.",
+)
+
+DEFINITIONS: list[AnySetting] = [
+    SMS_QUIET_START,
+    SMS_QUIET_END,
+    SMS_HELP_TEXT,
+    SMS_INVITATION_TEXT,
+    SMS_PRICE_PER_SEGMENT,
 ]

@@ -2,8 +2,7 @@
 
 from typing import Protocol
 
-from cenacle.api import has_mailbox, keep_in_mailbox, transaction
-from pyramid.registry import Registry
+from cenacle.api import House, has_mailbox, keep_in_mailbox, outbox
 from requests.exceptions import RequestException
 from twilio.base.exceptions import TwilioException, TwilioRestException
 from twilio.http.http_client import TwilioHttpClient
@@ -12,6 +11,7 @@ from twilio.rest import Client
 
 from cenacle_sms import opting
 from cenacle_sms.config import TwilioConfiguration, read_configuration
+from cenacle_sms.models import TextStatus
 
 TIMEOUT = 30
 TWILIO = "https://api.twilio.com"
@@ -30,43 +30,34 @@ WORDS = {
 """Twilio's codes, for a clerk."""
 
 
-class Refusal(Exception):
-    """A text was not taken; its text says why. One that `may_pass` is tried again."""
-
-    def __init__(self, problem: str, *, may_pass: bool = False, opted_out: bool = False) -> None:
-        super().__init__(problem)
-        self.may_pass = may_pass
-        self.opted_out = opted_out
-
-
-class Unreachable(Exception):
-    """Nobody can be texted now, whoever it is."""
+class OptedOut(outbox.Refusal):
+    """Whoever has this number told the carrier STOP."""
 
 
 class Transport(Protocol):
     def send(self, phone: str, body: str, text_id: int) -> str | None:
-        """The text's name at the carrier. Raises Refusal or Unreachable."""
+        """The text's name at the carrier. Raises outbox.Refusal or outbox.Unreachable."""
 
 
-def open_transport(registry: Registry) -> Transport:
-    """Raises Unreachable where texts are not set up."""
+def open_transport(house: House) -> Transport:
+    """Raises outbox.Unreachable where texts are not set up."""
     configuration = read_configuration()
     if configuration.is_there:
-        return Twilio(registry, configuration)
-    if has_mailbox(registry):
-        return Mailbox(registry)
-    raise Unreachable("Text messages are not set up.")
+        return Twilio(house, configuration)
+    if has_mailbox(house):
+        return Mailbox(house)
+    raise outbox.Unreachable("Text messages are not set up.")
 
 
-def goes_somewhere(registry: Registry) -> bool:
+def can_send_texts(house: House) -> bool:
     """Whether texts are set up here. Raises ValueError for credentials that are there in part."""
-    return read_configuration().is_there or has_mailbox(registry)
+    return read_configuration().is_there or has_mailbox(house)
 
 
 class Twilio:
-    def __init__(self, registry: Registry, configuration: TwilioConfiguration) -> None:
+    def __init__(self, house: House, configuration: TwilioConfiguration) -> None:
         self._from = configuration.from_number
-        self._base_url = registry.configuration.base_url
+        self._base_url = house.configuration.base_url
         self._client = Client(
             configuration.account_sid,
             configuration.auth_token.get_secret_value(),
@@ -84,7 +75,7 @@ class Twilio:
         except TwilioRestException as error:
             raise _refusal(error) from None
         except (TwilioException, RequestException) as error:
-            raise Unreachable(f"Twilio cannot be reached: {type(error).__name__}") from None
+            raise outbox.Unreachable(f"Twilio cannot be reached: {type(error).__name__}") from None
         sid: str | None = message.sid
         return sid
 
@@ -92,11 +83,11 @@ class Twilio:
 class Mailbox:
     """Keeps in the database what would have been sent."""
 
-    def __init__(self, registry: Registry) -> None:
-        self._registry = registry
+    def __init__(self, house: House) -> None:
+        self._house = house
 
     def send(self, phone: str, body: str, text_id: int) -> str | None:
-        with transaction(self._registry.database) as session:
+        with self._house.transaction() as session:
             keep_in_mailbox(session, to=phone, subject="Text message", text=body)
         return f"mailbox-{text_id}"
 
@@ -116,11 +107,11 @@ class _HttpClient(TwilioHttpClient):  # type: ignore[misc]  # Twilio ships no ty
 
 def _refusal(error: TwilioRestException) -> Exception:
     if error.status in (401, 403) and error.code != OPTED_OUT:
-        return Unreachable("Twilio does not know these credentials.")
+        return outbox.Unreachable("Twilio does not know these credentials.")
     if error.code == OPTED_OUT:
-        return Refusal(opting.OPTED_OUT, opted_out=True)
+        return OptedOut(opting.OPTED_OUT, TextStatus.SUPPRESSED)
     may_pass = error.status == TOO_MANY or error.status >= 500
-    return Refusal(problem_of(error.code), may_pass=may_pass)
+    return outbox.Refusal(problem_of(error.code), None if may_pass else TextStatus.FAILED)
 
 
 def problem_of(code: int | None) -> str:

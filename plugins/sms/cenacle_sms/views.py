@@ -1,12 +1,10 @@
 """`/api/sms/…`"""
 
-from typing import Any
-
 from cenacle.api import Failure, InvalidInput, Request, Right, Service, path_id, read_form, row_id
 from pyramid.response import Response
 
 from cenacle_sms import service, webhooks
-from cenacle_sms.delivery import FLAG
+from cenacle_sms.channel import FLAG
 from cenacle_sms.schemas import ConsentForm, PersonTexts, Preview, Queued, TextInvitationForm
 
 NO_SUCH = {404: "One of them is no retreatant of yours, or the feature is off."}
@@ -27,10 +25,10 @@ incoming = _service("incoming", "incoming", "What people text back.")
 
 
 @invitations.post(right=Right.LEAD, body=TextInvitationForm, result=Queued, refusals=NO_SUCH)
-def invite(request: Request) -> dict[str, Any]:
+def invite_by_text(request: Request) -> Queued:
     """Invite people to the current retreat of their group by text."""
     form: TextInvitationForm = request.validated["body"]
-    return service.invite_by_text(request.db, request.registry, request.actor, form)
+    return service.invite_by_text(request.db, request.house, request.actor, form)
 
 
 @previews.post(
@@ -39,40 +37,37 @@ def invite(request: Request) -> dict[str, Any]:
 def read_preview(request: Request) -> Preview:
     """What would be sent, to how many, and what it costs."""
     form: TextInvitationForm = request.validated["body"]
-    return Preview.model_validate(
-        service.preview(request.db, request.registry, request.actor, form)
-    )
+    return service.preview_invitations(request.db, request.house, request.actor, form)
 
 
 @person.get(right=Right.READ, result=PersonTexts, refusals=NO_SUCH)
-def read_person(request: Request) -> PersonTexts:
+def read_person_texts(request: Request) -> PersonTexts:
     """Whether the house may text somebody, and what it texted."""
-    return PersonTexts.model_validate(
-        service.of_person(request.db, request.actor, path_id(request))
-    )
+    return service.read_person_texts(request.db, request.actor, path_id(request))
 
 
 @consents.post(right=Right.LEAD, body=ConsentForm, refusals=NO_SUCH)
 def set_consent(request: Request) -> None:
     """Note that somebody consents, or no longer does."""
-    service.set_consent(request.db, request.actor, request.validated["body"])
+    form: ConsentForm = request.validated["body"]
+    service.set_consent(request.db, request.actor, form)
 
 
 @status.post(right=Right.WEBHOOK, refusals=SIGNED)
-def take_in_status(request: Request) -> Response:
+def receive_status_report(request: Request) -> Response:
     """Twilio's report of one text; repeats and reordering do no harm."""
     fields = _fields(request)
     webhooks.check_signature(request, fields)
-    webhooks.take_in_status(request.db, row_id(request.GET.get("text", "")), fields)
+    webhooks.keep_status_report(request.db, row_id(request.GET.get("text", "")), fields)
     return Response(status=204)
 
 
 @incoming.post(right=Right.WEBHOOK, refusals=SIGNED)
-def take_in_text(request: Request) -> Response:
+def receive_text(request: Request) -> Response:
     """A text to the house: STOP, START, HELP, or words for the captain."""
     fields = _fields(request)
     webhooks.check_signature(request, fields)
-    answer = webhooks.take_in_text(request.db, request.registry, fields)
+    answer = webhooks.answer_text(request.db, request.house, fields)
     return Response(webhooks.twiml(answer), content_type="text/xml", charset="utf-8")
 
 

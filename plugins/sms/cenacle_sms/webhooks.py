@@ -1,12 +1,19 @@
 """What Twilio tells: what became of a text, and what people text back."""
 
-from typing import Any
 from xml.sax.saxutils import escape
 
 import phonenumbers
-from cenacle.api import NotAllowed, Request, Retreatant, notify, setting, show_phone
+from cenacle.api import (
+    PORTAL_TITLE,
+    SUPPORT_EMAIL,
+    House,
+    NotAllowed,
+    Request,
+    Retreatant,
+    notify,
+    show_phone,
+)
 from phonenumbers import NumberParseException, PhoneNumberFormat
-from pyramid.registry import Registry
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 from twilio.request_validator import RequestValidator
@@ -14,6 +21,7 @@ from twilio.request_validator import RequestValidator
 from cenacle_sms import opting
 from cenacle_sms.config import read_configuration
 from cenacle_sms.models import TextMessage, TextStatus
+from cenacle_sms.settings import SMS_HELP_TEXT
 from cenacle_sms.transports import problem_of
 
 RANK = {
@@ -38,14 +46,14 @@ WELCOME_BACK = "You get texts from {} again. Reply STOP to opt out."
 def check_signature(request: Request, fields: dict[str, str]) -> None:
     """Raises NotAllowed unless Twilio signed this, for this address."""
     configuration = read_configuration()
-    url = f"{request.registry.configuration.base_url}{request.path_qs}"
+    url = f"{request.house.configuration.base_url}{request.path_qs}"
     signature = request.headers.get("X-Twilio-Signature", "")
     validator = RequestValidator(configuration.auth_token.get_secret_value())
     if not configuration.is_there or not validator.validate(url, fields, signature):
         raise NotAllowed
 
 
-def take_in_status(session: Session, text_id: int, fields: dict[str, str]) -> None:
+def keep_status_report(session: Session, text_id: int, fields: dict[str, str]) -> None:
     """Keep what the carrier says of a text; what is not ours is passed over."""
     text = session.get(TextMessage, text_id, with_for_update=True)
     status = STATUSES.get(fields.get("MessageStatus", ""))
@@ -60,7 +68,7 @@ def take_in_status(session: Session, text_id: int, fields: dict[str, str]) -> No
         text.problem = problem_of(int(code) if code.isascii() and code.isdigit() else None)
 
 
-def take_in_text(session: Session, registry: Registry, fields: dict[str, str]) -> str | None:
+def answer_text(session: Session, house: House, fields: dict[str, str]) -> str | None:
     """What somebody texted to the house, and what they are answered."""
     phone = _number(fields.get("From", ""))
     if phone is None:
@@ -71,9 +79,9 @@ def take_in_text(session: Session, registry: Registry, fields: dict[str, str]) -
         return None  # the carrier itself confirms it
     if word in opting.START and opting.has_opted_out(session, phone):
         opting.opt_in(session, phone)
-        return WELCOME_BACK.format(setting(registry, "PortalTitle"))
+        return WELCOME_BACK.format(house.settings.value(PORTAL_TITLE))
     if word in opting.HELP:
-        return _help(registry)
+        return _help(house)
     _tell_groups(session, phone, fields.get("Body", ""))
     return None
 
@@ -84,11 +92,11 @@ def twiml(answer: str | None) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?><Response>{message}</Response>'
 
 
-def _help(registry: Registry) -> str:
-    own: str = setting(registry, "SmsHelpText")
+def _help(house: House) -> str:
+    own: str = house.settings.value(SMS_HELP_TEXT)
     if own:
         return own
-    title, email = setting(registry, "PortalTitle"), setting(registry, "SupportEmail")
+    title, email = house.settings.value(PORTAL_TITLE), house.settings.value(SUPPORT_EMAIL)
     contact = f" Write to {email}." if email else ""
     return f"{title}: texts about your retreats.{contact} Reply STOP to opt out."
 
@@ -98,7 +106,7 @@ def _tell_groups(session: Session, phone: str, body: str) -> None:
     said = " ".join(body.split())[:MOST_SHOWN]
     if not said:
         return
-    people: Any = session.scalars(
+    people = session.scalars(
         select(Retreatant).where(Retreatant.cell_phone == phone).order_by(Retreatant.id)
     )
     for person in people:

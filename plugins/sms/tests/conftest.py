@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cenacle import clock
 from cenacle.groups import Group
-from cenacle.people import add_retreatant
+from cenacle.platform import clock, outbox
+from cenacle.platform.access import Role
+from cenacle.retreatants import add_retreatant
 from cenacle.retreats import Retreat
-from cenacle.rights import Role
-from cenacle.testing import Client, House
-from cenacle_sms import config, delivery
+from cenacle.testing import Client, TestHouse
+from cenacle_sms import config
+from cenacle_sms.channel import TEXTS
 from cenacle_sms.models import TextMessage
 from sqlalchemy import select
 
@@ -54,14 +55,14 @@ def noon(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 
 
 @pytest.fixture
-def captain(house: House, noon: Any) -> Client:
+def captain(house: TestHouse, noon: Any) -> Client:
     admin = house.client(Role.ADMIN)
     admin.post("/api/features/update", {"featureFlag": "Sms", "isEnabled": True})
     return house.client(Role.CAPTAIN)
 
 
 @pytest.fixture
-def retreat(house: House, captain: Client) -> int:
+def retreat(house: TestHouse, captain: Client) -> int:
     with house.session() as session:
         group = session.scalars(select(Group).where(Group.group_number == "12")).one()
         start = house.today + timedelta(days=30)
@@ -74,7 +75,7 @@ def retreat(house: House, captain: Client) -> int:
 
 
 @pytest.fixture
-def person(house: House, retreat: int) -> Callable[..., int]:
+def person(house: TestHouse, retreat: int) -> Callable[..., int]:
     """Makes somebody of group 12 who consented to texts."""
 
     def make(last_name: str, phone: str | None, **fields: Any) -> int:
@@ -104,13 +105,13 @@ def invite(captain: Client) -> Callable[..., Any]:
 
 
 @pytest.fixture
-def deliver(house: House) -> Callable[[], None]:
+def deliver(house: TestHouse) -> Callable[[], None]:
     """Does what the worker would."""
-    return lambda: delivery.deliver(house.registry)
+    return lambda: outbox.deliver(house.served, TEXTS)
 
 
 @pytest.fixture
-def texts(house: House) -> Callable[[], list[TextMessage]]:
+def texts(house: TestHouse) -> Callable[[], list[TextMessage]]:
     def read() -> list[TextMessage]:
         with house.session() as session:
             rows = session.scalars(select(TextMessage).order_by(TextMessage.id)).all()

@@ -1,5 +1,7 @@
 """What the house expects of every plugin."""
 
+from pathlib import Path
+
 from cenacle.api import now
 from cenacle.testing.contract import PluginContract
 from cenacle_sms.models import OptOut, TextMessage, TextStatus
@@ -8,6 +10,7 @@ from sqlalchemy.orm import Session
 
 class TestContract(PluginContract):
     plugin = "sms"
+    api_document = Path(__file__).parents[3] / "plugin-ui/sms/openapi.json"
 
     def fill(self, session: Session) -> None:
         session.add(OptOut(phone="+15045550123", word="STOP", since=now()))

@@ -4,12 +4,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from cenacle import clock
-from cenacle.mail import EmailRecipient
-from cenacle.mail.models import MailboxMessage
-from cenacle.rights import Role
-from cenacle.testing import Client, House
-from cenacle_sms import config, delivery, opting
+from cenacle.platform import clock
+from cenacle.platform.access import Role
+from cenacle.platform.mail import EmailRecipient
+from cenacle.platform.mail.models import MailboxMessage
+from cenacle.testing import Client, TestHouse
+from cenacle_sms import config, opting, transports
 from cenacle_sms.models import TextStatus
 from sqlalchemy import select
 
@@ -23,7 +23,13 @@ def later(**passed: int) -> None:
 
 
 def test_a_text_with_a_short_link_arrives(
-    house: House, carrier: Any, captain: Client, person: Any, invite: Any, deliver: Any, texts: Any
+    house: TestHouse,
+    carrier: Any,
+    captain: Client,
+    person: Any,
+    invite: Any,
+    deliver: Any,
+    texts: Any,
 ) -> None:
     paul = person("Landry", PHONE, nickname="Polo")
 
@@ -47,7 +53,7 @@ def test_a_text_with_a_short_link_arrives(
 
 
 def test_a_text_does_not_end_the_link_of_the_mail(
-    house: House, captain: Client, person: Any, invite: Any, carrier: Any, deliver: Any
+    house: TestHouse, captain: Client, person: Any, invite: Any, carrier: Any, deliver: Any
 ) -> None:
     paul = person("Landry", PHONE, email="paul@example.org")
     captain.post("/api/emails/send-invitation-emails", {"retreatantIds": [paul]})
@@ -63,7 +69,7 @@ def test_a_text_does_not_end_the_link_of_the_mail(
 
 
 def test_who_may_not_be_texted_is_named_and_the_others_get_theirs(
-    house: House, carrier: Any, person: Any, invite: Any, deliver: Any
+    house: TestHouse, carrier: Any, person: Any, invite: Any, deliver: Any
 ) -> None:
     with house.session() as session:
         opting.opt_out(session, OTHER, "STOP")
@@ -131,7 +137,7 @@ def test_at_night_texts_wait_for_the_morning_of_their_reader(
 
 
 def test_the_house_sets_its_quiet_hours(
-    house: House, carrier: Any, person: Any, invite: Any, deliver: Any
+    house: TestHouse, carrier: Any, person: Any, invite: Any, deliver: Any
 ) -> None:
     house.write_setting("SmsQuietStart", "11:00")
     house.write_setting("SmsQuietEnd", "13:30")
@@ -198,10 +204,16 @@ def test_while_nobody_answers_nothing_is_lost_and_no_attempt_used_up(
 
 
 def test_a_worker_that_died_gives_its_texts_back(
-    carrier: Any, person: Any, invite: Any, deliver: Any, texts: Any, house: House
+    carrier: Any, person: Any, invite: Any, deliver: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def die(*_: object) -> None:
+        raise SystemExit
+
     invite(person("Landry", PHONE))
-    assert len(delivery._claim(house.registry)) == 1  # noqa: SLF001 -- as if it then died
+    with monkeypatch.context() as dying:
+        dying.setattr(transports.Twilio, "send", die)
+        with pytest.raises(SystemExit):
+            deliver()
 
     deliver()
     assert carrier.texts == []
@@ -210,8 +222,54 @@ def test_a_worker_that_died_gives_its_texts_back(
     assert carrier.numbers == [PHONE]
 
 
+def test_a_text_that_breaks_our_side_does_not_hold_up_the_others(
+    carrier: Any, person: Any, invite: Any, deliver: Any, texts: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    send = transports.Twilio.send
+
+    def break_once(carrier: transports.Twilio, phone: str, *rest: Any) -> str | None:
+        if phone == PHONE:
+            raise RuntimeError("broken")
+        return send(carrier, phone, *rest)
+
+    monkeypatch.setattr(transports.Twilio, "send", break_once)
+    invite(person("Landry", PHONE), person("Other", OTHER))
+
+    deliver()
+
+    broken, other = texts()
+    assert (broken.status, broken.problem) == (
+        TextStatus.DEFERRED,
+        "Something went wrong on our side.",
+    )
+    assert broken.due_at > clock.now()
+    assert other.status is TextStatus.SENT
+
+
+def test_an_answer_of_stop_between_two_texts_keeps_the_second_from_going(
+    house: TestHouse, carrier: Any, person: Any, invite: Any, deliver: Any, texts: Any,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    send = transports.Twilio.send
+
+    def send_and_hear_stop(carrier: transports.Twilio, *given: Any) -> str | None:
+        with house.session() as session:
+            opting.opt_out(session, OTHER, "STOP")
+        return send(carrier, *given)
+
+    monkeypatch.setattr(transports.Twilio, "send", send_and_hear_stop)
+    invite(person("Landry", PHONE), person("Other", OTHER))
+
+    deliver()
+
+    assert carrier.numbers == [PHONE]
+    stopped = texts()[1]
+    assert (stopped.status, stopped.due_at, stopped.body) == (TextStatus.SUPPRESSED, None, None)
+
+
 def test_while_the_feature_is_off_nothing_is_sent(
-    house: House, carrier: Any, person: Any, invite: Any, deliver: Any
+    house: TestHouse, carrier: Any, person: Any, invite: Any, deliver: Any
 ) -> None:
     invite(person("Landry", PHONE))
     house.client(Role.ADMIN).post(
@@ -225,7 +283,7 @@ def test_while_the_feature_is_off_nothing_is_sent(
 
 
 def test_without_credentials_texts_land_in_the_mailbox(
-    house: House, person: Any, invite: Any, deliver: Any
+    house: TestHouse, person: Any, invite: Any, deliver: Any
 ) -> None:
     config.read_configuration.cache_clear()
     invite(person("Landry", PHONE))
@@ -268,7 +326,7 @@ def test_consent_is_noted_with_who_and_how(captain: Client, person: Any) -> None
 
 
 def test_who_reads_a_group_reads_its_texts(
-    house: House, carrier: Any, person: Any, invite: Any, deliver: Any
+    house: TestHouse, carrier: Any, person: Any, invite: Any, deliver: Any
 ) -> None:
     paul = person("Landry", PHONE)
     invite(paul)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from cenacle.testing import Client, House
+from cenacle.testing import Client, TestHouse
 
 PATHS = ["/api/sms/status?text=1", "/api/sms/incoming"]
 MULTIPART = "multipart/form-data; boundary=x"
@@ -18,13 +18,15 @@ def part(charset: str) -> bytes:
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("charset", ["nonsense", "hex", "rot13"])
 def test_a_part_of_an_odd_charset(
-    house: House, carrier: Any, captain: Client, path: str, charset: str
+    house: TestHouse, carrier: Any, captain: Client, path: str, charset: str
 ) -> None:
     assert house.client().send("POST", path, part(charset), MULTIPART).status == 400
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_more_than_a_text_ever_is(house: House, carrier: Any, captain: Client, path: str) -> None:
+def test_more_than_a_text_ever_is(
+    house: TestHouse, carrier: Any, captain: Client, path: str
+) -> None:
     much = b"Body=" + b"x" * 1024 * 1024
 
     answer = house.client().send("POST", path, much, "application/x-www-form-urlencoded")

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from cenacle.rights import Role
-from cenacle.testing import Client, House
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 from cenacle_sms.models import TextStatus
 from twilio.request_validator import RequestValidator
 
@@ -22,7 +22,7 @@ def sent(carrier: Any, person: Any, invite: Any, deliver: Any) -> int:
     return paul
 
 
-def post(house: House, path: str, fields: dict[str, str], signature: str | None = None) -> Any:
+def post(house: TestHouse, path: str, fields: dict[str, str], signature: str | None = None) -> Any:
     given = signature
     if given is None:
         given = RequestValidator(TOKEN).compute_signature(f"http://localhost:6543{path}", fields)
@@ -30,12 +30,12 @@ def post(house: House, path: str, fields: dict[str, str], signature: str | None 
     return house.client().app.post(path, fields, headers, expect_errors=True)
 
 
-def report(house: House, status: str, text: int = 1, **more: str) -> int:
+def report(house: TestHouse, status: str, text: int = 1, **more: str) -> int:
     fields = {"MessageSid": SID, "MessageStatus": status} | more
     return int(post(house, f"/api/sms/status?text={text}", fields).status_int)
 
 
-def text(house: House, body: str, phone: str = PHONE) -> Any:
+def text(house: TestHouse, body: str, phone: str = PHONE) -> Any:
     return post(house, "/api/sms/incoming", {"From": phone, "Body": body, "MessageSid": "SMx"})
 
 
@@ -51,7 +51,7 @@ def text(house: House, body: str, phone: str = PHONE) -> Any:
     ],
 )
 def test_what_became_of_a_text(
-    house: House, sent: int, texts: Any, reports: list[str], became: TextStatus
+    house: TestHouse, sent: int, texts: Any, reports: list[str], became: TextStatus
 ) -> None:
     for status in reports:
         assert report(house, status) == 204
@@ -59,14 +59,14 @@ def test_what_became_of_a_text(
     assert texts()[0].status is became
 
 
-def test_a_code_is_told_in_words(house: House, captain: Client, sent: int) -> None:
+def test_a_code_is_told_in_words(house: TestHouse, captain: Client, sent: int) -> None:
     report(house, "undelivered", ErrorCode="30006")
 
     [row] = captain.get(f"/api/sms/retreatant/{sent}").result["texts"]
     assert (row["status"], row["problem"]) == ("Failed", "This is a landline: it takes no texts.")
 
 
-def test_reports_about_what_is_not_ours_do_no_harm(house: House, sent: int, texts: Any) -> None:
+def test_reports_about_what_is_not_ours_do_no_harm(house: TestHouse, sent: int, texts: Any) -> None:
     assert report(house, "delivered", text=99) == 204
     assert report(house, "delivered", MessageSid="SMother") == 204
     assert texts()[0].status is TextStatus.SENT
@@ -76,7 +76,7 @@ def test_reports_about_what_is_not_ours_do_no_harm(house: House, sent: int, text
 
 @pytest.mark.parametrize("path", ["/api/sms/status?text=1", "/api/sms/incoming"])
 def test_a_wrong_or_missing_signature_is_refused(
-    house: House, sent: int, texts: Any, path: str
+    house: TestHouse, sent: int, texts: Any, path: str
 ) -> None:
     fields = {"MessageSid": SID, "MessageStatus": "delivered", "From": PHONE, "Body": "STOP"}
 
@@ -101,7 +101,7 @@ def test_a_wrong_or_missing_signature_is_refused(
     ],
 )
 def test_a_word_ends_texts_at_once(
-    house: House, carrier: Any, captain: Client, sent: int, invite: Any, word: str
+    house: TestHouse, carrier: Any, captain: Client, sent: int, invite: Any, word: str
 ) -> None:
     assert text(house, word).text.endswith("<Response></Response>")
 
@@ -111,7 +111,7 @@ def test_a_word_ends_texts_at_once(
 
 
 def test_it_also_ends_texts_that_wait(
-    house: House, carrier: Any, person: Any, invite: Any, deliver: Any, texts: Any
+    house: TestHouse, carrier: Any, person: Any, invite: Any, deliver: Any, texts: Any
 ) -> None:
     invite(person("Landry", PHONE))
     text(house, "STOP")
@@ -124,7 +124,7 @@ def test_it_also_ends_texts_that_wait(
 
 @pytest.mark.parametrize("word", ["START", "unstop", "Yes"])
 def test_its_owner_takes_it_back(
-    house: House, captain: Client, sent: int, invite: Any, word: str
+    house: TestHouse, captain: Client, sent: int, invite: Any, word: str
 ) -> None:
     text(house, "STOP")
 
@@ -135,7 +135,7 @@ def test_its_owner_takes_it_back(
     assert captain.get(f"/api/sms/retreatant/{sent}").result["optedOut"] is None
 
 
-def test_help_names_the_house_and_how_to_reach_it(house: House, sent: int) -> None:
+def test_help_names_the_house_and_how_to_reach_it(house: TestHouse, sent: int) -> None:
     house.write_setting("PortalTitle", "Manresa & Co")
     house.write_setting("SupportEmail", "office@house.test")
 
@@ -147,7 +147,7 @@ def test_help_names_the_house_and_how_to_reach_it(house: House, sent: int) -> No
     assert "<Message>Call 225-555-0100.</Message>" in text(house, "HELP").text
 
 
-def test_words_are_for_the_captain(house: House, captain: Client, sent: int) -> None:
+def test_words_are_for_the_captain(house: TestHouse, captain: Client, sent: int) -> None:
     text(house, "I will be  there,\nGod willing. Stop by!")
 
     [told] = captain.get("/api/group/get-group-notifications").result
@@ -157,13 +157,13 @@ def test_words_are_for_the_captain(house: House, captain: Client, sent: int) -> 
     assert captain.get(f"/api/sms/retreatant/{sent}").result["optedOut"] is None
 
 
-def test_texts_of_strangers_do_no_harm(house: House, sent: int) -> None:
+def test_texts_of_strangers_do_no_harm(house: TestHouse, sent: int) -> None:
     assert text(house, "hello", phone="+15045559999").status_int == 200
     assert text(house, "STOP", phone="nobody").status_int == 200
     assert text(house, "").status_int == 200
 
 
-def test_while_the_feature_is_off_nobody_answers(house: House, sent: int) -> None:
+def test_while_the_feature_is_off_nobody_answers(house: TestHouse, sent: int) -> None:
     house.client(Role.ADMIN).post(
         "/api/features/update", {"featureFlag": "Sms", "isEnabled": False}
     )

@@ -1,16 +1,16 @@
 """Which routes a composed application has, and which of them are a plugin's."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from pydantic import BaseModel
 from pyramid.interfaces import IRoutesMapper
-from pyramid.registry import Registry
+from pyramid.registry import Introspectable, Registry
 from pyramid.request import apply_request_extensions
 from pyramid.security import NO_PERMISSION_REQUIRED
 
-from cenacle.request import Request
-from cenacle.rights import Right
+from cenacle.platform.access import Right
+from cenacle.platform.request import Request
+from cenacle.platform.web import Service
 from cenacle.testing.contract.nonsense import PLACE, made_up
 
 SAMPLES = ("1", "a", "2030-01-31")
@@ -30,7 +30,7 @@ class Route:
     name: str
     path: str
     rights: dict[str, Right | None]
-    service: Any = None
+    service: Service | None = None
 
     @property
     def shape(self) -> str:
@@ -53,7 +53,7 @@ class Route:
         if self.service is None:
             return None, None
         documentation = self.service.documentation[method]
-        return documentation["body"], documentation["query"]
+        return documentation.body, documentation.query
 
     def is_not(self, other: "Route") -> bool:
         """An application may make anew what another has: it is one by what stands in its code."""
@@ -67,7 +67,7 @@ def routes_of(registry: Registry) -> list[Route]:
         Route(
             service.name,
             service.path,
-            {method: told["right"] for method, told in service.documentation.items()},
+            {method: told.right for method, told in service.documentation.items()},
             service,
         )
         for service in registry.cornice_services.values()
@@ -111,7 +111,7 @@ def _rights_of(registry: Registry, name: str) -> dict[str, Right | None]:
     return rights
 
 
-def _right_among(related: list[Any]) -> Right | None:
+def _right_among(related: list[Introspectable]) -> Right | None:
     named = [each["value"] for each in related if each.category_name == "permissions"]
     if NO_PERMISSION_REQUIRED in named:
         return Right.PUBLIC

@@ -2,18 +2,17 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-from pydantic import ValidationError
+from pydantic import JsonValue, ValidationError
 from sqlalchemy import Engine, event
 from sqlalchemy.orm import Session
 
 from cenacle.dashboard.schemas import DashboardElement
-from cenacle.plugins import DashboardCard, DashboardContext, HistoryType, SettingDefinition
+from cenacle.platform.plugins import AnySetting, DashboardCard, DashboardContext, HistoryType
 from cenacle.testing.contract.base import Contract, is_sentence, named, refuse, skip_unless
 from cenacle.testing.contract.houses import RESIDENTS, Houses, administrator, move_in
 from cenacle.testing.contract.subject import Subject
-from cenacle.testing.house import House
+from cenacle.testing.house import TestHouse
 
 NONSENSE = ("", " ", "-1", "1e999", "nan", "\0", "{{", "<b>", "９", "x" * 5000, "9" * 5000)
 MORE = 5
@@ -50,7 +49,7 @@ class ContributionContract(Contract):
         refuse(slow_cards(house, subject.state.dashboard_cards))
 
 
-def unclear_settings(definitions: list[SettingDefinition]) -> Iterator[str]:
+def unclear_settings(definitions: list[AnySetting]) -> Iterator[str]:
     for definition in definitions:
         if not is_sentence(definition.description):
             yield (
@@ -59,7 +58,7 @@ def unclear_settings(definitions: list[SettingDefinition]) -> Iterator[str]:
             )
 
 
-def unreadable_defaults(definitions: list[SettingDefinition]) -> Iterator[str]:
+def unreadable_defaults(definitions: list[AnySetting]) -> Iterator[str]:
     """A default of None says that nothing is set, and nobody could type it."""
     for definition in definitions:
         if definition.default is None:
@@ -75,7 +74,7 @@ def unreadable_defaults(definitions: list[SettingDefinition]) -> Iterator[str]:
             )
 
 
-def rude_settings(definitions: list[SettingDefinition]) -> Iterator[str]:
+def rude_settings(definitions: list[AnySetting]) -> Iterator[str]:
     for definition in definitions:
         for text in NONSENSE:
             if problem := _problem_with(definition, text):
@@ -83,7 +82,7 @@ def rude_settings(definitions: list[SettingDefinition]) -> Iterator[str]:
                 break
 
 
-def _problem_with(definition: SettingDefinition, text: str) -> str | None:
+def _problem_with(definition: AnySetting, text: str) -> str | None:
     try:
         definition.parse(text)
     except ValueError as error:
@@ -103,7 +102,7 @@ def untold_types(types: list[HistoryType]) -> Iterator[str]:
             yield f"The type of history {kind.name} says {kind.message!r}. Make it a sentence."
 
 
-def blank_cards(house: House, cards: list[DashboardCard]) -> Iterator[str]:
+def blank_cards(house: TestHouse, cards: list[DashboardCard]) -> Iterator[str]:
     """A card that raises, or gives what is no JSON, stands on the dashboard without its figures."""
     for card in cards:
         try:
@@ -118,7 +117,7 @@ def blank_cards(house: House, cards: list[DashboardCard]) -> Iterator[str]:
             yield f"The card {card.flag} raises {named(error)}."
 
 
-def slow_cards(house: House, cards: list[DashboardCard]) -> Iterator[str]:
+def slow_cards(house: TestHouse, cards: list[DashboardCard]) -> Iterator[str]:
     counted = [_statements_of(house, card) for card in cards]
     move_in(house, MORE)
     for card, few in zip(cards, counted, strict=True):
@@ -130,23 +129,23 @@ def slow_cards(house: House, cards: list[DashboardCard]) -> Iterator[str]:
             )
 
 
-def _load(house: House, card: DashboardCard) -> dict[str, Any]:
+def _load(house: TestHouse, card: DashboardCard) -> dict[str, JsonValue]:
     """As the dashboard does: for an administrator, by a session that cannot write."""
     context = DashboardContext(administrator(house), house.today)
-    with Session(house.registry.database.reader, autoflush=False) as session:
+    with Session(house.served.database.reader, autoflush=False) as session:
         return card.load(session, context)
 
 
-def _statements_of(house: House, card: DashboardCard) -> int:
+def _statements_of(house: TestHouse, card: DashboardCard) -> int:
     sent: list[str] = []
-    with _noting_statements(house.registry.database.reader, sent):
+    with _noting_statements(house.served.database.reader, sent):
         _load(house, card)
     return sum(1 for statement in sent if "FROM settings" not in statement)
 
 
 @contextmanager
 def _noting_statements(engine: Engine, sent: list[str]) -> Iterator[None]:
-    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         sent.append(statement)
 
     event.listen(engine, "before_cursor_execute", note)

@@ -3,34 +3,38 @@
 from collections.abc import Iterator
 from dataclasses import Field, fields
 from datetime import date
-from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle import events
-from cenacle.events import Event
 from cenacle.groups import Group
-from cenacle.people import Retreatant
+from cenacle.platform import events as platform_events
+from cenacle.platform.events import Event
+from cenacle.retreatants import Retreatant
 from cenacle.retreats import Retreat
 
-BY_NAME: dict[str, Any] = {
+FIELDS = "__dataclass_fields__"
+"""What events have, and their mere bases do not."""
+
+BY_NAME: dict[str, object] = {
     "after": "Attending",
     "before": "NoResponse",
     "channel": "email",
     "email_folded": "ann@contract.test",
     "feature_flag": "Contract",
 }
-BY_TYPE: dict[Any, Any] = {
+BY_TYPE: dict[object, object] = {
     bool: True,
     date: date(2030, 1, 31),
     int: 1,
     str: "12",
     frozenset[int]: frozenset({1}),
 }
-MODELS: dict[str, Any] = {
+MODELS: dict[str, type[Group | Retreat | Retreatant]] = {
     "gone_id": Retreatant,
     "group_id": Group,
+    "kept_id": Retreatant,
     "retreat_id": Retreat,
     "retreatant_id": Retreatant,
 }
@@ -38,19 +42,21 @@ MODELS: dict[str, Any] = {
 
 def each_event(session: Session) -> Iterator[Event]:
     for kind in kinds():
-        yield kind(**{field.name: _value(session, field) for field in fields(kind)})
+        yield kind(**{field.name: _value(session, field) for field in fields(kind)})  # type: ignore[arg-type]  # events are dataclasses
 
 
-def kinds() -> list[type[Any]]:
+def kinds() -> list[type[Event]]:
     """All that the core knows; a plugin's own come from elsewhere."""
     return [
         kind
-        for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+        for module in (events, platform_events)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and hasattr(kind, FIELDS)
+        if kind.__module__ == module.__name__
     ]
 
 
-def _value(session: Session, field: Field[Any]) -> Any:
+def _value(session: Session, field: Field[object]) -> object:
     """Where it is an id, that of somebody or something there; `gone_id` is another person's."""
     if field.name in MODELS:
         ids = session.scalars(select(MODELS[field.name].id).order_by(MODELS[field.name].id)).all()

@@ -12,15 +12,15 @@ from sqlalchemy.orm import Session
 from cenacle.accounts import User
 from cenacle.app import stock
 from cenacle.groups import Group
-from cenacle.people import add_retreatant
-from cenacle.plugins import PluginState
+from cenacle.platform.access import Actor, Role
+from cenacle.platform.plugins import PluginState
+from cenacle.retreatants import add_retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.rights import Actor, Role
 from cenacle.rooms import Room
 from cenacle.testing.applications import Applications
 from cenacle.testing.client import Client
 from cenacle.testing.contract.subject import Subject
-from cenacle.testing.house import LOGINS, House
+from cenacle.testing.house import LOGINS, TestHouse
 
 ApplicationsOf = Callable[[EntryPoint | None], Applications]
 """Those with the plugin of an entry point and no other, or without any."""
@@ -40,22 +40,22 @@ class Houses:
     subject: Subject
     addresses: Callable[[], tuple[str, str]]
     applications_of: ApplicationsOf
-    _open: House | None = field(default=None, init=False)
+    _open: TestHouse | None = field(default=None, init=False)
 
-    def alone(self) -> House:
+    def alone(self) -> TestHouse:
         """With the plugin and no other; skips the test where it is left out."""
         if self.state().broken or self._open is None:
             pytest.skip(f"{self.subject.name} is left out: see test_it_needs_no_other_plugin")
         return self._open
 
-    def without(self) -> House:
+    def without(self) -> TestHouse:
         """The core without plugins."""
         return self._move_into(None)
 
     def state(self) -> PluginState:
         """What became of the plugin in a house without others."""
         house = self._move_into(self.subject.entry_point)
-        state: PluginState = house.registry.plugins.states[self.subject.name]
+        state: PluginState = house.served.plugins.states[self.subject.name]
         return state
 
     def close(self) -> None:
@@ -63,11 +63,11 @@ class Houses:
             self._open.close()
             self._open = None
 
-    def _move_into(self, point: EntryPoint | None) -> House:
+    def _move_into(self, point: EntryPoint | None) -> TestHouse:
         self.close()
-        self._open = House(*self.addresses(), applications=self.applications_of(point))
+        self._open = TestHouse(*self.addresses(), applications=self.applications_of(point))
         with self._open.session() as session:
-            stock(session, self._open.registry)
+            stock(session, self._open.served)
         return self._open
 
 
@@ -76,7 +76,7 @@ def switch(admin: Client, flags: Iterable[str], *, on: bool) -> None:
         admin.post("/api/features/update", {"featureFlag": flag, "isEnabled": on})
 
 
-def move_in(house: House, many: int) -> None:
+def move_in(house: TestHouse, many: int) -> None:
     """So many more groups, each with a captain, a retreatant, a retreat and a room."""
     house.client(Role.ADMIN)
     with house.session() as session:
@@ -99,7 +99,7 @@ def _fill_group(session: Session, group_number: str, start: date) -> None:
     session.add_all([retreat, part, Room(room_number=group_number, beds=2)])
 
 
-def administrator(house: House) -> Actor:
+def administrator(house: TestHouse) -> Actor:
     """Who looks, for what is given an actor rather than called by one."""
     house.client(Role.ADMIN)
     with house.session() as session:

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from cenacle import api
-from cenacle.plugins import PluginState, hookspecs
+from cenacle.platform.plugins import PluginState, hookspecs
+from cenacle.platform.plugins.host import required_api
 from cenacle.testing.contract.base import Contract, is_sentence, refuse
 from cenacle.testing.contract.houses import Houses
 from cenacle.testing.contract.subject import Subject
-from cenacle.testing.house import House
+from cenacle.testing.house import TestHouse
 
 FLAG_NAME = re.compile(r"[A-Z][A-Za-z0-9]*")
 HOOKS = [name for name in vars(hookspecs) if name.startswith("cenacle_")]
@@ -23,11 +24,14 @@ class LoadingContract(Contract):
         """By a house that has every plugin of this environment."""
         if Subject.find(self.plugin) is None:
             refuse(left_out(self.plugin, {}))
-        house: House = request.getfixturevalue("house")
-        refuse(left_out(self.plugin, house.registry.plugins.states))
+        house: TestHouse = request.getfixturevalue("house")
+        refuse(left_out(self.plugin, house.served.plugins.states))
 
     def test_it_needs_no_other_plugin(self, houses: Houses) -> None:
         refuse(left_out(self.plugin, {self.plugin: houses.state()}))
+
+    def test_it_requires_a_house_that_it_was_built_for(self, subject: Subject) -> None:
+        refuse(open_requirement(subject))
 
     def test_its_hooks_are_marked(self, subject: Subject) -> None:
         refuse(unmarked_hooks(subject))
@@ -47,6 +51,15 @@ def left_out(name: str, states: dict[str, PluginState]) -> Iterator[str]:
         )
     elif states[name].broken:
         yield f"The house opens without {name}. {states[name].broken}"
+
+
+def open_requirement(subject: Subject) -> Iterator[str]:
+    specifier = required_api(subject.entry_point)
+    if not specifier or specifier.contains("9999"):
+        yield (
+            f"{subject.name} would be taken in by a house that it was never tried in. Say which "
+            'it was built for by its dependencies: "cenacle>=0.1,<0.2".'
+        )
 
 
 def unmarked_hooks(subject: Subject) -> Iterator[str]:
@@ -108,4 +121,4 @@ def _is_allowed(name: str, path: Path) -> bool:
     is_test = path.name.startswith(("test_", "conftest")) or path.parent.name == "tests"
     if is_test and f"{name}.".startswith("cenacle.testing."):
         return True
-    return name == "cenacle.api" or name.removeprefix("cenacle.api.") in api.__all__
+    return name == "cenacle.api" or name.removeprefix("cenacle.api.") in vars(api)

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime, time
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy import Column, Enum, Table, TypeDecorator, select
 from sqlalchemy.orm import Session
 
-from cenacle.testing.house import House
+from cenacle.testing.house import TestHouse
 
-BY_TYPE: dict[type, Any] = {
+BY_TYPE: dict[type, object] = {
     bool: True,
     bytes: b"x",
     date: date(2030, 1, 31),
@@ -23,7 +22,7 @@ BY_TYPE: dict[type, Any] = {
 }
 
 
-def unwritten(house: House, fill: Callable[[Session], None]) -> Iterator[str]:
+def unwritten(house: TestHouse, fill: Callable[[Session], None]) -> Iterator[str]:
     try:
         with house.session() as session:
             fill(session)
@@ -46,7 +45,7 @@ def fill_table(session: Session, table: Table) -> None:
     session.execute(table.insert().values(values))
 
 
-def _value(session: Session, column: Column[Any]) -> Any:
+def _value(session: Session, column: Column[object]) -> object:
     for key in column.foreign_keys:
         return session.scalar(select(key.column).order_by(key.column).limit(1))
     if isinstance(column.type, Enum):

@@ -4,16 +4,29 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaValue
 
 PLACE = re.compile(r"\{(?:[^{}]|\{[^{}]*\})*\}|\*\w+")
 
 ODD_IDS = ("0", "-1", "2147483647", "2147483648", "9" * 40, "abc", "1.5", "%20", "%00", "%D9%A9")
 ODD_BODIES = (b"", b"{}", b"[]", b"null", b"7", b'"x"', b'{"a":', b"\xff\xfe", b"[" * 3000)
-ODD_VALUES: tuple[Any, ...] = (None, "", "x", "\0", -1, 0, 2**31 - 1, 2**63, 1e300, [], [None], {})
+ODD_VALUES: tuple[object, ...] = (
+    None,
+    "",
+    "x",
+    "\0",
+    -1,
+    0,
+    2**31 - 1,
+    2**63,
+    1e300,
+    [],
+    [None],
+    {},
+)
 ODD_QUERIES = ("", "?x=1", "?id=%00", "?=&&", "?q=%ff")
 JSON = "application/json"
 FORM = "multipart/form-data; boundary=x"
@@ -24,7 +37,7 @@ UPLOAD = (
 
 ODD_UPLOADS = (b"", b"--x", UPLOAD)
 
-BY_TYPE: dict[str, Any] = {
+BY_TYPE: dict[str, object] = {
     "integer": 1,
     "number": 1,
     "boolean": True,
@@ -79,23 +92,24 @@ def odd_requests(
     yield from (Odd(method, address, odd, FORM) for odd in ODD_UPLOADS)
 
 
-def _json(form: dict[str, Any]) -> bytes:
+def _json(form: dict[str, object]) -> bytes:
     return json.dumps(form).encode()
 
 
-def _asked(path: str, query: dict[str, Any]) -> str:
+def _asked(path: str, query: dict[str, object]) -> str:
     return f"{path}?{urlencode(query)}" if query else path
 
 
-def example_of(schema: type[BaseModel] | None) -> dict[str, Any]:
+def example_of(schema: type[BaseModel] | None) -> dict[str, object]:
     """What fits it, as far as its types tell."""
     if schema is None:
         return {}
     told = schema.model_json_schema()
-    return dict(_example(told, told.get("$defs", {})))
+    known = told.get("$defs", {})
+    return {name: _example(field, known) for name, field in told.get("properties", {}).items()}
 
 
-def _example(schema: dict[str, Any], known: dict[str, Any]) -> Any:
+def _example(schema: JsonSchemaValue, known: dict[str, JsonSchemaValue]) -> object:
     if "$ref" in schema:
         return _example(known[schema["$ref"].rpartition("/")[2]], known)
     for choice in ("enum", "anyOf", "oneOf", "allOf"):

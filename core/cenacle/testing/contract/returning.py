@@ -1,19 +1,18 @@
 """A house opens without it, and it finds its data again."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from sqlalchemy import select
 
-from cenacle.rights import Role
+from cenacle.platform.access import Role
 from cenacle.testing.client import Client
 from cenacle.testing.contract.base import Contract, refuse
 from cenacle.testing.contract.houses import RESIDENTS, Houses, move_in, switch
 from cenacle.testing.contract.made_up import unwritten
 from cenacle.testing.contract.subject import Subject
-from cenacle.testing.house import House
+from cenacle.testing.house import TestHouse
 
-Remembered = dict[str, list[Any]]
+Remembered = dict[str, list[object]]
 
 
 class ReturningContract(Contract):
@@ -40,7 +39,7 @@ def unfilled(kept: Remembered) -> Iterator[str]:
             yield f"fill(self, session) writes no row into {name}: there is nothing to find again."
 
 
-def remembered(house: House, subject: Subject) -> Remembered:
+def remembered(house: TestHouse, subject: Subject) -> Remembered:
     """What the plugin has in this house: its rows, and its switches."""
     with house.session() as session:
         rows: Remembered = {
@@ -54,7 +53,7 @@ def remembered(house: House, subject: Subject) -> Remembered:
     return rows
 
 
-def troubles(house: House, how: str) -> Iterator[str]:
+def troubles(house: TestHouse, how: str) -> Iterator[str]:
     """Of a house that has the plugin no more, or again, when all that only reads is called."""
     admin = house.client(Role.ADMIN)
     ready = admin.get("/readyz")
@@ -66,13 +65,13 @@ def troubles(house: House, how: str) -> Iterator[str]:
             yield f"{method} {path} is answered {answer} in a house {how} the plugin."
 
 
-def reading_calls(house: House) -> list[tuple[str, str]]:
+def reading_calls(house: TestHouse) -> list[tuple[str, str]]:
     """GETs, and POSTs that say that they only read, on paths that are written out."""
     return [
         (method, service.path)
         for service in house.registry.cornice_services.values()
         for method, told in service.documentation.items()
-        if "{" not in service.path and (method == "GET" if told["reads"] is None else told["reads"])
+        if "{" not in service.path and (method == "GET" if told.reads is None else told.reads)
     ]
 
 

@@ -1,11 +1,16 @@
 """Its addresses: there while its flag is on, its own, and polite to whoever calls."""
 
+import json
 from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 from structlog.testing import capture_logs
 
-from cenacle.rights import NO_SIGN_IN, Right, Role
+from cenacle.platform.access import NO_SIGN_IN, Right, Role
+from cenacle.platform.web.openapi import document
+from cenacle.platform.web.schemas import EnvelopeFailure, Problem
 from cenacle.testing.client import Answer, Client
 from cenacle.testing.contract.addresses import Route, is_reached, own_routes, routes_of
 from cenacle.testing.contract.base import Contract, named, refuse, skip_unless
@@ -13,11 +18,19 @@ from cenacle.testing.contract.houses import RESIDENTS, Houses, move_in, switch
 from cenacle.testing.contract.made_up import unwritten
 from cenacle.testing.contract.nonsense import Odd, made_up, odd_requests
 from cenacle.testing.contract.subject import Subject
-from cenacle.testing.house import House
-from cenacle.web.schemas import EnvelopeFailure, Problem
+from cenacle.testing.house import TestHouse
 
 
 class RouteContract(Contract):
+    api_document: ClassVar[Path | None] = None
+    """The file with the OpenAPI document of its calls, where its screens are typed by one."""
+
+    def test_its_document_is_todays(self, subject: Subject, houses: Houses) -> None:
+        if self.api_document is None:
+            pytest.skip("the plugin has no OpenAPI document")
+        today = document(houses.alone().registry, beyond=houses.without().registry)
+        refuse(changes(self.api_document, today, subject))
+
     def test_its_routes_are_gone_while_its_flags_are_off(
         self, subject: Subject, houses: Houses
     ) -> None:
@@ -35,7 +48,7 @@ class RouteContract(Contract):
         self, subject: Subject, houses: Houses, request: pytest.FixtureRequest
     ) -> None:
         routes = self._routes(subject, houses)
-        full: House = request.getfixturevalue("house")
+        full: TestHouse = request.getfixturevalue("house")
         everything = [*routes_of(full.registry), *routes_of(houses.without().registry)]
         refuse(taken_routes(routes, everything))
 
@@ -61,7 +74,7 @@ class RouteContract(Contract):
         return routes
 
 
-def routes_without_flag(house: House, subject: Subject, routes: list[Route]) -> Iterator[str]:
+def routes_without_flag(house: TestHouse, subject: Subject, routes: list[Route]) -> Iterator[str]:
     admin = house.client(Role.ADMIN)
     switch(admin, _flags(subject), on=False)
     for route in routes:
@@ -73,7 +86,7 @@ def routes_without_flag(house: House, subject: Subject, routes: list[Route]) -> 
             )
 
 
-def lost_routes(house: House, subject: Subject, routes: list[Route]) -> Iterator[str]:
+def lost_routes(house: TestHouse, subject: Subject, routes: list[Route]) -> Iterator[str]:
     switch(house.client(Role.ADMIN), _flags(subject), on=True)
     for route in routes:
         if not is_reached(house.registry, route):
@@ -99,7 +112,7 @@ def taken_routes(routes: list[Route], everything: Iterable[Route]) -> Iterator[s
                 )
 
 
-def open_routes(house: House, subject: Subject, routes: list[Route]) -> Iterator[str]:
+def open_routes(house: TestHouse, subject: Subject, routes: list[Route]) -> Iterator[str]:
     switch(house.client(Role.ADMIN), _flags(subject), on=True)
     stranger = house.client()
     for route in routes:
@@ -121,7 +134,7 @@ def _problem_with_stranger(right: Right | None, answer: Answer) -> str | None:
     return None
 
 
-def rude_routes(house: House, subject: Subject, routes: list[Route]) -> Iterator[str]:
+def rude_routes(house: TestHouse, subject: Subject, routes: list[Route]) -> Iterator[str]:
     """An administrator's nonsense; a stranger's as well where nobody has to sign in."""
     admin = house.client(Role.ADMIN)
     switch(admin, _flags(subject), on=True)
@@ -169,3 +182,10 @@ def _flags(subject: Subject) -> list[str]:
 
 def _named_flags(subject: Subject) -> str:
     return " or ".join(_flags(subject)) or "everything"
+
+
+def changes(file: Path, today: dict[str, Any], subject: Subject) -> Iterator[str]:
+    """How the document in a file differs from today's; another version of the house does not."""
+    kept = json.loads(file.read_text("utf-8"))
+    if (kept["paths"], kept["components"]) != (today["paths"], today["components"]):
+        yield f"{file} is not today's: `cenacle openapi --plugin {subject.name} > {file.name}`"

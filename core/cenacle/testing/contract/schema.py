@@ -2,19 +2,18 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect
+from sqlalchemy import Table, inspect
 
-from cenacle.db import Base, Database, open_database
-from cenacle.db.migrations import CORE, Branch, upgrade
-from cenacle.db.migrations.branch import alembic_config
-from cenacle.db.search import INDEX_OF_WORDS
+from cenacle.platform.db import Base, Database, open_database
+from cenacle.platform.db.migrations import CORE, Branch, upgrade
+from cenacle.platform.db.migrations.branch import alembic_config
+from cenacle.platform.db.search import INDEX_OF_WORDS
 from cenacle.testing.contract.base import Contract, refuse, skip_unless
 from cenacle.testing.contract.subject import Subject, owner_of
 
@@ -81,10 +80,16 @@ def differences(database: Database, branch: Branch) -> Iterator[str]:
     owners = {CORE.package, branch.package}
     places = {CORE.version_table, branch.version_table}
 
-    def is_looked_at(thing: Any, name: str, kind: str, is_reflected: bool, _other: Any) -> bool:
+    def is_looked_at(
+        thing: object, name: str | None, kind: str, is_reflected: bool, _other: object
+    ) -> bool:
         if kind != "table":
             return kind != "index" or not (name or "").startswith(INDEX_OF_WORDS)
-        return name not in places if is_reflected else owner_of(thing) in owners
+        return (
+            name not in places
+            if is_reflected
+            else isinstance(thing, Table) and owner_of(thing) in owners
+        )
 
     options = {"compare_type": True, "include_object": is_looked_at}
     with database.writer.connect() as connection:
@@ -124,7 +129,7 @@ def opened(url: str) -> Iterator[Database]:
         database.close()
 
 
-def _told(change: tuple[Any, ...]) -> str:
+def _told(change: tuple[object, ...]) -> str:
     """`("add_column", None, "texts", Column("body"))` as `add column texts body`."""
     kind, *given = change
     names = [getattr(part, "name", part) for part in given]

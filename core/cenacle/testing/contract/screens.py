@@ -3,12 +3,11 @@
 import gzip
 import json
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from cenacle.plugins import Frontend
-from cenacle.plugins.contributions import ABI
+from cenacle.platform.plugins import Frontend
+from cenacle.platform.plugins.contributions import ABI
 from cenacle.testing.contract.base import Contract, refuse
 from cenacle.testing.contract.subject import Subject
 
@@ -82,7 +81,7 @@ def heavy_slots(frontend: Frontend, plugin: str) -> Iterator[str]:
 
 def _scripts_of(frontend: Frontend, plugin: str) -> dict[str, list[str]]:
     """What a browser loads beside the entry, by slot, as the build wrote it down."""
-    manifest: dict[str, Any] = json.loads((frontend.directory / "frontend.json").read_text())
+    manifest = json.loads((frontend.directory / "frontend.json").read_text())
     scripts: dict[str, list[str]] = manifest.get("scripts", {}).get(plugin, {})
     return scripts
 

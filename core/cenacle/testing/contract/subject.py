@@ -10,9 +10,9 @@ from typing import Any, Self
 
 from sqlalchemy import Table
 
-from cenacle.db import Base
-from cenacle.plugins import PluginHost, PluginState
-from cenacle.plugins.host import ENTRY_POINTS
+from cenacle.platform.db import Base
+from cenacle.platform.plugins import PluginHost, PluginState
+from cenacle.platform.plugins.host import ENTRY_POINTS
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Subject:
     def has(self, hook: str) -> bool:
         return hasattr(self.entry_point.load(), hook)
 
-    def ask(self, hook: str, **given: Any) -> Any:
+    def ask(self, hook: str, **given: object) -> Any:  # a hook answers what it likes
         """What its hook answers, or None without one. What it raises is not caught."""
         implementation = getattr(self.entry_point.load(), hook, None)
         if implementation is None:

@@ -2,19 +2,21 @@
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 import click
 from click.testing import CliRunner
-from huey import MemoryHuey
+from huey import Huey, MemoryHuey
 from huey.api import TaskWrapper
 
 from cenacle import cli
+from cenacle.platform.tasks import Queue
 from cenacle.testing.contract.base import Contract, is_sentence, named, refuse, skip_unless
 from cenacle.testing.contract.happenings import each_event
 from cenacle.testing.contract.houses import RESIDENTS, Houses, move_in
 from cenacle.testing.contract.subject import Subject
-from cenacle.testing.house import House
+from cenacle.testing.house import TestHouse
 
 PLAIN = (bool, dict, float, int, list, str, tuple, type(None))
 """What goes to the queue and comes back as it was."""
@@ -25,7 +27,7 @@ class Task(NamedTuple):
     arguments."""
 
     name: str | None
-    work: Callable[..., Any]
+    work: Callable[..., object]
     arguments: list[str]
 
 
@@ -54,21 +56,27 @@ class WorkContract(Contract):
         refuse(unheard_events(subject, house))
 
 
-def tasks_of(subject: Subject, house: House) -> list[Task]:
+def tasks_of(subject: Subject, house: TestHouse) -> list[Task]:
     tasks: list[Task] = []
 
     class Noting(TaskWrapper):  # type: ignore[misc]  # huey ships no types
-        def __init__(self, huey: Any, func: Any, **options: Any) -> None:
+        def __init__(
+            self,
+            huey: Huey,
+            func: Callable[..., object],
+            *,
+            name: str | None = None,
+            **options: object,
+        ) -> None:
             # With a context huey hands over the task itself, which nobody puts on the queue.
             own = {"task"} if options.get("context") else set()
             arguments = [name for name in inspect.signature(func).parameters if name not in own]
-            tasks.append(Task(options.get("name"), func, arguments))
-            super().__init__(huey, func, **options)
+            tasks.append(Task(name, func, arguments))
+            super().__init__(huey, func, name=name, **options)
 
-    queue = MemoryHuey()
-    queue.task_wrapper_class = Noting
-    queue.database = house.registry.database
-    subject.ask("cenacle_tasks", huey=queue, registry=house.registry)
+    queue = Queue(MemoryHuey())
+    queue.huey.task_wrapper_class = Noting
+    subject.ask("cenacle_tasks", house=replace(house.served, queue=queue))
     return tasks
 
 
@@ -94,7 +102,7 @@ def demanding_tasks(tasks: list[Task]) -> Iterator[str]:
                 )
 
 
-def _is_plain(kind: Any) -> bool:
+def _is_plain(kind: object) -> bool:
     parts = get_args(kind)
     if not parts:
         return kind in PLAIN
@@ -134,7 +142,7 @@ def _is_of_the_core(name: str) -> bool:
     return known is not None and known.callback.__module__ == cli.__name__
 
 
-def failing_demo(subject: Subject, house: House) -> Iterator[str]:
+def failing_demo(subject: Subject, house: TestHouse) -> Iterator[str]:
     for time in ("in an empty house", "for the second time"):
         try:
             with house.session() as session:
@@ -144,7 +152,7 @@ def failing_demo(subject: Subject, house: House) -> Iterator[str]:
             return
 
 
-def unheard_events(subject: Subject, house: House) -> Iterator[str]:
+def unheard_events(subject: Subject, house: TestHouse) -> Iterator[str]:
     """Each in a savepoint, as the house calls it: what is flushed late fails there as well."""
     with house.session() as session:
         for event in each_event(session):

@@ -1,7 +1,6 @@
 """A table of another database, which is read and never written."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from cenacle.api import RuleBroken
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, select, table
@@ -81,7 +80,7 @@ def _cells(connection: Connection, schema: str | None, name: str) -> Iterator[Nu
         some = ", ".join(sorted(known)[:20]) or "none"
         raise RuleBroken(f"There is no table “{name}” there. There are: {some}.")
     columns = [str(each["name"]) for each in inspector.get_columns(name, schema)]
-    source: Any = table(name, *(named_column(each) for each in columns), schema=schema)
+    source = table(name, *(named_column(each) for each in columns), schema=schema)
     yield 0, columns
     rows = connection.execute(select(source).limit(MOST_ROWS + HEADER_WITHIN + 1))
     for number, row in enumerate(rows, 1):

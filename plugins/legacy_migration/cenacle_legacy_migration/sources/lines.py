@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
-from typing import Any
 
 from cenacle.api import RuleBroken
 
@@ -56,7 +55,7 @@ def lines_of(source: Source, encoding: str | None, cells: Iterable[Numbered]) ->
     return Lines(source, encoding, [name for name in columns if name], rows)
 
 
-def as_text(value: Any) -> str:
+def as_text(value: object) -> str:
     """A cell as somebody would have typed it; what it says cannot begin to compute here."""
     if value is None:
         return ""

@@ -3,10 +3,10 @@
 import io
 import zipfile
 from collections.abc import Iterator
-from typing import Any
 
 from cenacle.api import CenacleError, RuleBroken
 from openpyxl import load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from cenacle_legacy_migration import mapping
 from cenacle_legacy_migration.models import Source
@@ -56,7 +56,7 @@ def _fullest(sheets: list[list[Numbered]]) -> list[Numbered]:
     return sheets[scores.index(max(scores))] if sheets else []
 
 
-def _cells(sheet: Any) -> Iterator[Numbered]:
+def _cells(sheet: Worksheet) -> Iterator[Numbered]:
     """Lines with something in them; what comes far behind the last is taken for dirt."""
     most = MOST_ROWS + HEADER_WITHIN + EMPTY_BETWEEN
     last = 0

@@ -17,5 +17,5 @@ class NotePinned(RetreatantEvent):
     history_type = PINNED.name
 
     @property
-    def told(self) -> Mapping[str, str]:
+    def history_values(self) -> Mapping[str, str]:
         return {"text": self.text}

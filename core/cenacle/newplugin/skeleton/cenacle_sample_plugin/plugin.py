@@ -7,16 +7,15 @@ from cenacle.api import (
     FeatureFlag,
     Frontend,
     HistoryType,
+    House,
     SettingDefinition,
     hookimpl,
-    kinds,
 )
-from huey import Huey
 from pyramid.config import Configurator
-from pyramid.registry import Registry
 
 from cenacle_sample_plugin import tasks
 from cenacle_sample_plugin.history import PINNED
+from cenacle_sample_plugin.settings import DAYS_PINNED
 
 FLAG = "SamplePlugin"
 PACKAGE = Path(__file__).parent
@@ -28,9 +27,8 @@ def cenacle_feature_flags() -> list[FeatureFlag]:
 
 
 @hookimpl
-def cenacle_settings() -> list[SettingDefinition]:
-    days = kinds.whole_number(1, 365)
-    return [SettingDefinition("SamplePluginDays", days, 30, "For how many days a note is pinned.")]
+def cenacle_settings() -> list[SettingDefinition[int]]:
+    return [DAYS_PINNED]
 
 
 @hookimpl
@@ -44,8 +42,8 @@ def cenacle_migrations() -> Branch:
 
 
 @hookimpl
-def cenacle_tasks(huey: Huey, registry: Registry) -> None:
-    tasks.register(huey, registry)
+def cenacle_tasks(house: House) -> None:
+    tasks.register(house)
 
 
 @hookimpl

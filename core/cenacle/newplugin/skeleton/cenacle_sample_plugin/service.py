@@ -1,52 +1,52 @@
 """The rules: who may pin what to whom, and for how long."""
 
-from datetime import date, timedelta
-from typing import Any
+from datetime import timedelta
 
 from cenacle.api import (
     Actor,
+    House,
     NotFound,
+    Retreatant,
     Right,
     RuleBroken,
-    find_retreatant,
-    may_over,
+    load,
     own_details,
-    publish,
-    setting,
-    today,
+    reaches,
 )
-from pyramid.registry import Registry
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 from cenacle_sample_plugin.history import NotePinned
 from cenacle_sample_plugin.models import Note
+from cenacle_sample_plugin.schemas import NoteRow, PersonNotes
+from cenacle_sample_plugin.settings import DAYS_PINNED
 
 MOST = 5
 
 
-def notes_on(
-    session: Session, registry: Registry, actor: Actor, retreatant_id: int
-) -> dict[str, Any]:
+def notes_on(session: Session, house: House, actor: Actor, retreatant_id: int) -> PersonNotes:
     """What is pinned to a person's record. Raises NotFound."""
-    person = find_retreatant(session, actor, Right.READ, retreatant_id)
+    person = load(session, actor, Retreatant, retreatant_id, right=Right.READ)
     notes = session.scalars(
         select(Note)
-        .where(Note.retreatant_id == person.id, Note.last_day >= _today(registry))
+        .where(Note.retreatant_id == person.id, Note.last_day >= house.today)
         .order_by(Note.id.desc())
     )
-    return {"may_pin": may_over(actor, Right.LEAD, person), "notes": notes.all()}
+    return PersonNotes(
+        may_pin=reaches(actor, Right.LEAD, person),
+        notes=[NoteRow.model_validate(note) for note in notes],
+    )
 
 
-def pin(session: Session, registry: Registry, actor: Actor, retreatant_id: int, text: str) -> Note:
+def pin(session: Session, house: House, actor: Actor, retreatant_id: int, text: str) -> Note:
     """Pin a note for as long as the house pins them.
 
     Raises NotFound, NotAllowed, or RuleBroken where there are enough notes already.
     """
     # The person is locked, so that two who pin at once are counted one after the other.
-    person = find_retreatant(session, actor, Right.LEAD, retreatant_id, to_change=True)
+    person = load(session, actor, Retreatant, retreatant_id, right=Right.LEAD, to_change=True)
     pinned = select(func.count()).where(
-        Note.retreatant_id == person.id, Note.last_day >= _today(registry)
+        Note.retreatant_id == person.id, Note.last_day >= house.today
     )
     if session.scalars(pinned).one() >= MOST:
         raise RuleBroken(f"There are {MOST} notes already. Take one down first.", field="text")
@@ -55,11 +55,11 @@ def pin(session: Session, registry: Registry, actor: Actor, retreatant_id: int, 
         retreatant_id=person.id,
         text=text,
         pinned_by=f"{author.first_name} {author.last_name}",
-        last_day=_today(registry) + timedelta(days=setting(registry, "SamplePluginDays")),
+        last_day=house.today + timedelta(days=house.settings.value(DAYS_PINNED)),
     )
     session.add(note)
     session.flush()
-    publish(registry, session, NotePinned(person.id, text))
+    house.publish(session, NotePinned(person.id, text))
     return note
 
 
@@ -68,14 +68,10 @@ def take_down(session: Session, actor: Actor, note_id: int) -> None:
     note = session.get(Note, note_id)
     if note is None:
         raise NotFound("There is no such note.")
-    find_retreatant(session, actor, Right.LEAD, note.retreatant_id)
+    load(session, actor, Retreatant, note.retreatant_id, right=Right.LEAD)
     session.delete(note)
 
 
-def remove_past_notes(session: Session, registry: Registry) -> None:
+def remove_past_notes(session: Session, house: House) -> None:
     """Nobody sees them any more; what is said of people is not kept longer than it serves."""
-    session.execute(delete(Note).where(Note.last_day < _today(registry)))
-
-
-def _today(registry: Registry) -> date:
-    return today(setting(registry, "HouseTimeZone"))
+    session.execute(delete(Note).where(Note.last_day < house.today))

@@ -3,6 +3,7 @@
 from cenacle.api import Request, Right, Service, path_id
 
 from cenacle_sample_plugin import service
+from cenacle_sample_plugin.models import Note
 from cenacle_sample_plugin.plugin import FLAG
 from cenacle_sample_plugin.schemas import NoteForm, NoteRow, PersonNotes
 
@@ -27,16 +28,14 @@ note = _service("note", "notes/{id}", "One note.")
 @person.get(right=Right.READ, result=PersonNotes, refusals=NO_SUCH)
 def read_notes(request: Request) -> PersonNotes:
     """What is pinned to a person's record."""
-    found = service.notes_on(request.db, request.registry, request.actor, path_id(request))
-    return PersonNotes.model_validate(found)
+    return service.notes_on(request.db, request.house, request.actor, path_id(request))
 
 
 @notes.post(right=Right.LEAD, body=NoteForm, result=NoteRow, refusals=NO_SUCH)
-def pin_note(request: Request) -> NoteRow:
+def pin_note(request: Request) -> Note:
     """Pin a note to a person's record."""
     form: NoteForm = request.validated["body"]
-    pinned = service.pin(request.db, request.registry, request.actor, form.retreatant_id, form.text)
-    return NoteRow.model_validate(pinned)
+    return service.pin(request.db, request.house, request.actor, form.retreatant_id, form.text)
 
 
 @note.delete(right=Right.LEAD, refusals=NO_SUCH)

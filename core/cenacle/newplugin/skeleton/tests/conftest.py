@@ -4,12 +4,12 @@ from datetime import date
 
 import pytest
 from cenacle.api import Group, Role, add_retreatant
-from cenacle.testing import Client, House
+from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
 
 @pytest.fixture
-def captain(house: House) -> Client:
+def captain(house: TestHouse) -> Client:
     """The captain of group 12."""
     admin = house.client(Role.ADMIN)
     admin.post("/api/features/update", {"featureFlag": "SamplePlugin", "isEnabled": True})
@@ -17,7 +17,7 @@ def captain(house: House) -> Client:
 
 
 @pytest.fixture
-def person(house: House, captain: Client) -> int:
+def person(house: TestHouse, captain: Client) -> int:
     """The id of somebody of group 12."""
     with house.session() as session:
         group = session.scalars(select(Group).where(Group.group_number == "12")).one()

@@ -3,8 +3,9 @@
 from datetime import date, timedelta
 
 from cenacle.api import Group, Role, add_retreatant, now
-from cenacle.testing import Client, House
+from cenacle.testing import Client, TestHouse
 from cenacle_sample_plugin.models import LONGEST, Note
+from cenacle_sample_plugin.tasks import SWEEP
 from sqlalchemy import select
 
 NOTES = "/api/sample-plugin/notes"
@@ -16,7 +17,7 @@ def notes_on(person: int) -> str:
 
 
 def test_a_captain_pins_a_note_and_everybody_of_the_group_reads_it(
-    house: House, captain: Client, person: int
+    house: TestHouse, captain: Client, person: int
 ) -> None:
     house.write_setting("SamplePluginDays", "7")
 
@@ -63,13 +64,13 @@ def test_a_note_says_something_and_not_too_much(captain: Client, person: int) ->
     assert long.failures == {"text": "Use at most 200 characters."}
 
 
-def test_who_only_reads_pins_nothing(house: House, captain: Client, person: int) -> None:
+def test_who_only_reads_pins_nothing(house: TestHouse, captain: Client, person: int) -> None:
     reader = house.client(Role.GROUP_USER)
 
     assert reader.post(NOTES, {"retreatantId": person, "text": "Hello"}).status == 403
 
 
-def test_people_of_other_groups_do_not_exist(house: House, captain: Client) -> None:
+def test_people_of_other_groups_do_not_exist(house: TestHouse, captain: Client) -> None:
     with house.session() as session:
         stranger = add_retreatant(
             session, Group(group_number="15"), first_name="Leo", last_name="Far", birth_date=BORN
@@ -79,13 +80,13 @@ def test_people_of_other_groups_do_not_exist(house: House, captain: Client) -> N
     assert captain.post(NOTES, {"retreatantId": stranger, "text": "Hello"}).status == 404
 
 
-def test_the_worker_removes_notes_whose_time_is_over(house: House, person: int) -> None:
+def test_the_worker_removes_notes_whose_time_is_over(house: TestHouse, person: int) -> None:
     yesterday, tomorrow = (now().date() + timedelta(days=days) for days in (-2, 2))
     with house.session() as session:
         for day in (yesterday, tomorrow):
             session.add(Note(retreatant_id=person, text=str(day), pinned_by="Ann", last_day=day))
 
-    house.registry.sample_plugin_sweep.call_local()
+    house.served.queue.run(SWEEP)
 
     with house.session() as session:
         assert session.scalars(select(Note.last_day)).all() == [tomorrow]

@@ -8,6 +8,7 @@ import {
   fills,
   formatDate,
   IconButton,
+  invalidate,
   Skeleton,
   space,
   text,
@@ -20,18 +21,18 @@ import { api, type Note } from './api';
 
 const LABELS = { text: 'New note' };
 
-const keyOf = (retreatantId: number) => ['sample-plugin', retreatantId];
+const notesOn = (retreatantId: number) =>
+  api.queryOptions('get', '/api/sample-plugin/retreatant/{id}', {
+    params: { path: { id: String(retreatantId) } },
+  });
 
 /** What is pinned to a person's record, and for who may, a way to pin more. */
 function NotesPanel({ retreatantId }: { retreatantId: number }) {
-  const query = useQuery({
-    queryKey: keyOf(retreatantId),
-    queryFn: ({ signal }) =>
-      api.get('/api/sample-plugin/retreatant/{id}', {
-        params: { path: { id: String(retreatantId) } },
-        signal,
-      }),
-  });
+  const query = useQuery(
+    api.queryOptions('get', '/api/sample-plugin/retreatant/{id}', {
+      params: { path: { id: String(retreatantId) } },
+    }),
+  );
   return (
     <Card title="Sample plugin">
       {query.data ? (
@@ -94,13 +95,19 @@ function NewNote({ retreatantId }: { retreatantId: number }) {
     onSubmit: async (note) => {
       await api.post('/api/sample-plugin/notes', { body: { retreatantId, ...note } });
       toast.success('Note pinned');
-      form.fields.reset();
-      await queries.invalidateQueries({ queryKey: keyOf(retreatantId) });
+      form.methods.reset();
+      await invalidate(queries, notesOn(retreatantId).queryKey);
     },
   });
   return (
     <Form form={form} labels={LABELS}>
-      <FormField name="text" as={TextField} label={LABELS.text} isRequired rules={atMost(200)} />
+      <FormField
+        field={form.field('text')}
+        as={TextField}
+        label={LABELS.text}
+        isRequired
+        rules={atMost(200)}
+      />
       <Button type="submit" isPending={form.isPending}>
         Pin
       </Button>
@@ -115,7 +122,7 @@ function useTakeDown(retreatantId: number) {
       api.delete('/api/sample-plugin/notes/{id}', { params: { path: { id: String(id) } } }),
     onSuccess: async () => {
       toast.success('Note taken down');
-      await queries.invalidateQueries({ queryKey: keyOf(retreatantId) });
+      await invalidate(queries, notesOn(retreatantId).queryKey);
     },
     onError: (error) => {
       if (error instanceof ApiError) toast.error(actionFailure('take the note down', error));

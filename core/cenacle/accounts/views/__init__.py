@@ -1,0 +1,1 @@
+"""`/api/account/…` and `/api/user-agreement/…`"""

@@ -1,0 +1,116 @@
+"""`/api/account/External…`: the way to another provider's door, and back."""
+
+import structlog
+from pydantic import ValidationError
+from pyramid.httpexceptions import HTTPFound
+from pyramid.response import Response
+from webob.cookies import CookieProfile, SignedCookieProfile
+
+from cenacle.accounts import oidc, service, sessions
+from cenacle.accounts.return_url import safe_return_url
+from cenacle.accounts.schemas import ExternalCallback, ExternalLogin
+from cenacle.platform.access import Right
+from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.request import Request
+from cenacle.platform.web import Option, Service
+
+COOKIE = "cenacle_external"
+SECONDS = 600
+LABELS = {"google": "Google", "microsoft": "Microsoft"}
+
+log = structlog.get_logger()
+
+providers = Service(
+    "account.external-providers", "/api/account/external-providers", "Other ways to sign in."
+)
+departure = Service(
+    "account.external-login", "/api/account/ExternalLogin", "The way to another provider."
+)
+arrival = Service(
+    "account.external-callback", "/api/account/ExternalLoginCallback", "The way back from it."
+)
+
+
+@providers.get(right=Right.PUBLIC, result=list[Option])
+def read_providers(request: Request) -> list[Option]:
+    """The providers that this house is configured for."""
+    names = request.house.configuration.oidc_providers
+    return [Option(value=name, label=LABELS.get(name, name.title())) for name in names]
+
+
+@departure.get(
+    right=Right.PUBLIC,
+    query=ExternalLogin,
+    refusals={302: "To the provider, or to the sign-in page.", 404: "No such provider."},
+)
+def depart(request: Request) -> Response:
+    """Send the browser to the provider."""
+    wanted: ExternalLogin = request.validated["query"]
+    if wanted.provider not in request.house.configuration.oidc_providers:
+        raise NotFound("This house does not know that provider.")
+    try:
+        leaving = oidc.depart(request.house, wanted.provider, safe_return_url(wanted.return_url))
+    except oidc.ProviderFailed as failure:
+        return _to_login(failure.problem, str(failure))
+    answer = HTTPFound(leaving.url)
+    answer.headerlist.extend(_cookie(request).get_headers(leaving.kept.model_dump(by_alias=True)))
+    return answer
+
+
+@arrival.get(
+    right=Right.PUBLIC,
+    query=ExternalCallback,
+    reads=False,
+    refusals={302: "Into the house, or to the sign-in page."},
+)
+def arrive(request: Request) -> Response:
+    """Let in whoever has an account with the email address that the provider vouches for."""
+    came: ExternalCallback = request.validated["query"]
+    kept = _kept(request)
+    if kept is None or came.error or came.remote_error:
+        return _to_login("external-failed", came.error or came.remote_error or "no cookie")
+    try:
+        email = oidc.arrive(request.house, kept, came.state, came.code)
+    except oidc.ProviderFailed as failure:
+        return _to_login(failure.problem, str(failure))
+    user = service.find_user_by_email(request.db, email)
+    if user is None:
+        return _to_login("external-unknown", "nobody has this email address")
+    try:
+        service.refuse_closed_account(user)
+    except RuleBroken as closed:
+        return _to_login("external-closed", str(closed))
+    sessions.begin(request, user)
+    answer = HTTPFound(safe_return_url(kept.return_url))
+    answer.headerlist.extend(request.response.headerlist)
+    answer.headerlist.extend(_cookie(request).get_headers(None, max_age=0))
+    return answer
+
+
+def _to_login(problem: str, reason: str) -> Response:
+    log.info("external sign-in failed", problem=problem, reason=reason)
+    return HTTPFound(f"/login?problem={problem}")
+
+
+def _kept(request: Request) -> oidc.Kept | None:
+    """What the browser took along on its way to the provider, if it is whole."""
+    try:
+        return oidc.Kept.model_validate(_cookie(request).get_value())
+    except ValidationError:
+        return None
+
+
+def _cookie(request: Request) -> CookieProfile:
+    configuration = request.house.configuration
+    profile = SignedCookieProfile(
+        configuration.secret_key.get_secret_value(),
+        "cenacle.external",
+        COOKIE,
+        secure=not configuration.is_local,
+        max_age=SECONDS,
+        httponly=True,
+        samesite="Lax",
+        path="/api/account",
+        hashalg="sha512",
+    )
+    return profile.bind(request)

@@ -1,0 +1,56 @@
+"""A link for whoever knows three things about a person, mailed to the address that is known."""
+
+from datetime import timedelta
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cenacle import retreatants
+from cenacle.magic_links.links import DETAILS_LAST_SAID, make_details_link
+from cenacle.magic_links.schemas import Challenge
+from cenacle.platform import mail, throttle
+from cenacle.platform.db.search import fold
+from cenacle.platform.house import House
+from cenacle.retreatants import PersonStatus, Retreatant
+
+HOUR = timedelta(hours=1)
+PER_ADDRESS = throttle.Limit("challenge.address", 20, HOUR)
+PER_EMAIL = throttle.Limit("challenge.email", 5, HOUR)
+MOST_NAMESAKES = 5
+
+
+def mail_details_link(session: Session, house: House, form: Challenge, *, address: str) -> None:
+    """Mail a link if the house knows such a person; the caller learns nothing either way.
+
+    Raises TooManyAttempts.
+    """
+    for limit, subject in ((PER_ADDRESS, address), (PER_EMAIL, form.email_address)):
+        throttle.count(session, limit, subject)
+    for person in _people_known_by(session, form):
+        token = make_details_link(session, person.id)
+        mail.write_mail(
+            session,
+            house,
+            "UpdateDetails",
+            retreatants.addressee(person),
+            {
+                "link": f"{house.configuration.base_url}/portal/retreatants/{token}",
+                "expires": DETAILS_LAST_SAID,
+            },
+        )
+
+
+def _people_known_by(session: Session, form: Challenge) -> list[Retreatant]:
+    """Twins who share an address get a link each."""
+    found = session.scalars(
+        select(Retreatant)
+        .where(
+            Retreatant.email_folded == form.email_address.casefold(),
+            Retreatant.birth_date == form.date_of_birth,
+            Retreatant.name_order.startswith(fold(f"{form.last_name}, "), autoescape=True),
+            Retreatant.status == PersonStatus.ACTIVE,
+        )
+        .order_by(Retreatant.id)
+        .limit(MOST_NAMESAKES)
+    )
+    return list(found)

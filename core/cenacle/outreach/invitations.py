@@ -1,0 +1,140 @@
+"""Inviting people to their group's retreat, by whichever channel: all of them or none."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import insert, select
+from sqlalchemy.orm import Session, joinedload
+
+from cenacle import groups
+from cenacle.events import InvitationSent
+from cenacle.groups import Group
+from cenacle.magic_links import make_invitations
+from cenacle.platform.access import Actor, Right, group_of, load_each
+from cenacle.platform.errors import Failure, InvalidInput, RuleBroken
+from cenacle.platform.house import House
+from cenacle.retreatants import PersonStatus, Retreatant
+from cenacle.retreats import AttendingStatus, Participation, Retreat
+from cenacle.retreats.participation import NO_RETREAT, current_retreat, retreat_facts
+
+HAS_BEGUN = "The retreat has begun already."
+SEVERAL_GROUPS = "Invite the people of one group at a time."
+
+
+@dataclass(frozen=True)
+class Invited:
+    """A person, and the token of the link by which the person answers."""
+
+    person: Retreatant
+    token: str
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """Who was invited to which retreat."""
+
+    retreat: Retreat
+    guests: list[Invited]
+
+
+def invite(
+    session: Session,
+    house: House,
+    actor: Actor,
+    retreatant_ids: Sequence[int],
+    channel: str,
+    obstacle: Callable[[Retreatant], str | None],
+    *,
+    group_id: int | None = None,
+) -> Invitation:
+    """Make everybody a link, and note that they are invited by `channel` (`email`, `text`).
+
+    `obstacle` says why a person cannot be reached by the channel, if that is so. Without a
+    `group_id` it is the actor's group, or the one that all of these people belong to.
+
+    Raises NotFound for somebody whom the actor may not see; InvalidInput with a sentence for each
+    person who cannot be invited, and then invites nobody.
+    """
+    found = load_each(
+        session,
+        actor,
+        Retreatant,
+        retreatant_ids,
+        right=Right.READ,
+        options=[joinedload(Retreatant.group)],
+    )
+    group = _group(session, actor, found, group_id)
+    retreat = current_retreat(session, group.id, house.today)
+    if retreat is None:
+        raise RuleBroken(NO_RETREAT.format(group.group_number))
+    if retreat.start_date <= house.today:
+        raise RuleBroken(HAS_BEGUN)
+    parts = _parts(session, retreat, found)
+    _refuse_any(found, group, parts, obstacle)
+    for part in parts.values():
+        part.is_invited = True
+    session.flush()
+    tokens = make_invitations(session, house, retreat, [p.id for p in found], channel)
+    for part in parts.values():
+        house.publish(session, InvitationSent(**retreat_facts(part), channel=channel))
+    return Invitation(retreat, [Invited(person, tokens[person.id]) for person in found])
+
+
+def _group(session: Session, actor: Actor, found: list[Retreatant], group_id: int | None) -> Group:
+    if group_id is None and actor.group_id is None:
+        belonging = {person.group_id for person in found}
+        if len(belonging) > 1:
+            raise RuleBroken(SEVERAL_GROUPS, field="retreatantIds")
+        group_id = belonging.pop()
+    return groups.find_group(session, group_of(actor, group_id))
+
+
+def _parts(session: Session, retreat: Retreat, found: list[Retreatant]) -> dict[int, Participation]:
+    """Everybody's part in the retreat, made where there is none yet, and locked."""
+    ids = [person.id for person in found]
+    wanted = (
+        select(Participation)
+        .where(Participation.retreat_id == retreat.id, Participation.retreatant_id.in_(ids))
+        .order_by(Participation.id)
+        .with_for_update()
+    )
+    known = {part.retreatant_id for part in session.scalars(wanted)}
+    missing = [
+        {
+            "retreat_id": retreat.id,
+            "retreatant_id": person,
+            "attending_status": AttendingStatus.NO_RESPONSE,
+            "is_invited": False,
+            "is_no_show": False,
+        }
+        for person in ids
+        if person not in known
+    ]
+    if missing:
+        session.execute(insert(Participation), missing)
+    return {part.retreatant_id: part for part in session.scalars(wanted)}
+
+
+def _refuse_any(
+    found: list[Retreatant],
+    group: Group,
+    parts: dict[int, Participation],
+    obstacle: Callable[[Retreatant], str | None],
+) -> None:
+    failures = [
+        Failure(f"retreatantIds.{position}", problem)
+        for position, person in enumerate(found)
+        if (problem := _problem(person, group, parts[person.id]) or obstacle(person))
+    ]
+    if failures:
+        raise InvalidInput(*failures)
+
+
+def _problem(person: Retreatant, group: Group, part: Participation) -> str | None:
+    if person.group_id != group.id:
+        return f"{person.name} is a secondary member: group {person.group.group_number} invites."
+    if person.status is not PersonStatus.ACTIVE:
+        return f"{person.name} is no longer active in the group."
+    if part.attending_status is not AttendingStatus.NO_RESPONSE:
+        return f"{person.name} has responded already."
+    return None

@@ -1,0 +1,1 @@
+"""The calls of this package, a file for each kind of act."""

@@ -1,0 +1,56 @@
+"""`/api/emails/…` about letters that were written: to whom they went, and how far they are."""
+
+from cenacle.outreach import letter_history
+from cenacle.outreach.schemas import EmailRecipientRow, MessageRow, Progress
+from cenacle.platform.access import Right
+from cenacle.platform.mail.models import EmailKind
+from cenacle.platform.request import Request
+from cenacle.platform.web import Form, Service
+from cenacle.platform.web.fields import Id
+from cenacle.platform.web.validation import path_id
+
+custom = Service("emails.history", "/api/emails/group-email-history", "Mails to a group.")
+invites = Service("emails.invitations", "/api/emails/invitation-email-history", "Invitations.")
+recipients = Service(
+    "emails.recipients", "/api/emails/email-message-recipients/{id}", "Who got a mail."
+)
+progress = Service("emails.progress", "/api/emails/progress", "Mails that are under way.")
+
+NO_SUCH_GROUP = {404: "No such group."}
+
+
+class HistoryQuery(Form):
+    """An administrator names a group, or gets what went to the whole house."""
+
+    group_id: Id | None = None
+
+
+@custom.get(right=Right.READ, query=HistoryQuery, result=list[MessageRow], refusals=NO_SUCH_GROUP)
+def read_custom(request: Request) -> list[MessageRow]:
+    """What was written to a group, the newest first."""
+    return _history(request, EmailKind.CUSTOM)
+
+
+@invites.get(right=Right.READ, query=HistoryQuery, result=list[MessageRow], refusals=NO_SUCH_GROUP)
+def read_invites(request: Request) -> list[MessageRow]:
+    """By what a group was invited, the newest first."""
+    return _history(request, EmailKind.INVITATION)
+
+
+@recipients.get(
+    right=Right.READ, result=list[EmailRecipientRow], refusals={404: "No such message."}
+)
+def read_recipients(request: Request) -> list[EmailRecipientRow]:
+    """Who a message went to, and what became of each mail."""
+    return letter_history.read_recipients(request.connection, request.actor, path_id(request))
+
+
+@progress.get(right=Right.LEAD, result=list[Progress])
+def read_progress(request: Request) -> list[Progress]:
+    """What was mailed within a day, and how far it is."""
+    return letter_history.read_progress(request.connection, request.actor)
+
+
+def _history(request: Request, kind: EmailKind) -> list[MessageRow]:
+    query: HistoryQuery = request.validated["query"]
+    return letter_history.read_letters(request.connection, request.actor, kind, query.group_id)

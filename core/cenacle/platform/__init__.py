@@ -1,0 +1,1 @@
+"""What any portal needs: it knows nothing of retreats."""

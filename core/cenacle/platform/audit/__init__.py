@@ -1,0 +1,13 @@
+"""Who changed what: every change that a person makes to an audited table is written down."""
+
+from pyramid.config import Configurator
+
+from cenacle.platform.audit.edits import refuse_stale
+from cenacle.platform.audit.models import AuditAction, AuditEntry
+from cenacle.platform.audit.service import act_as, act_as_guest
+
+__all__ = ["AuditAction", "AuditEntry", "act_as", "act_as_guest", "refuse_stale"]
+
+
+def includeme(config: Configurator) -> None:
+    config.scan("cenacle.platform.audit.views")

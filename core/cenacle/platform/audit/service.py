@@ -1,0 +1,111 @@
+"""Reads each flush and writes down what people changed: no act can forget to be audited."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import Enum
+
+from sqlalchemy import event, insert, inspect
+from sqlalchemy.orm import Session, UOWTransaction
+
+from cenacle.platform import clock
+from cenacle.platform.access import Actor
+from cenacle.platform.audit.models import AuditAction, AuditEntry
+from cenacle.platform.db import Base
+from cenacle.platform.db.search import fold
+
+LONGEST_SEARCHED = 200
+"""Of a long text the beginning is enough to find it by."""
+
+_ACTOR = "cenacle.actor"
+
+Changes = dict[str, list[object]]
+"""From what to what, by field."""
+
+
+@dataclass(frozen=True)
+class _Author:
+    user_id: int | None
+    who: str
+
+
+def act_as(session: Session, actor: Actor) -> None:
+    """Name the person for whom this session acts; without one it is the house's own work."""
+    session.info[_ACTOR] = _Author(actor.user_id, actor.email)
+
+
+def act_as_guest(session: Session, who: str) -> None:
+    """The same, for somebody who came by a link and has no login."""
+    session.info[_ACTOR] = _Author(None, who)
+
+
+@event.listens_for(Session, "after_flush")
+def _write_down(session: Session, _context: UOWTransaction) -> None:
+    author: _Author | None = session.info.get(_ACTOR)
+    if author is None:
+        return
+    touched = [
+        *((AuditAction.CREATED, row) for row in session.new),
+        *((AuditAction.UPDATED, row) for row in session.dirty),
+        *((AuditAction.DELETED, row) for row in session.deleted),
+    ]
+    entries = [
+        entry
+        for action, row in touched
+        if isinstance(row, Base) and row.__audited__ and (entry := _entry(author, action, row))
+    ]
+    if entries:
+        session.execute(insert(AuditEntry), entries)
+
+
+def _entry(author: _Author, action: AuditAction, row: Base) -> dict[str, object] | None:
+    changes = _changes(row, action)
+    if not changes and action is AuditAction.UPDATED:
+        return None
+    entity = type(row).__name__
+    entity_id = inspect(row).mapper.primary_key_from_instance(row)[0]
+    return {
+        "at": clock.now(),
+        "user_id": author.user_id,
+        "who": author.who,
+        "action": action,
+        "entity": entity,
+        "entity_id": entity_id,
+        "changes": changes,
+        "search_text": _search_text(changes, author.who, action, entity, entity_id),
+    }
+
+
+def _search_text(changes: Changes, *words: object) -> str:
+    for field, values in changes.items():
+        words += (field, *(value for value in values if value is not None))
+    return fold(" ".join(str(word)[:LONGEST_SEARCHED] for word in words))
+
+
+def _changes(row: Base, action: AuditAction) -> Changes:
+    state = inspect(row)
+    changes: Changes = {}
+    for attribute in state.mapper.column_attrs:
+        column = attribute.columns[0]
+        if column.primary_key or column.info.get("bookkeeping"):
+            continue
+        history = state.attrs[attribute.key].history
+        if action is AuditAction.DELETED:
+            before, after = getattr(row, attribute.key), None
+        else:
+            if not history.has_changes():
+                continue
+            before = history.deleted[0] if history.deleted else None
+            after = history.added[0] if history.added else None
+        if before != after:
+            secret = column.info.get("secret", False)
+            changes[attribute.key] = [None, None] if secret else [_plain(before), _plain(after)]
+    return changes
+
+
+def _plain(value: object) -> object:
+    """As JSON keeps it."""
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, datetime | date):
+        return value.isoformat()
+    return value

@@ -1,0 +1,264 @@
+"""What a house sets from outside: the environment variables that begin with CENACLE_."""
+
+import os
+import re
+import secrets
+from base64 import b64decode
+from collections.abc import Mapping
+from datetime import timedelta
+from enum import StrEnum
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from typing import Annotated, Self
+from urllib.parse import urlsplit
+
+from cryptography.hazmat.primitives.serialization import load_der_public_key
+from email_validator import EmailNotValidError, validate_email
+from pydantic import BaseModel, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+VAR = Path("var")
+SHORTEST_TOKEN = 16
+
+_CLOCK_SHIFT = re.compile(r"(?P<sign>[+-]?)(?P<count>\d{1,5})(?P<unit>[dhm])")
+_QUEUE_URL = re.compile(
+    r"sqlite:///.+|rediss?://([^@/]*@)?(\[[^]/]+]|[^@:/]+)(:\d{1,5})?(/\d*)?(\?.*)?"
+)
+_OIDC = re.compile(r"CENACLE_OIDC_(?P<name>[A-Z0-9]+)_(?P<part>ISSUER|CLIENT_ID|CLIENT_SECRET)")
+_CLOCK_UNITS = {"d": "days", "h": "hours", "m": "minutes"}
+
+
+class ConfigurationError(Exception):
+    """A missing or wrong setting; the message is one line for whoever starts the house."""
+
+
+class Environment(StrEnum):
+    LOCAL = "Local"
+    DEV = "Dev"
+    DEVELOPMENT = "Development"
+    QA = "QA"
+    STAGE = "Stage"
+    PRODUCTION = "Production"
+
+
+class OidcProvider(BaseModel):
+    """Another way to sign in (`CENACLE_OIDC_<NAME>_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET`)."""
+
+    issuer: str
+    client_id: str
+    client_secret: SecretStr
+
+
+class Configuration(BaseSettings):
+    """The environment, read once at the start."""
+
+    model_config = SettingsConfigDict(env_prefix="CENACLE_", extra="ignore", frozen=True)
+
+    environment: Environment = Environment.LOCAL
+    database_url: str = f"sqlite:///{VAR}/cenacle.db"
+    queue_url: str = f"sqlite:///{VAR}/queue.db"
+    secret_key: SecretStr = SecretStr("")
+    base_url: str = "http://localhost:6543"
+    smtp_url: SecretStr | None = None
+    mail_from: str = "no-reply@cenacle.test"
+    sendgrid_webhook_key: SecretStr | None = None
+    metrics_token: SecretStr | None = None
+    oidc_providers: Annotated[dict[str, OidcProvider], NoDecode] = {}
+    trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
+    clock: timedelta = timedelta()
+    hot_reload: bool = False
+
+    @property
+    def is_local(self) -> bool:
+        return self.environment is Environment.LOCAL
+
+    @property
+    def uses_https(self) -> bool:
+        return self.base_url.startswith("https://")
+
+    @field_validator("environment", mode="before")
+    @classmethod
+    def _known_environment(cls, value: object) -> object:
+        if value not in list(Environment):
+            raise ValueError(f"write one of {', '.join(Environment)}")
+        return value
+
+    @field_validator("database_url")
+    @classmethod
+    def _database_kind(cls, value: str) -> str:
+        try:
+            url = make_url(value)
+        except ArgumentError:
+            raise ValueError("write sqlite:///path or postgresql://user@host/database") from None
+        if url.drivername == "postgresql":
+            url = url.set(drivername="postgresql+psycopg")
+        if url.drivername not in ("sqlite", "postgresql+psycopg"):
+            raise ValueError("write sqlite:///path or postgresql://user@host/database")
+        if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
+            raise ValueError("write sqlite:///path; a house in memory would be one process's alone")
+        return url.render_as_string(hide_password=False)
+
+    @field_validator("queue_url")
+    @classmethod
+    def _queue_kind(cls, value: str) -> str:
+        if not _QUEUE_URL.fullmatch(value):
+            raise ValueError("write sqlite:///path or redis://host:port/number")
+        return value
+
+    @field_validator("base_url")
+    @classmethod
+    def _absolute(cls, value: str) -> str:
+        parts = urlsplit(value)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ValueError("write the address of the house, such as https://portal.example.org")
+        return value.rstrip("/")
+
+    @field_validator("smtp_url")
+    @classmethod
+    def _mail_server(cls, value: SecretStr | None) -> SecretStr | None:
+        if not value:
+            return None
+        if not _is_mail_server(value.get_secret_value()):
+            raise ValueError("write smtp://user:password@host:port, or smtps://…")
+        return value
+
+    @field_validator("metrics_token")
+    @classmethod
+    def _hard_to_guess(cls, value: SecretStr | None) -> SecretStr | None:
+        if value and len(value.get_secret_value()) < SHORTEST_TOKEN:
+            raise ValueError(f"write at least {SHORTEST_TOKEN} characters")
+        return value or None
+
+    @field_validator("sendgrid_webhook_key")
+    @classmethod
+    def _public_key(cls, value: SecretStr | None) -> SecretStr | None:
+        if not value:
+            return None
+        try:
+            load_der_public_key(b64decode(value.get_secret_value(), validate=True))
+        except ValueError:
+            raise ValueError("write the verification key that SendGrid shows, all of it") from None
+        return value
+
+    @field_validator("mail_from")
+    @classmethod
+    def _sender(cls, value: str) -> str:
+        try:
+            return validate_email(
+                value, check_deliverability=False, test_environment=True
+            ).normalized
+        except EmailNotValidError:
+            raise ValueError("write the address that mail comes from") from None
+
+    @field_validator("trusted_proxies", mode="before")
+    @classmethod
+    def _networks(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        try:
+            return tuple(ip_network(part.strip()) for part in value.split(",") if part.strip())
+        except ValueError:
+            raise ValueError("write addresses or networks, such as 10.0.0.0/8, 127.0.0.1") from None
+
+    @field_validator("clock", mode="before")
+    @classmethod
+    def _shift(cls, value: object) -> object:
+        if not isinstance(value, str) or not value:
+            return value or timedelta()
+        match = _CLOCK_SHIFT.fullmatch(value)
+        if not match:
+            raise ValueError("write a shift such as +400d, +6h or -30m")
+        shift = timedelta(**{_CLOCK_UNITS[match["unit"]]: int(match["count"])})
+        return -shift if match["sign"] == "-" else shift
+
+    @field_validator("hot_reload", mode="before")
+    @classmethod
+    def _yes_or_no(cls, value: object) -> object:
+        if isinstance(value, str) and value not in ("yes", "no"):
+            raise ValueError("write yes or no")
+        return value
+
+    @model_validator(mode="after")
+    def _mail_comes_from_somewhere(self) -> Self:
+        if self.smtp_url is not None and "mail_from" not in self.model_fields_set:
+            raise ValueError("CENACLE_MAIL_FROM: write the address that mail comes from")
+        return self
+
+    @model_validator(mode="after")
+    def _outside_local(self) -> Self:
+        if self.is_local:
+            return self
+        if self.clock:
+            raise ValueError("CENACLE_CLOCK: the clock may be shifted in Local alone")
+        if self.hot_reload:
+            raise ValueError("CENACLE_HOT_RELOAD: screens may be exchanged in Local alone")
+        if len(self.secret_key.get_secret_value()) < 32:
+            raise ValueError(
+                f"CENACLE_SECRET_KEY: {self.environment} needs a secret of 32 characters or more"
+            )
+        if self.environment is not Environment.DEV and self.smtp_url is None:
+            raise ValueError(
+                f"CENACLE_SMTP_URL: {self.environment} needs a mail server, such as "
+                "smtp://user:password@host:587"
+            )
+        return self
+
+
+def read_configuration() -> Configuration:
+    """Read the environment.
+
+    Raises ConfigurationError, with the first thing to mend.
+    """
+    try:
+        configuration = Configuration(oidc_providers=_oidc_providers(os.environ))
+    except ValidationError as error:
+        raise ConfigurationError(_first_problem(error)) from None
+    if configuration.is_local and not configuration.secret_key.get_secret_value():
+        return configuration.model_copy(update={"secret_key": _local_secret()})
+    return configuration
+
+
+def _is_mail_server(url: str) -> bool:
+    parts = urlsplit(url)
+    try:
+        parts.port  # noqa: B018  # raises for what is no port
+    except ValueError:
+        return False
+    queries = {"smtp": ("", "starttls=required"), "smtps": ("",)}
+    return bool(parts.hostname) and parts.query in queries.get(parts.scheme, ())
+
+
+def _oidc_providers(environment: Mapping[str, str]) -> dict[str, OidcProvider]:
+    """By the name in lower case: CENACLE_OIDC_GOOGLE_ISSUER belongs to `google`."""
+    found: dict[str, dict[str, str]] = {}
+    for variable, value in environment.items():
+        match = _OIDC.fullmatch(variable)
+        if match and value:
+            found.setdefault(match["name"].lower(), {})[match["part"].lower()] = value
+    for name, parts in found.items():
+        for part in OidcProvider.model_fields:
+            if part not in parts:
+                raise ConfigurationError(f"CENACLE_OIDC_{name.upper()}_{part.upper()}: is missing")
+        if urlsplit(parts["issuer"]).scheme not in ("http", "https"):
+            raise ConfigurationError(f"CENACLE_OIDC_{name.upper()}_ISSUER: write its https address")
+    return {name: OidcProvider.model_validate(parts) for name, parts in found.items()}
+
+
+def _first_problem(error: ValidationError) -> str:
+    problem = error.errors()[0]
+    message = problem["msg"].removeprefix("Value error, ")
+    if not problem["loc"]:
+        return message
+    return f"CENACLE_{str(problem['loc'][0]).upper()}: {message}"
+
+
+def _local_secret() -> SecretStr:
+    """The secret of a house on somebody's own machine, made once and kept beside its database."""
+    path = VAR / "secret-key"
+    if not path.exists():
+        VAR.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(48))
+    return SecretStr(path.read_text())

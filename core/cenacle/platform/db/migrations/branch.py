@@ -1,0 +1,67 @@
+"""What a branch is, and how it is brought to its newest revision."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from cenacle.platform.db.engine import Database
+
+_HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A line of revisions.
+
+    `package` is the import name whose tables it owns; `versions` the folder of its revisions.
+    """
+
+    name: str
+    package: str
+    versions: Path
+
+    @property
+    def version_table(self) -> str:
+        return "alembic_version" if self.name == CORE.name else f"alembic_version_{self.name}"
+
+
+CORE = Branch("core", "cenacle", _HERE / "versions")
+
+
+def upgrade(database: Database, branches: Iterable[Branch]) -> None:
+    """Bring every branch to its head, in order; the core comes first."""
+    for branch in branches:
+        with database.writer.connect() as connection:
+            try:
+                command.upgrade(alembic_config(branch, connection=connection), "head")
+            except BaseException:
+                connection.invalidate()  # it is still set up for migrations
+                raise
+
+
+def pending(database: Database, branches: Iterable[Branch]) -> list[str]:
+    """The names of the branches that are not at their head in this database."""
+    with database.reader.connect() as connection:
+        return [branch.name for branch in branches if not _is_current(connection, branch)]
+
+
+def _is_current(connection: Connection, branch: Branch) -> bool:
+    heads = ScriptDirectory.from_config(alembic_config(branch)).get_heads()
+    context = MigrationContext.configure(connection, opts={"version_table": branch.version_table})
+    return set(context.get_current_heads()) == set(heads)
+
+
+def alembic_config(branch: Branch, **attributes: object) -> Config:
+    """Alembic's configuration for one branch; `attributes` reach env.py."""
+    config = Config()
+    config.set_main_option("script_location", str(_HERE))
+    config.set_main_option("path_separator", "newline")
+    config.set_main_option("version_locations", str(branch.versions))
+    config.attributes.update(branch=branch, **attributes)
+    return config

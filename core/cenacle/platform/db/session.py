@@ -1,0 +1,57 @@
+"""The session of a request, joined to its transaction."""
+
+import zope.sqlalchemy
+from pyramid.config import Configurator
+from sqlalchemy import Connection
+from sqlalchemy.orm import Session
+
+from cenacle.platform.request import Request
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def session_of(request: Request) -> Session:
+    """The request's session. It opens its transaction at the first statement.
+
+    It has the database's reading face where nothing is written by it: see `reads=` and
+    `own_transactions=` of `web.service`.
+    """
+    database = request.house.database
+    if writes(request):
+        session = Session(database.writer)
+        # Statements on tables leave no trace in the session: treat every writer as changed.
+        zope.sqlalchemy.register(session, initial_state="changed", transaction_manager=request.tm)
+    else:
+        session = Session(request.connection, autoflush=False)
+        request.add_finished_callback(lambda _request: session.close())
+    return session
+
+
+def connection_of(request: Request) -> Connection:
+    """For statements whose rows become no objects: a session costs more than to run one."""
+    if writes(request):
+        return request.db.connection()
+    connection = request.house.database.reader.connect()
+    request.add_finished_callback(lambda _request: connection.close())
+    return connection
+
+
+def writes(request: Request) -> bool:
+    """Whether this request may change something by its session.
+
+    Asked before its route is known, of its path.
+    """
+    method: str = request.method
+    reads: dict[tuple[str, str], bool] = request.registry.session_reads
+    return not reads.get((method, request.environ["PATH_INFO"]), method in SAFE_METHODS)
+
+
+def attempts(request: Request) -> int | None:
+    """What writes by its session is tried as often as the house's settings say, the rest once."""
+    return None if writes(request) else 1
+
+
+def includeme(config: Configurator) -> None:
+    config.registry.session_reads = {}
+    config.add_request_method(session_of, "db", reify=True)
+    config.add_request_method(connection_of, "connection", reify=True)

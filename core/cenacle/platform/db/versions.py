@@ -1,0 +1,42 @@
+"""Rows that several people may edit: each change that a person would see counts their version up.
+
+A statement that meets another version than it read changes nothing, and its request is tried
+again from the start, so that of two edits at once none is lost unseen.
+"""
+
+from pyramid_retry import IRetryableError
+from sqlalchemy import event, inspect
+from sqlalchemy.orm import Mapped, Session, declared_attr, mapped_column
+from sqlalchemy.orm.exc import StaleDataError
+from zope.interface import classImplements
+
+classImplements(StaleDataError, IRetryableError)
+
+
+class Versioned:
+    """Mixin of a table whose forms carry a `version` (contract 1).
+
+    A column with `info={"unversioned": True}` is in no form, and changes beside them.
+    """
+
+    version: Mapped[int] = mapped_column(default=1, info={"bookkeeping": True})
+
+    @declared_attr.directive
+    def __mapper_args__(cls) -> dict[str, object]:  # noqa: N805  # SQLAlchemy calls it on the class
+        return {"version_id_col": cls.version, "version_id_generator": False}
+
+
+@event.listens_for(Session, "before_flush")
+def _count_up(session: Session, _context: object, _instances: object) -> None:
+    for row in session.dirty:
+        if isinstance(row, Versioned) and _is_edited(row):
+            row.version += 1
+
+
+def _is_edited(row: Versioned) -> bool:
+    state = inspect(row)
+    return any(
+        state.attrs[attribute.key].history.has_changes()
+        for attribute in state.mapper.column_attrs
+        if not attribute.columns[0].info.keys() & {"bookkeeping", "unversioned"}
+    )

@@ -1,0 +1,93 @@
+"""What is wrong with plugins, for whoever manages the house: what holds now, and what failed."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from sqlalchemy.orm import Session
+
+from cenacle.platform import throttle
+from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.features.schemas import FaultReport, PluginFailure, PluginTrouble
+from cenacle.platform.features.service import clear_faults, list_frontends
+from cenacle.platform.house import House
+from cenacle.platform.plugins import PluginState, faults
+from cenacle.platform.plugins.contributions import ABI
+from cenacle.platform.plugins.faults import MIGRATIONS, START, Fault
+from cenacle.platform.plugins.models import PluginFault
+
+REPORTS = throttle.Limit("plugin-faults", 30, timedelta(hours=1))
+"""Of one person."""
+
+REASONS = {
+    "silent": "It did not answer within 5 seconds.",
+    "missing": "Its script could not be downloaded.",
+}
+
+
+def list_plugin_problems(session: Session, house: House) -> list[PluginTrouble]:
+    """The plugins that have some, by name."""
+    known = faults.recent(session, house.plugins.versions)
+    problems = (
+        _problems_of(state, [fault for fault in known if fault.plugin == name])
+        for name, state in house.plugins.states.items()
+    )
+    return [each for each in problems if each.standing or each.faults]
+
+
+def clear_plugin_faults(session: Session, house: House, plugin: str) -> None:
+    """Let go of what a plugin failed at. Raises NotFound for one that is not installed."""
+    if plugin not in house.plugins.states:
+        raise NotFound("There is no such plugin.")
+    clear_faults(session, house, plugin)
+
+
+def record_browser_fault(session: Session, house: House, user_id: int, report: FaultReport) -> None:
+    """Somebody's browser met a fault in the screens of a plugin.
+
+    Raises TooManyAttempts, or RuleBroken for a slot that the plugin does not fill at the moment.
+    """
+    throttle.count(session, REPORTS, str(user_id))
+    filled = {(each.plugin, slot) for each in list_frontends(house) for slot in each.slots}
+    if (report.plugin, report.slot) not in filled:
+        raise RuleBroken("No plugin fills this place.", field="slot")
+    kind = " ".join(filter(None, (report.kind, report.error)))
+    house.plugins.faults.note(
+        Fault(
+            report.plugin,
+            house.plugins.versions[report.plugin],
+            f"Screen {report.slot}",
+            kind,
+            REASONS.get(report.kind) or _threw(report),
+        )
+    )
+
+
+def _threw(report: FaultReport) -> str:
+    what = f"It stopped with {report.error or 'an error'}"
+    return f"{what} ({report.at})." if report.at else f"{what}."
+
+
+def _problems_of(state: PluginState, known: list[PluginFault]) -> PluginTrouble:
+    told_already = {MIGRATIONS, START} if state.broken else {MIGRATIONS}
+    others = [fault for fault in known if fault.place not in told_already]
+    return PluginTrouble(
+        plugin=state.name,
+        version=state.version,
+        left_out=state.broken is not None,
+        standing=list(_standing(state, known)),
+        faults=[PluginFailure.model_validate(fault) for fault in others],
+    )
+
+
+def _standing(state: PluginState, known: list[PluginFault]) -> Iterator[str]:
+    """How things are until somebody mends them, a sentence each."""
+    if state.broken is not None:
+        yield f"It was left out when the house started: {state.broken}"
+    for fault in known:
+        if fault.place == MIGRATIONS:
+            yield f"Its tables could not be brought up to date: {fault.reason}"
+    if state.frontend and state.frontend.abi != ABI:
+        yield (
+            "Its screens are not shown: they were built for another version of the portal "
+            f"(ABI {state.frontend.abi}, and this one has {ABI})."
+        )

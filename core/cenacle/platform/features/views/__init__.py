@@ -1,0 +1,1 @@
+"""`/api/features/…` and `/api/plugins/…`, and in development `/api/dev/builds`."""

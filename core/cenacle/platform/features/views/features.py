@@ -1,0 +1,83 @@
+"""`/api/features/…` and `/api/plugins/…`"""
+
+from cenacle.platform.access import Right
+from cenacle.platform.features import plugin_problems, service
+from cenacle.platform.features.models import Feature
+from cenacle.platform.features.schemas import (
+    FaultReport,
+    FeatureRow,
+    FeatureState,
+    FeatureSwitch,
+    FeatureTable,
+    LoadedFrontend,
+    PluginTrouble,
+)
+from cenacle.platform.request import Request
+from cenacle.platform.web import Service, TableRequest
+from cenacle.platform.web.tables import Page
+
+enabled = Service(
+    "features.enabled", "/api/features/enabled-features", "Every flag that is installed."
+)
+table = Service("features.table", "/api/features/table", "Feature Management.")
+update = Service("features.update", "/api/features/update", "The switch of a feature.")
+frontends = Service(
+    "plugins.frontends", "/api/plugins/frontends", "The micro-frontends that the shell may load."
+)
+problems = Service(
+    "plugins.troubles", "/api/plugins/troubles", "Plugins that do not work, or not all of it."
+)
+plugin_faults = Service("plugins.faults", "/api/plugins/faults", "What screens of plugins met.")
+faults_of_one = Service(
+    "plugins.faults.one", "/api/plugins/faults/{plugin}", "What a plugin failed at."
+)
+
+
+@enabled.get(right=Right.PUBLIC, result=list[FeatureState])
+def read_enabled(request: Request) -> list[FeatureState]:
+    """Every flag, and whether it is on."""
+    states = service.states(request.house)
+    return [FeatureState(feature_flag=flag, is_enabled=on) for flag, on in states.items()]
+
+
+@table.post(right=Right.HOUSE, body=TableRequest, result=FeatureTable, reads=True)
+def read_features(request: Request) -> Page[FeatureRow]:
+    """The features of this house."""
+    return service.read_features(request.connection, request.validated["body"])
+
+
+@update.post(
+    right=Right.HOUSE, body=FeatureSwitch, result=FeatureState, refusals={404: "No such feature."}
+)
+def switch_feature(request: Request) -> Feature:
+    """Switch a feature on or off, in effect everywhere within two seconds."""
+    wanted: FeatureSwitch = request.validated["body"]
+    return service.switch_feature(
+        request.db, request.house, wanted.feature_flag, on=wanted.is_enabled
+    )
+
+
+@frontends.get(right=Right.PUBLIC, result=list[LoadedFrontend])
+def read_frontends(request: Request) -> list[LoadedFrontend]:
+    """For the flags that are on."""
+    return service.list_frontends(request.house)
+
+
+@problems.get(right=Right.HOUSE, result=list[PluginTrouble])
+def read_plugin_problems(request: Request) -> list[PluginTrouble]:
+    """What is installed and left out, or failed while the house was open, and why."""
+    return plugin_problems.list_plugin_problems(request.db, request.house)
+
+
+@plugin_faults.post(right=Right.SIGNED_IN, body=FaultReport, refusals={429: "Too many reports."})
+def report_fault(request: Request) -> None:
+    """Tell the administrator what a browser met in the screens of a plugin."""
+    plugin_problems.record_browser_fault(
+        request.db, request.house, request.actor.user_id, request.validated["body"]
+    )
+
+
+@faults_of_one.delete(right=Right.HOUSE, refusals={404: "No such plugin."})
+def clear_plugin_faults(request: Request) -> None:
+    """Let go of what a plugin failed at; it is told again when it happens again."""
+    plugin_problems.clear_plugin_faults(request.db, request.house, request.matchdict["plugin"])

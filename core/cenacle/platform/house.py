@@ -1,0 +1,52 @@
+"""The house: what every service, task, listener and command is given, built once at the start."""
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from sqlalchemy.orm import Session
+
+from cenacle.platform import clock
+from cenacle.platform.db.transactions import transaction
+
+if TYPE_CHECKING:
+    from cenacle.platform.config import Configuration
+    from cenacle.platform.db import Database
+    from cenacle.platform.events import Event, Events
+    from cenacle.platform.mail.templates import Mail
+    from cenacle.platform.plugins import PluginHost
+    from cenacle.platform.settings import Settings
+    from cenacle.platform.tasks import Queue
+
+
+@dataclass(frozen=True)
+class House:
+    """One process's hold on the house that it serves."""
+
+    configuration: "Configuration"
+    database: "Database"
+    queue: "Queue"
+    settings: "Settings"
+    plugins: "PluginHost"
+    events: "Events"
+    mail: "Mail"
+
+    @property
+    def today(self) -> date:
+        """The date on the wall of the house."""
+        return clock.today(self.settings.time_zone)
+
+    def close(self) -> None:
+        """Let go of the connections to the database and the queue."""
+        self.database.close()
+        self.queue.close()
+
+    def transaction(self) -> AbstractContextManager[Session]:
+        """A session that commits at the end of the block, for commands and background work."""
+        return transaction(self.database)
+
+    def publish(self, session: Session, event: "Event") -> None:
+        """Tell the core's listeners, in the order of their layers, and then every plugin."""
+        self.events.publish(session, self, event)
+        self.plugins.publish(event, session)

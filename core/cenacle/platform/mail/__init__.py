@@ -1,0 +1,56 @@
+"""Mail: its templates, its outbox, and how it leaves the house.
+
+`mail.write_mail(session, house, "ResetPassword", mail.Addressee(…), {"link": …, "expires": …})`
+"""
+
+from pyramid.config import Configurator
+
+from cenacle.platform.mail.channel import MAIL
+from cenacle.platform.mail.html import clean_html
+from cenacle.platform.mail.models import (
+    EmailKind,
+    EmailMessage,
+    EmailRecipient,
+    EmailStatus,
+    EmailTemplate,
+    Suppression,
+)
+from cenacle.platform.mail.queue_metrics import count_waiting_mails, mail_seconds_overdue
+from cenacle.platform.mail.templates import Mail, Placeholder, Template, sync_templates
+from cenacle.platform.mail.writing import (
+    Addressee,
+    post_message,
+    post_message_to_selected,
+    write_mail,
+    write_mails,
+)
+
+__all__ = [
+    "MAIL",
+    "Addressee",
+    "EmailKind",
+    "EmailMessage",
+    "EmailRecipient",
+    "EmailStatus",
+    "EmailTemplate",
+    "Mail",
+    "Placeholder",
+    "Suppression",
+    "Template",
+    "clean_html",
+    "post_message",
+    "post_message_to_selected",
+    "sync_templates",
+    "write_mail",
+    "write_mails",
+]
+
+
+def includeme(config: Configurator) -> None:
+    config.include("cenacle.platform.mail.views")
+    config.add_gauge("mails_waiting", "Mails that wait to be sent.", count_waiting_mails)
+    config.add_gauge(
+        "mail_overdue_seconds",
+        "How long the mail that is due first has waited.",
+        mail_seconds_overdue,
+    )

@@ -1,0 +1,102 @@
+"""Mail as a channel of the outbox: how long it is tried, and what keeps it from going."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+
+import structlog
+from sqlalchemy.orm import Session, selectinload
+
+from cenacle.platform.house import House
+from cenacle.platform.mail.composing import (
+    ComposedMail,
+    Letterhead,
+    NoAddress,
+    compose,
+    read_letterhead,
+)
+from cenacle.platform.mail.models import (
+    EmailKind,
+    EmailMessage,
+    EmailRecipient,
+    EmailStatus,
+    SuppressionReason,
+)
+from cenacle.platform.mail.suppression import STOPS, WORDS, find_reasons, suppress
+from cenacle.platform.mail.transports import BadAddress, open_transport
+from cenacle.platform.outbox import Channel, Held, Refusal
+from cenacle.platform.outbox.channel import Fields, Send
+from cenacle.platform.settings.definitions import MAIL_PER_MINUTE
+
+CANNOT_BE_MADE = "Something in the words of this mail, or in the reader's name, cannot be sent."
+
+log = structlog.get_logger()
+
+
+@contextmanager
+def _open(house: House) -> Iterator[Send[EmailRecipient]]:
+    letterhead = read_letterhead(house)
+    with open_transport(house) as transport:
+
+        def send(recipient: EmailRecipient) -> Fields:
+            transport.send(_compose(recipient, letterhead), letterhead.sender)
+            return {}
+
+        yield send
+
+
+def _compose(recipient: EmailRecipient, letterhead: Letterhead) -> ComposedMail:
+    """Raises Refusal for a mail that can never be made."""
+    try:
+        return compose(recipient.message, recipient, letterhead)
+    except NoAddress:
+        raise Refusal("This is not an email address.", EmailStatus.BOUNCED) from None
+    except Exception:
+        log.exception("a mail could not be made", recipient=recipient.id)
+        raise Refusal(CANNOT_BE_MADE, EmailStatus.FAILED) from None
+
+
+def _hold_suppressed(session: Session, batch: Sequence[EmailRecipient]) -> Mapping[int, Held]:
+    """Addresses may have been suppressed since these were written."""
+    reasons = find_reasons(session, [recipient.recipient_email for recipient in batch])
+    return {
+        recipient.id: Held(WORDS[reason])
+        for recipient in batch
+        if (reason := reasons.get(recipient.recipient_email.casefold()))
+        in STOPS[recipient.message.kind]
+    }
+
+
+def _suppress_bad_address(
+    session: Session, house: House, recipient: EmailRecipient, refusal: Refusal
+) -> None:
+    if isinstance(refusal, BadAddress):
+        email, reason = recipient.recipient_email, SuppressionReason.BOUNCED
+        suppress(session, house, email, reason, str(refusal))
+
+
+MAIL = Channel(
+    name="mail",
+    row=EmailRecipient,
+    open=_open,
+    written_at=lambda recipient: recipient.message.created_date,
+    status="email_status",
+    erased={"values": {}},
+    # What the system sends by itself goes first.
+    order=(EmailRecipient.message.has(EmailMessage.kind != EmailKind.SYSTEM),),
+    options=(selectinload(EmailRecipient.message),),
+    hold=_hold_suppressed,
+    refused=_suppress_bad_address,
+    per_minute=lambda house: house.settings.value(MAIL_PER_MINUTE),
+    retries=(
+        timedelta(minutes=1),
+        timedelta(minutes=5),
+        timedelta(minutes=15),
+        timedelta(minutes=45),
+        timedelta(hours=2),
+        timedelta(hours=6),
+        timedelta(hours=15),
+    ),
+    given_up="We tried {attempts} times over a day. {problem}",
+    patience=timedelta(days=5),
+)

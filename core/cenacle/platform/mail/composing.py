@@ -1,0 +1,195 @@
+"""Makes of a message and a recipient the mail that is sent, by the standard library's `email`: its
+policy refuses a header with a line break in it."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
+from email.message import EmailMessage as Mime
+from email.policy import SMTP, Policy
+from functools import lru_cache
+
+from email_validator import EmailNotValidError, validate_email
+
+from cenacle.platform import clock
+from cenacle.platform.house import House
+from cenacle.platform.mail.html import inline, to_text
+from cenacle.platform.mail.layout import lay_out, lay_out_text
+from cenacle.platform.mail.models import EmailMessage, EmailRecipient
+from cenacle.platform.mail.placeholders import fill_html, fill_line, fill_text
+from cenacle.platform.mail.unsubscribing import token_of
+from cenacle.platform.settings.definitions import HOUSE_ADDRESS, PORTAL_TITLE, SUPPORT_EMAIL
+
+KEPT_SHEETS = 32
+
+
+class NoAddress(Exception):
+    """What stands where an email address should is none."""
+
+
+@dataclass(frozen=True)
+class Letterhead:
+    """What a mail says of the letterhead, and where it comes from.
+
+    With `tells_key` a mail carries its key for SendGrid, who names it in what he reports.
+    """
+
+    house: House
+    title: str
+    support_email: str | None
+    address: str
+    sender: str
+    tells_key: bool
+
+    @property
+    def values(self) -> dict[str, str]:
+        """Without a SupportEmail people write to where the mail came from."""
+        return {
+            "portalTitle": self.title,
+            "supportEmail": self.support_email or self.sender,
+            "houseAddress": self.address,
+        }
+
+    def unsubscribe_link(self, email: str) -> str:
+        base_url = self.house.configuration.base_url
+        return f"{base_url}/unsubscribe/{token_of(self.house, email)}"
+
+
+@dataclass(frozen=True)
+class ComposedMail:
+    """One mail on its way: `to` decides its outcome, `copies` (cc and bcc) go along.
+
+    `source` is all of it, as it goes over the wire.
+    """
+
+    source: bytes
+    subject: str
+    to: str
+    copies: tuple[str, ...]
+    needs_utf8: bool
+
+
+class _OneWord(UnstructuredHeader, BaseHeader):
+    """A header that is never folded: the library would encode a long link, which no reader decodes
+    in these headers."""
+
+    max_count = 1
+
+    def fold(self, *, policy: Policy) -> str:
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+_HEADERS = HeaderRegistry()
+_HEADERS.map_to_type("List-Unsubscribe", _OneWord)
+_HEADERS.map_to_type("X-SMTPAPI", _OneWord)
+_POLICY = SMTP.clone(header_factory=_HEADERS)
+
+
+def read_letterhead(house: House) -> Letterhead:
+    configuration = house.configuration
+    return Letterhead(
+        house=house,
+        title=fill_line(house.settings.value(PORTAL_TITLE), {}),
+        support_email=house.settings.value(SUPPORT_EMAIL),
+        address=fill_line(house.settings.value(HOUSE_ADDRESS) or "", {}),
+        sender=_on_the_wire(configuration.mail_from) or configuration.mail_from,
+        tells_key=configuration.sendgrid_webhook_key is not None,
+    )
+
+
+def compose(
+    message: EmailMessage, recipient: EmailRecipient, letterhead: Letterhead
+) -> ComposedMail:
+    """A multipart mail with its text, whose headers hold no line that somebody typed.
+
+    Raises NoAddress for a recipient who has none.
+    """
+    to = _on_the_wire(recipient.recipient_email)
+    if to is None:
+        raise NoAddress(recipient.recipient_email)
+    values = letterhead.values | _person(recipient) | recipient.values
+    key = mail_key(recipient.id, message.created_date)
+    cc, bcc = _addresses(message.cc, values), _addresses(message.bcc, values)
+    needs_utf8 = not all(address.isascii() for address in (letterhead.sender, to, *cc, *bcc))
+    mime = Mime(policy=_POLICY.clone(utf8=needs_utf8))
+    mime["From"] = _mailbox(letterhead.sender, letterhead.title)
+    mime["To"] = _mailbox(to, _name(recipient))
+    mime["Date"] = clock.now()
+    mime["Message-ID"] = f"<{key}@{letterhead.sender.rpartition('@')[2]}>"
+    mime["Auto-Submitted"] = "auto-generated"
+    if cc:
+        mime["Cc"] = [_mailbox(address) for address in cc]
+    if reply_to := _on_the_wire(message.sender_email or letterhead.support_email or ""):
+        mime["Reply-To"] = _mailbox(reply_to)
+    if letterhead.tells_key:
+        mime["X-SMTPAPI"] = json.dumps({"unique_args": {"cenacle_mail": key}})
+    if message.is_mass_mail:
+        link = letterhead.unsubscribe_link(recipient.recipient_email)
+        values |= {"unsubscribe": link}
+        mime["List-Unsubscribe"] = f"<{link}>"
+        mime["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"  # RFC 8058
+        mime["Precedence"] = "bulk"
+    subject, html, text = render(
+        message.subject, message.body, values, is_mass_mail=message.is_mass_mail
+    )
+    mime["Subject"] = subject
+    # Quoted-printable passes every server, and breaks the long lines that some refuse.
+    mime.set_content(text, cte="quoted-printable")
+    mime.add_alternative(html, subtype="html", cte="quoted-printable")
+    return ComposedMail(mime.as_bytes(), subject, to, (*cc, *bcc), needs_utf8)
+
+
+def mail_key(recipient_id: int, created_date: datetime) -> str:
+    """What a mail is known by wherever it goes, the same at every attempt: whoever got it twice
+    may show it once."""
+    return f"{recipient_id}.{int(created_date.timestamp() * 1_000_000)}"
+
+
+def render(
+    subject: str, body: str, values: Mapping[str, str], *, is_mass_mail: bool = False
+) -> tuple[str, str, str]:
+    """Subject, HTML and text of a mail in which nothing is left to fill in."""
+    html, text = _sheet(body, is_mass_mail)
+    return fill_line(subject, values), fill_html(html, values), fill_text(text, values)
+
+
+@lru_cache(KEPT_SHEETS)
+def _sheet(body: str, is_mass_mail: bool) -> tuple[str, str]:
+    """A page is laid out and inlined once for all who get it: it takes longer than to send it."""
+    page = lay_out(body, is_mass_mail=is_mass_mail)
+    return inline(page), lay_out_text(to_text(body), is_mass_mail=is_mass_mail)
+
+
+def _person(recipient: EmailRecipient) -> dict[str, str]:
+    return {
+        "email": recipient.recipient_email,
+        "firstName": recipient.first_name or "",
+        "lastName": recipient.last_name or "",
+        "nickName": recipient.nick_name or recipient.first_name or "",
+    }
+
+
+def _name(recipient: EmailRecipient) -> str:
+    return fill_line(f"{recipient.first_name or ''} {recipient.last_name or ''}", {})
+
+
+def _addresses(text: str | None, values: Mapping[str, str]) -> list[str]:
+    if not text:
+        return []
+    filled = (_on_the_wire(fill_line(part, values)) for part in text.split(","))
+    return [address for address in filled if address]
+
+
+def _on_the_wire(address: str) -> str | None:
+    """An address, without letters beyond ASCII where there is such a way to write it."""
+    try:
+        checked = validate_email(address, check_deliverability=False, test_environment=True)
+    except EmailNotValidError:
+        return None
+    return checked.ascii_email or checked.normalized
+
+
+def _mailbox(address: str, name: str = "") -> Address:
+    user, _, domain = address.rpartition("@")
+    return Address(name, user, domain)

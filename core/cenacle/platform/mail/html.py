@@ -1,0 +1,83 @@
+"""HTML as mail takes it: cleaned of what could do harm, with its styles in place, and as text."""
+
+import logging
+import re
+
+import nh3
+from inscriptis import get_text
+from inscriptis.model.config import ParserConfig
+from premailer import Premailer
+
+from cenacle.platform.mail.placeholders import in_one_form, only_name
+
+TAGS = {
+    "a", "b", "blockquote", "br", "em", "h1", "h2", "h3", "hr", "i", "li", "ol", "p", "s", "span",
+    "strong", "sub", "sup", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "u", "ul",
+}  # fmt: skip
+STYLES = {"background-color", "color", "font-size", "text-align"}
+ATTRIBUTES = {
+    "a": {"href"},
+    "p": {"style"},
+    "span": {"style"},
+    "td": {"colspan", "rowspan", "style"},
+    "th": {"colspan", "rowspan", "style"},
+}
+SCHEMES = {"http", "https", "mailto"}
+
+_LINK = re.compile(r"\[([^\[\]]*)\]\(([^()\s]*)\)")
+_GAPS = re.compile(r"\n{3,}")
+_AS_TEXT = ParserConfig(display_links=True)
+
+
+def clean_html(html: str, links: frozenset[str] = frozenset()) -> str:
+    """What an editor may write: words, lists, tables and links; no script, no picture from afar.
+
+    A link goes to the web or to a mail address, or is a placeholder that is one of `links`.
+    """
+
+    def keep(tag: str, attribute: str, value: str) -> str | None:
+        if (tag, attribute) != ("a", "href"):
+            return value
+        address = value.strip()
+        scheme = address.partition(":")[0].lower()
+        return address if scheme in SCHEMES or only_name(address) in links else None
+
+    return nh3.clean(
+        html,
+        tags=TAGS,
+        attributes=ATTRIBUTES,
+        attribute_filter=keep,
+        filter_style_properties=STYLES,
+        url_schemes=SCHEMES,
+        link_rel=None,
+    )
+
+
+def has_words(html: str) -> bool:
+    return bool(get_text(html).strip())
+
+
+def inline(page: str) -> str:
+    """A page with its styles at each element, for many mail programs drop a style sheet."""
+    inlined: str = Premailer(
+        in_one_form(page),
+        allow_network=False,
+        cssutils_logging_level=logging.CRITICAL,
+        disable_basic_attributes=["width"],  # old programs read it, and others the style
+        disable_validation=True,
+        remove_classes=False,
+        strip_important=False,
+    ).transform()
+    return f"<!doctype html>\n{inlined}"
+
+
+def to_text(html: str) -> str:
+    """For who reads mail without HTML. A link is its words and its address."""
+    text = _LINK.sub(_written_out, get_text(in_one_form(html), _AS_TEXT))
+    lines = (line.rstrip() for line in text.splitlines())
+    return _GAPS.sub("\n\n", "\n".join(lines)).strip()
+
+
+def _written_out(link: re.Match[str]) -> str:
+    words, address = link[1].strip(), link[2].removeprefix("mailto:")
+    return address if words in ("", address) else f"{words}: {address}"

@@ -1,0 +1,137 @@
+"""Templates, and the outbox: what is to be sent, to whom, and what became of it."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from sqlalchemy import JSON, ForeignKey, Index, String, Text
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from cenacle.platform.access import OfOneGroup
+from cenacle.platform.db import Base, Versioned, enum_column
+from cenacle.platform.db.search import Searchable
+from cenacle.platform.outbox import OutboxRow
+
+
+class EmailTemplate(Searchable, Versioned, Base):
+    """The words of a mail that the house sends by itself; which placeholders it may use depends
+    on its key (`mail.templates`)."""
+
+    __tablename__ = "email_templates"
+    __searched__ = ("key", "subject", "description")
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    key: Mapped[str] = mapped_column(String(60), unique=True)
+    to: Mapped[str] = mapped_column(String(500))
+    cc: Mapped[str | None] = mapped_column(String(500))
+    bcc: Mapped[str | None] = mapped_column(String(500))
+    subject: Mapped[str] = mapped_column(String(200))
+    body: Mapped[str] = mapped_column(Text)
+    description: Mapped[str] = mapped_column(Text, info={"bookkeeping": True})
+
+
+class EmailKind(StrEnum):
+    SYSTEM = "System"
+    CUSTOM = "Custom"
+    INVITATION = "Invitation"
+
+
+class EmailStatus(StrEnum):
+    QUEUED = "Queued"
+    SENT = "Sent"
+    DELIVERED = "Delivered"
+    DEFERRED = "Deferred"
+    BOUNCED = "Bounced"
+    FAILED = "Failed"
+    COMPLAINED = "Complained"
+    SUPPRESSED = "Suppressed"
+
+
+class EmailMessage(OfOneGroup, Base):
+    """What was written once, to one or to many; `{{placeholders}}` stand where they differ. Without
+    a group it is the house's."""
+
+    __tablename__ = "email_messages"
+    __noun__ = "message"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[EmailKind] = mapped_column(enum_column(EmailKind, "email_kind"))
+    group_id: Mapped[int | None] = mapped_column(ForeignKey("groups.id"))
+    sender_email: Mapped[str | None] = mapped_column(String(256))
+    cc: Mapped[str | None] = mapped_column(String(500))
+    bcc: Mapped[str | None] = mapped_column(String(500))
+    subject: Mapped[str] = mapped_column(String(200))
+    body: Mapped[str] = mapped_column(Text)
+    created_date: Mapped[datetime] = mapped_column(index=True)
+
+    @property
+    def is_mass_mail(self) -> bool:
+        """Whether its readers may unsubscribe from it."""
+        return self.kind is EmailKind.CUSTOM
+
+    recipients: Mapped[list["EmailRecipient"]] = relationship(back_populates="message")
+
+    __table_args__ = (Index(None, "group_id", "kind", "id"),)
+
+
+class EmailRecipient(OutboxRow, Base):
+    """One mail of a message.
+
+    `values` fill in the placeholders; they may hold a link that is a secret, and are emptied when
+    the mail has gone.
+    """
+
+    __tablename__ = "email_recipients"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    message_id: Mapped[int] = mapped_column(ForeignKey("email_messages.id"), index=True)
+    recipient_email: Mapped[str] = mapped_column(String(256))
+    first_name: Mapped[str | None] = mapped_column(String(50))
+    last_name: Mapped[str | None] = mapped_column(String(50))
+    nick_name: Mapped[str | None] = mapped_column(String(50))
+    retreatant_id: Mapped[int | None] = mapped_column(ForeignKey("retreatants.id"), index=True)
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    values: Mapped[dict[str, str]] = mapped_column(JSON)
+    email_status: Mapped[EmailStatus] = mapped_column(
+        enum_column(EmailStatus, "email_status"), default=EmailStatus.QUEUED
+    )
+    sent_at: Mapped[datetime | None] = mapped_column(index=True)
+
+    message: Mapped[EmailMessage] = relationship(back_populates="recipients")
+
+
+class SuppressionReason(StrEnum):
+    BOUNCED = "Bounced"
+    COMPLAINED = "Complained"
+    UNSUBSCRIBED = "Unsubscribed"
+
+
+class Suppression(Base):
+    """An address that gets no mail but what the system sends by itself: `problem` says why.
+
+    Who unsubscribed gets no mass mail; invitations go on.
+    """
+
+    __tablename__ = "suppressions"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    email_folded: Mapped[str] = mapped_column(String(256), unique=True)
+    reason: Mapped[SuppressionReason] = mapped_column(
+        enum_column(SuppressionReason, "suppression_reason")
+    )
+    problem: Mapped[str | None] = mapped_column(Text)
+    since: Mapped[datetime]
+
+
+class MailboxMessage(Base):
+    """What would have been sent, in a house without a mail server (Local and Dev alone)."""
+
+    __tablename__ = "mailbox_messages"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    recipient_email: Mapped[str] = mapped_column(String(256), index=True)
+    subject: Mapped[str] = mapped_column(String(200))
+    source: Mapped[str] = mapped_column(Text)
+    received_at: Mapped[datetime]

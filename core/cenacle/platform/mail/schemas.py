@@ -1,0 +1,95 @@
+"""Templates over the wire; unsubscribing; and the mailbox of a house without a mail server."""
+
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from cenacle.platform.web import Form, Schema
+from cenacle.platform.web.fields import Id, Version
+
+Subject = Annotated[str, StringConstraints(max_length=200)]
+Addresses = Annotated[str, StringConstraints(max_length=500)]
+Body = Annotated[str, StringConstraints(max_length=200_000)]
+
+
+class TemplateRow(Schema):
+    id: int
+    key: str
+    subject: str
+    description: str
+    version: int
+
+
+class TemplateTable(Schema):
+    rows: list[TemplateRow]
+    total: int
+
+
+class KnownPlaceholder(Schema):
+    """`{{ name }}` may stand in the subject and the body."""
+
+    name: str
+    description: str
+    example: str
+
+
+class TemplateDetail(Schema):
+    id: int
+    key: str
+    to: str
+    cc: str | None
+    bcc: str | None
+    subject: str
+    body: str
+    description: str
+    version: int
+    placeholders: list[KnownPlaceholder]
+
+
+class Draft(Form):
+    """The words of a mail, saved or not."""
+
+    id: Id
+    subject: Subject
+    body: Body
+
+
+class TemplateForm(Draft):
+    """`to` is one address; `cc` and `bcc` are addresses with commas in between."""
+
+    to: Addresses
+    cc: Addresses | None = None
+    bcc: Addresses | None = None
+    version: Version | None = None
+
+
+class Preview(Schema):
+    """A mail as its reader would see it, filled in with examples."""
+
+    subject: str
+    html: str
+    text: str
+
+
+class Subscription(Schema):
+    """The address is shown in part alone."""
+
+    email: str
+    is_subscribed: bool
+
+
+class LetterRow(Schema):
+    id: int
+    recipient_email: str
+    subject: str
+    received_at: datetime
+
+
+class LetterDetail(LetterRow):
+    """As its reader would see it, with HTML and without; `source` is what went over the wire."""
+
+    sender: str
+    html: str | None
+    text: str
+    source: str

@@ -1,0 +1,90 @@
+"""Addresses that mail must not go to: those that bounced, complained, or unsubscribed."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Select, select
+from sqlalchemy.orm import Session
+
+from cenacle.platform import clock
+from cenacle.platform.events import AddressChanged
+from cenacle.platform.house import House
+from cenacle.platform.mail.models import EmailKind, Suppression, SuppressionReason
+
+WEIGHT = {
+    SuppressionReason.UNSUBSCRIBED: 0,
+    SuppressionReason.BOUNCED: 1,
+    SuppressionReason.COMPLAINED: 2,
+}
+"""Of two reasons the heavier one stands."""
+
+WORDS = {
+    SuppressionReason.BOUNCED: "Mail to this address came back.",
+    SuppressionReason.COMPLAINED: "The reader marked our mail as spam.",
+    SuppressionReason.UNSUBSCRIBED: "The reader unsubscribed.",
+}
+EVERY_REASON = frozenset(SuppressionReason)
+STOPS = {
+    EmailKind.SYSTEM: frozenset[SuppressionReason](),
+    EmailKind.CUSTOM: EVERY_REASON,
+    EmailKind.INVITATION: EVERY_REASON - {SuppressionReason.UNSUBSCRIBED},
+}
+"""Which reasons keep which kind of mail from going. What the system sends by itself was asked for
+by whoever reads it."""
+
+
+def suppress(
+    session: Session,
+    house: House,
+    email: str,
+    reason: SuppressionReason,
+    problem: str | None = None,
+) -> None:
+    """Send nothing more there, and let the rosters know. Twice is as good as once."""
+    folded = email.casefold()
+    known = session.scalars(_of(folded).with_for_update()).first()
+    if known is None:
+        known = Suppression(email_folded=folded, reason=reason, problem=problem, since=clock.now())
+        session.add(known)
+    elif WEIGHT[known.reason] >= WEIGHT[reason]:
+        return
+    else:
+        known.reason, known.problem, known.since = reason, problem, clock.now()
+    session.flush()
+    house.publish(session, AddressChanged(folded))
+
+
+def lift_suppression(
+    session: Session, house: House, email: str, *reasons: SuppressionReason
+) -> None:
+    """Send there again, if it was one of these reasons for which nothing was sent."""
+    known = session.scalars(_of(email.casefold()).with_for_update()).first()
+    if known is not None and known.reason in reasons:
+        session.delete(known)
+        session.flush()
+        house.publish(session, AddressChanged(known.email_folded))
+
+
+def find_suppression(session: Session, email: str | None) -> Suppression | None:
+    return session.scalars(_of(email.casefold())).first() if email else None
+
+
+def find_suppressed(
+    session: Session, kind: EmailKind, emails: Iterable[str]
+) -> dict[str, SuppressionReason]:
+    """Which of these addresses, folded, must not get mail of this kind, and why."""
+    reasons = find_reasons(session, emails)
+    return {email: reason for email, reason in reasons.items() if reason in STOPS[kind]}
+
+
+def find_reasons(session: Session, emails: Iterable[str]) -> dict[str, SuppressionReason]:
+    """Which of these addresses, folded, are suppressed, and why."""
+    rows = session.execute(
+        select(Suppression.email_folded, Suppression.reason).where(
+            Suppression.email_folded.in_({email.casefold() for email in emails})
+        )
+    )
+    return {row.email_folded: row.reason for row in rows}
+
+
+def _of(folded: str) -> Select[Suppression]:
+    return select(Suppression).where(Suppression.email_folded == folded)

@@ -1,0 +1,149 @@
+"""Templates as an administrator sees, changes and tries them."""
+
+from sqlalchemy import Connection, select
+from sqlalchemy.orm import Session
+
+from cenacle.platform import clock
+from cenacle.platform.access import Actor
+from cenacle.platform.audit import refuse_stale
+from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.house import House
+from cenacle.platform.mail.composing import read_letterhead, render
+from cenacle.platform.mail.html import clean_html, has_words
+from cenacle.platform.mail.models import EmailKind, EmailMessage, EmailTemplate
+from cenacle.platform.mail.placeholders import only_name, refuse_unknown
+from cenacle.platform.mail.schemas import (
+    Draft,
+    KnownPlaceholder,
+    Preview,
+    TemplateDetail,
+    TemplateForm,
+    TemplateRow,
+)
+from cenacle.platform.mail.templates import Template
+from cenacle.platform.mail.writing import Addressee, post_message
+from cenacle.platform.settings.kinds import email_address
+from cenacle.platform.web import TableRequest
+from cenacle.platform.web.tables import Page, Table
+
+TEMPLATES = Table(
+    TemplateRow,
+    select(EmailTemplate),
+    {
+        "id": EmailTemplate.id,
+        "key": EmailTemplate.key,
+        "subject": EmailTemplate.subject,
+        "description": EmailTemplate.description,
+        "version": EmailTemplate.version,
+    },
+    searched=(EmailTemplate.search_text,),
+    order=EmailTemplate.key,
+)
+
+
+def read_templates(connection: Connection, wanted: TableRequest) -> Page[TemplateRow]:
+    return TEMPLATES.read(connection, wanted)
+
+
+def read_template(session: Session, house: House, template_id: int) -> TemplateDetail:
+    """Raises NotFound."""
+    return _detail(house, _find_template(session, template_id))
+
+
+def update_template(session: Session, house: House, form: TemplateForm) -> TemplateDetail:
+    """Keep the words of the letterhead.
+
+    Raises NotFound, or RuleBroken for a stale version, a placeholder that this template does not
+    have, or an address that is none.
+    """
+    row = _find_template(session, form.id)
+    refuse_stale(session, row, form.version)
+    template = _known(house, row.key)
+    if "," in form.to:
+        raise RuleBroken("Write one address here, and the others as copies.", field="to")
+    row.to = _addresses(form.to, template.recipients, field="to") or ""
+    row.cc = _addresses(form.cc, template.addresses, field="cc")
+    row.bcc = _addresses(form.bcc, template.addresses, field="bcc")
+    row.subject, row.body = form.subject, _checked_body(template, form)
+    session.flush()
+    return _detail(house, row)
+
+
+def preview_template(session: Session, house: House, draft: Draft) -> Preview:
+    """The draft filled in with examples. Raises as `update_template` does."""
+    template = _known(house, _find_template(session, draft.id).key)
+    values = template.examples | read_letterhead(house).values
+    subject, html, text = render(draft.subject, _checked_body(template, draft), values)
+    return Preview(subject=subject, html=html, text=text)
+
+
+def send_test_mail(session: Session, house: House, actor: Actor, draft: Draft) -> str:
+    """Mail the draft, filled in with examples, to whoever asks. Raises as
+    `update_template` does."""
+    template = _known(house, _find_template(session, draft.id).key)
+    message = EmailMessage(
+        kind=EmailKind.SYSTEM,
+        subject=draft.subject,
+        body=_checked_body(template, draft),
+        created_date=clock.now(),
+    )
+    reader = Addressee(actor.email, user_id=actor.user_id)
+    values = template.examples | read_letterhead(house).values
+    post_message(session, house, message, [(reader, values)])
+    return f"We sent a test to {actor.email}."
+
+
+def _find_template(session: Session, template_id: int) -> EmailTemplate:
+    row = session.get(EmailTemplate, template_id)
+    if row is None:
+        raise NotFound("There is no such email template.")
+    return row
+
+
+def _known(house: House, key: str) -> Template:
+    """A template that nobody sends any more may say what every template may."""
+    return house.mail.templates.get(key) or Template(key, "", "", "")
+
+
+def _checked_body(template: Template, draft: Draft) -> str:
+    """Clean HTML of a draft whose placeholders are all known."""
+    refuse_unknown(draft.subject, template.names, field="subject")
+    body = clean_html(draft.body, template.links)
+    refuse_unknown(body, template.names, field="body")
+    if not has_words(body):
+        raise RuleBroken("This field is required.", field="body")
+    return body
+
+
+def _addresses(text: str | None, allowed: list[str], *, field: str) -> str | None:
+    refuse_unknown(text or "", allowed, field=field)
+    parts = [part.strip() for part in (text or "").split(",") if part.strip()]
+    for part in parts:
+        if only_name(part) is None:
+            _refuse_no_address(part, field)
+    return ", ".join(parts) or None
+
+
+def _refuse_no_address(part: str, field: str) -> None:
+    try:
+        email_address(part)
+    except ValueError:
+        raise RuleBroken(f"{part} is not an email address.", field=field) from None
+
+
+def _detail(house: House, row: EmailTemplate) -> TemplateDetail:
+    return TemplateDetail(
+        id=row.id,
+        key=row.key,
+        to=row.to,
+        cc=row.cc,
+        bcc=row.bcc,
+        subject=row.subject,
+        body=row.body,
+        description=row.description,
+        version=row.version,
+        placeholders=[
+            KnownPlaceholder.model_validate(placeholder)
+            for placeholder in _known(house, row.key).placeholders
+        ],
+    )

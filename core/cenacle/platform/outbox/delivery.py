@@ -1,0 +1,188 @@
+"""Sends what is due: claimed in small batches, over one connection, each marked by itself."""
+
+import random
+import time
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+import structlog
+from sqlalchemy import case, func, inspect, literal, select, update
+from sqlalchemy.orm import Session
+
+from cenacle.platform import clock
+from cenacle.platform.features import is_enabled
+from cenacle.platform.house import House
+from cenacle.platform.outbox.channel import (
+    OPEN,
+    Channel,
+    Fields,
+    Held,
+    OutboxStatus,
+    R,
+    Refusal,
+    Send,
+    Unreachable,
+)
+
+BEGUN_WITHIN = 0.4
+"""Of the lease. What a batch has not begun by then it gives back: its last message must end within
+the lease."""
+JITTER = 0.5
+OUR_FAULT = "Something went wrong on our side."
+
+log = structlog.get_logger()
+
+
+def deliver(house: House, channel: Channel[R]) -> None:
+    """Send what is due, as much as the channel's limit allows."""
+    if channel.feature_flag and not is_enabled(house, channel.feature_flag):
+        return
+    try:
+        with channel.open(house) as send:
+            while (batch := _claim(house, channel)) is not None:
+                _send_batch(house, channel, send, batch)
+    except Unreachable as unreachable:
+        log.warning("nothing can be sent", channel=channel.name, problem=str(unreachable))
+
+
+def _claim(house: House, channel: Channel[R]) -> list[R] | None:
+    """Rows that are this worker's alone until their lease ends.
+
+    None when nothing is due, or no more may go in this minute.
+    """
+    now, row = clock.now(), channel.row
+    with house.transaction() as session:
+        batch = session.scalars(
+            select(row)
+            .options(*channel.options)
+            .where(row.due_at <= now)
+            .order_by(*channel.order, row.due_at, row.id)
+            .limit(min(channel.batch, _room(session, house, channel, now)))
+            .with_for_update(skip_locked=True)
+        ).all()
+        if not batch:
+            return None
+        _mark(session, channel, batch, {"due_at": now + channel.lease})
+        session.expunge_all()
+        held = channel.hold(session, batch) if channel.hold else {}
+        for message in batch:
+            if message.id in held:
+                _mark(session, channel, [message], _after_hold(channel, held[message.id]))
+    return [message for message in batch if message.id not in held]
+
+
+def _room(session: Session, house: House, channel: Channel[R], now: datetime) -> int:
+    """How many more may go. Of several workers each counts what all have sent; what they have in
+    hand comes on top."""
+    if channel.per_minute is None:
+        return channel.batch
+    allowed = channel.per_minute(house)
+    recent = channel.row.sent_at > now - timedelta(minutes=1)
+    sent = select(channel.row.id).where(recent).limit(allowed).subquery()
+    return allowed - session.execute(select(func.count()).select_from(sent)).scalar_one()
+
+
+def _send_batch(house: House, channel: Channel[R], send: Send[R], batch: list[R]) -> None:
+    """Raises Unreachable when nobody can be reached; what is left waits."""
+    end = time.monotonic() + channel.lease.total_seconds() * BEGUN_WITHIN
+    for position, message in enumerate(batch):
+        left = batch[position:]
+        if time.monotonic() > end:
+            with house.transaction() as session:
+                _mark(session, channel, left, {"due_at": clock.now()})
+            return
+        try:
+            kept = send(message)
+        except Held as held:
+            with house.transaction() as session:
+                _mark(session, channel, [message], _after_hold(channel, held))
+        except Refusal as refusal:
+            _mark_refused(house, channel, message, refusal)
+        except Unreachable as unreachable:
+            _let_wait(house, channel, left, str(unreachable))
+            raise
+        except Exception:  # one that cannot be sent must not hold up the others
+            log.exception("a message could not be sent", channel=channel.name, message=message.id)
+            _mark_refused(house, channel, message, Refusal(OUR_FAULT))
+        else:
+            _mark_sent(house, channel, message, kept)
+
+
+def _mark_sent(house: House, channel: Channel[R], message: R, kept: Fields) -> None:
+    """The provider may have told of it already, and knows more than that it left us."""
+    columns = inspect(channel.row).columns
+    status, problem = columns[channel.status], columns["problem"]
+    is_open = status.in_(OPEN)
+    fields = {
+        **channel.erased,
+        **kept,
+        channel.status: case((is_open, literal(OutboxStatus.SENT, status.type)), else_=status),
+        "problem": case((is_open, None), else_=problem),
+        "attempts": message.attempts + 1,
+        "sent_at": clock.now(),
+        "due_at": None,
+    }
+    with house.transaction() as session:
+        session.execute(
+            update(channel.row).where(channel.row.id == message.id).values(fields),
+            execution_options={"synchronize_session": False},
+        )
+
+
+def _mark_refused(house: House, channel: Channel[R], message: R, refusal: Refusal) -> None:
+    attempts = message.attempts + 1
+    fields = _after_refusal(channel, attempts, refusal)
+    with house.transaction() as session:
+        _mark(session, channel, [message], {**fields, "attempts": attempts})
+        if channel.refused:
+            channel.refused(session, house, message, refusal)
+
+
+def _let_wait(house: House, channel: Channel[R], messages: list[R], problem: str) -> None:
+    """It is no fault of these messages, and uses up none of their attempts."""
+    now = clock.now()
+    late = [each for each in messages if channel.written_at(each) < now - channel.patience]
+    waiting = [each for each in messages if each not in late]
+    fields = _deferred(channel, now + _about(channel.rest), problem)
+    with house.transaction() as session:
+        _mark(session, channel, late, _ended(channel, OutboxStatus.FAILED, problem))
+        _mark(session, channel, waiting, fields)
+
+
+def _mark(session: Session, channel: Channel[R], messages: Sequence[R], fields: Fields) -> None:
+    """Where the provider told the outcome meanwhile, nothing is due, and nothing is changed."""
+    session.execute(
+        update(channel.row)
+        .where(channel.row.id.in_([each.id for each in messages]), channel.row.due_at.is_not(None))
+        .values(dict(fields)),
+        execution_options={"synchronize_session": False},
+    )
+
+
+def _after_hold(channel: Channel[R], held: Held) -> Fields:
+    if held.until is None:
+        return _ended(channel, OutboxStatus.SUPPRESSED, str(held))
+    return {"due_at": held.until, "problem": str(held)}
+
+
+def _after_refusal(channel: Channel[R], attempts: int, refusal: Refusal) -> Fields:
+    problem = str(refusal)
+    if refusal.final is not None:
+        return _ended(channel, refusal.final, problem)
+    if attempts > len(channel.retries):
+        problem = channel.given_up.format(attempts=attempts, problem=problem)
+        return _ended(channel, OutboxStatus.FAILED, problem)
+    return _deferred(channel, clock.now() + _about(channel.retries[attempts - 1]), problem)
+
+
+def _deferred(channel: Channel[R], until: datetime, problem: str) -> Fields:
+    return {channel.status: OutboxStatus.DEFERRED, "due_at": until, "problem": problem}
+
+
+def _ended(channel: Channel[R], status: str, problem: str) -> Fields:
+    return {**channel.erased, channel.status: status, "due_at": None, "problem": problem}
+
+
+def _about(wait: timedelta) -> timedelta:
+    """Not all at the same moment again."""
+    return wait * random.uniform(1, 1 + JITTER)  # noqa: S311 -- no secret

@@ -1,0 +1,162 @@
+"""What a plugin gives to the house, as data.
+
+Each is checked when it is made: what is wrong leaves its plugin out at the start, and not others
+out later, when the house would stumble over it.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import field
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any, Generic, Self, TypeVar
+
+from pydantic import ConfigDict, JsonValue, StringConstraints
+from pydantic.dataclasses import dataclass
+from sqlalchemy.orm import Session
+
+from cenacle.platform.access import Actor
+
+ABI = 1
+"""The contract between the shell and the screens of plugins that this house speaks: that of the SDK
+which its shell was built with."""
+
+LONGEST_FLAG = 60
+
+CHECKED = ConfigDict(strict=True, arbitrary_types_allowed=True)
+
+T = TypeVar("T")
+
+PartOfPath = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+@dataclass(frozen=True, config=CHECKED)
+class FeatureFlag:
+    """A switch in Feature Management. `name` is CamelCase and belongs to one plugin alone."""
+
+    name: str
+    description: str
+    default: bool = False
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.name) <= LONGEST_FLAG:
+            raise ValueError(f"a flag's name has 1 to {LONGEST_FLAG} characters: {self.name!r}")
+
+
+@dataclass(frozen=True, config=CHECKED)
+class SettingDefinition(Generic[T]):
+    """A setting that the system knows.
+
+    `parse` makes the value of the stored text; it raises ValueError with a sentence for a clerk.
+    `public` puts it into `GET settings/public-settings`.
+    """
+
+    key: str
+    parse: Callable[[str], T]
+    default: T
+    description: str
+    public: bool = False
+
+    @property
+    def kind(self) -> str:
+        """How it is typed: the name of the kind that `parse` is, else a plain text."""
+        return getattr(self.parse, "name", "text")
+
+    @property
+    def default_text(self) -> str:
+        """The default as one would type it."""
+        if isinstance(self.default, bool):
+            return "yes" if self.default else "no"
+        return "" if self.default is None else str(self.default)
+
+
+AnySetting = SettingDefinition[Any]  # no other parameter takes settings of every kind
+"""One of many that hold values of different kinds."""
+
+
+@dataclass(frozen=True, config=CHECKED)
+class HistoryType:
+    """A type of entry in a retreatant's history: what an event of that type is told as.
+
+    `message` and each of `tags` may hold `{placeholders}`; the event's `history_values` fill them
+    in. A tag that says `retreat`, `group` or `attended` has a colour of its own.
+    """
+
+    name: str
+    title: str
+    message: str
+    tags: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for text in (self.message, *self.tags):
+            try:
+                text.format_map(defaultdict(str))
+            except (ValueError, LookupError, AttributeError):
+                raise ValueError(
+                    f"its words are {{placeholders}} of plain names: {text!r}"
+                ) from None
+
+
+@dataclass(frozen=True, config=CHECKED)
+class DashboardContext:
+    """Who looks at the dashboard, and the date on the wall of the house."""
+
+    actor: Actor
+    today: date
+
+
+@dataclass(frozen=True, config=CHECKED)
+class DashboardCard:
+    """A card of the admin's dashboard, there while `flag`, one of the plugin's own, is on.
+
+    Cards stand in the order of `order`; 1 to 5 are those of the contract, others begin at 10.
+    `load` gives what the card shows, as JSON takes it: text, numbers, lists, dictionaries. Its
+    session cannot write; what it raises empties its own card alone.
+    """
+
+    flag: str
+    order: int
+    load: Callable[[Session, DashboardContext], dict[str, JsonValue]]
+
+
+@dataclass(frozen=True, config=CHECKED)
+class Frontend:
+    """A plugin's share of a built micro-frontend.
+
+    `remote` is the federated container, `entry` its script below `directory`, `abi` the SDK's
+    contract that it was built for, `slots` the places that this plugin fills.
+    """
+
+    remote: PartOfPath
+    directory: Path
+    entry: str
+    abi: int
+    slots: list[str] = field(default_factory=list)
+
+    @classmethod
+    def built(cls, directory: Path, plugin: str) -> Self:
+        """Read what the build left in `directory` (frontend.json) about `plugin`.
+
+        Raises FileNotFoundError when the micro-frontend was never built.
+        """
+        path = directory / "frontend.json"
+        if not path.exists():
+            raise FileNotFoundError("its screens are not built; run `npm run build`")
+        manifest = json.loads(path.read_text())
+        return cls(
+            remote=manifest["remote"],
+            directory=directory,
+            entry=manifest["entry"],
+            abi=manifest["abi"],
+            slots=manifest["plugins"][plugin],
+        )
+
+    @property
+    def url(self) -> str:
+        """Where the directory is served."""
+        return f"/plugins/{self.remote}/"
+
+    def collides_with(self, other: "Frontend") -> bool:
+        """Whether both would be served at one address; plugins of one build may share it."""
+        return self.remote == other.remote and self.directory != other.directory

@@ -1,0 +1,39 @@
+"""The request as the house knows it: Pyramid's, with what each layer adds to it."""
+
+from typing import TYPE_CHECKING, Any
+
+import pyramid.request
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+    from sqlalchemy.orm import Session
+
+    from cenacle.platform.access import Actor
+    from cenacle.platform.house import House
+
+
+class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships no types
+    request_body_tempfile_limit = 2 * 1024 * 1024  # what is smaller stays in memory
+
+    @property
+    def house(self) -> "House":
+        """What this process serves."""
+        house: House = self.registry.house
+        return house
+
+    id: str
+    """Names this request in the log, the answer's header and error messages."""
+    db: "Session"
+    """The session of this request's transaction (cenacle.platform.db)."""
+    connection: "Connection"
+    """The same transaction for statements whose rows become no objects (cenacle.platform.db)."""
+    actor: "Actor"
+    """Who asks (cenacle.accounts); only where the view's right needs a sign-in."""
+    features: dict[str, bool]
+    """Each flag that is installed, and whether it is on (cenacle.platform.features)."""
+    client_address: str
+    """The client's address, through trusted proxies alone (cenacle.platform.web.requests)."""
+    csp_nonce: str
+    """The nonce that this answer's scripts and styles carry (platform.web.security_headers)."""
+    validated: dict[str, Any]  # each view says which schema it is
+    """Under "body" and "query" what fits the view's schemas (cenacle.platform.web.service)."""

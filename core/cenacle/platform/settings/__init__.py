@@ -1,0 +1,11 @@
+"""What the house sets from inside: a table of keys and values, known keys with a type."""
+
+from pyramid.config import Configurator
+
+from cenacle.platform.settings.service import Settings, write
+
+__all__ = ["Settings", "write"]
+
+
+def includeme(config: Configurator) -> None:
+    config.scan("cenacle.platform.settings.views")

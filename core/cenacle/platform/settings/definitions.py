@@ -1,0 +1,102 @@
+"""The settings that the core knows (contract 4): key, kind, default, and whether it is public."""
+
+from zoneinfo import ZoneInfo
+
+from cenacle.platform.plugins import SettingDefinition
+from cenacle.platform.settings.kinds import (
+    email_address,
+    html,
+    text,
+    time_zone,
+    whole_number,
+    yes_no,
+)
+
+PORTAL_TITLE = SettingDefinition(
+    "PortalTitle", text, "Cenacle", "The name in the header.", public=True
+)
+
+SUPPORT_EMAIL: SettingDefinition[str | None] = SettingDefinition(
+    "SupportEmail", email_address, None, "Whom people write to for help.", public=True
+)
+
+HOUSE_TIME_ZONE = SettingDefinition(
+    "HouseTimeZone",
+    time_zone,
+    ZoneInfo("America/Chicago"),
+    "The time on the wall of the house.",
+    public=True,
+)
+
+COOKIE_LIFETIME_MINUTES = SettingDefinition(
+    "CookieLifetimeMinutes",
+    whole_number(5, 480),
+    15,
+    "How long a sign-in lasts without a sign of life.",
+    public=True,
+)
+
+SELF_REGISTRATION = SettingDefinition(
+    "SelfRegistration", yes_no, False, "Whether anyone may ask for an account.", public=True
+)
+
+AGREEMENT_VERSION = SettingDefinition(
+    "AgreementVersion", text, "1", "Which user agreement is in force.", public=True
+)
+
+AGREEMENT_TEXT = SettingDefinition(
+    "AgreementText",
+    html,
+    "<p>In this portal you see what people have entrusted to the house: their addresses, their "
+    "health, their faith.</p><ul><li>Use it for the retreats alone.</li><li>Show it to nobody "
+    "who does not need it.</li><li>Keep your password to yourself, and log out on a computer "
+    "that others use.</li></ul><p>What you change is written down with your name.</p>",
+    "What people agree to before they go on.",
+)
+
+MAIL_PER_MINUTE = SettingDefinition(
+    "MailPerMinute",
+    whole_number(1, 100_000),
+    600,
+    "How many mails the house sends in a minute.",
+)
+
+HOUSE_ADDRESS: SettingDefinition[str | None] = SettingDefinition(
+    "HouseAddress", text, None, "The postal address of the house, for the foot of mass mail."
+)
+
+INVITATION_DAYS = SettingDefinition(
+    "InvitationDays",
+    whole_number(1, 365),
+    30,
+    "How many days the link of an invitation is good, if the retreat does not start before.",
+)
+
+REGISTRATIONS_PER_HOUR = SettingDefinition(
+    "RegistrationsPerHour",
+    whole_number(1, 10_000),
+    20,
+    "How many applications for retreats one network address may send in an hour.",
+)
+
+LOGIN_FAILURES_PER_ADDRESS = SettingDefinition(
+    "LoginFailuresPerAddress",
+    whole_number(1, 100_000),
+    50,
+    "Failed sign-ins from one network address in 15 minutes before it has to wait.",
+)
+
+CORE = (
+    PORTAL_TITLE,
+    SUPPORT_EMAIL,
+    HOUSE_TIME_ZONE,
+    COOKIE_LIFETIME_MINUTES,
+    SELF_REGISTRATION,
+    AGREEMENT_VERSION,
+    AGREEMENT_TEXT,
+    MAIL_PER_MINUTE,
+    HOUSE_ADDRESS,
+    INVITATION_DAYS,
+    REGISTRATIONS_PER_HOUR,
+    LOGIN_FAILURES_PER_ADDRESS,
+)

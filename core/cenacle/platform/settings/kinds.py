@@ -1,0 +1,95 @@
+"""The kinds of values that a known setting may have: each makes a value of the stored text.
+
+All raise ValueError with a sentence for whoever sets it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
+
+import nh3
+from email_validator import EmailNotValidError, validate_email
+
+from cenacle.platform.clock import zone_names
+
+T = TypeVar("T")
+
+_TAGS = {"a", "b", "br", "em", "h2", "h3", "i", "li", "ol", "p", "strong", "u", "ul"}
+_SCHEMES = {"http", "https", "mailto"}
+
+YES_NO = {"yes": True, "true": True, "on": True, "1": True}
+YES_NO |= {"no": False, "false": False, "off": False, "0": False}
+
+
+@dataclass(frozen=True)
+class Kind(Generic[T]):
+    """A way to read a text; by its `name` the screens choose the field in which it is typed."""
+
+    name: str
+    read: Callable[[str], T]
+
+    def __call__(self, value: str) -> T:
+        return self.read(value)
+
+
+def kind(name: str) -> Callable[[Callable[[str], T]], Kind[T]]:
+    return lambda read: Kind(name, read)
+
+
+@kind("text")
+def text(value: str) -> str:
+    return value.strip()
+
+
+@kind("yesNo")
+def yes_no(value: str) -> bool:
+    try:
+        return YES_NO[value.strip().lower()]
+    except KeyError:
+        raise ValueError("Write yes or no.") from None
+
+
+def whole_number(least: int, most: int) -> Kind[int]:
+    @kind("wholeNumber")
+    def parse(value: str) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            raise ValueError(f"Write a whole number from {least} to {most}.") from None
+        if not least <= number <= most:
+            raise ValueError(f"Write a whole number from {least} to {most}.")
+        return number
+
+    return parse
+
+
+@kind("timeZone")
+def time_zone(value: str) -> ZoneInfo:
+    if value.strip() not in zone_names():
+        raise ValueError("Write a time zone such as America/Chicago.")
+    return ZoneInfo(value.strip())
+
+
+@kind("webAddress")
+def web_address(value: str) -> str:
+    """http and https alone: a `javascript:` link would run in the reader's page."""
+    parts = urlsplit(value.strip())
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError("Write an address that begins with http:// or https://.")
+    return value.strip()
+
+
+@kind("email")
+def email_address(value: str) -> str:
+    try:
+        return validate_email(value, check_deliverability=False, test_environment=True).normalized
+    except EmailNotValidError:
+        raise ValueError("Write an email address.") from None
+
+
+@kind("html")
+def html(value: str) -> str:
+    """Text with headings, lists and links; what could do harm is taken out."""
+    return nh3.clean(value, tags=_TAGS, attributes={"a": {"href"}}, url_schemes=_SCHEMES)

@@ -1,0 +1,84 @@
+"""Reads settings, each as the kind of value that its definition says."""
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from typing import TypeVar
+from zoneinfo import ZoneInfo
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cenacle.platform.db import Cached, Database
+from cenacle.platform.plugins import AnySetting, PluginHost, SettingDefinition
+from cenacle.platform.settings.definitions import CORE, HOUSE_TIME_ZONE
+from cenacle.platform.settings.models import Setting
+
+T = TypeVar("T")
+
+Definitions = Mapping[str, AnySetting]  # of many kinds, by key
+
+
+class Settings:
+    """The settings in force: a change holds on every process within a second of its commit."""
+
+    def __init__(self, database: Database, plugins: PluginHost) -> None:
+        """Raises PluginBroken for a plugin that claims a key of the core."""
+        self.known: Definitions = plugins.join(
+            "setting", {d.key: d for d in CORE}, lambda state: {d.key: d for d in state.settings}
+        )
+        self._guarding: Callable[[AnySetting], AbstractContextManager[None]]
+        self._guarding = plugins.guarding_setting
+        self._in_force = Cached(database, _enabled)
+
+    def value(self, definition: SettingDefinition[T]) -> T:
+        """One that is absent or not enabled has its default."""
+        text = self._in_force.get().get(definition.key)
+        if text is None:
+            return definition.default
+        with self._guarding(definition):
+            return _parsed(definition, text)
+        return definition.default
+
+    @property
+    def time_zone(self) -> ZoneInfo:
+        """The time on the wall of the house."""
+        return self.value(HOUSE_TIME_ZONE)
+
+    def public_values(self) -> dict[str, object]:
+        """The settings that anyone may read, by key."""
+        return {
+            key: self.value(definition)
+            for key, definition in self.known.items()
+            if definition.public
+        }
+
+    def forget(self) -> None:
+        """Read them anew when next asked."""
+        self._in_force.forget()
+
+    def forget_after_commit(self, session: Session) -> None:
+        """What this session changes holds in this process at once."""
+        self._in_force.forget_after_commit(session)
+
+
+def write(session: Session, key: str, text: str) -> Setting:
+    """Set a key, whether or not it was set before."""
+    setting = session.scalar(select(Setting).where(Setting.key == key))
+    if setting is None:
+        setting = Setting(key=key)
+        session.add(setting)
+    setting.value, setting.is_enabled = text, True
+    return setting
+
+
+def _enabled(session: Session) -> dict[str, str]:
+    rows = session.execute(select(Setting.key, Setting.value).where(Setting.is_enabled))
+    return {row.key: row.value for row in rows}
+
+
+def _parsed(definition: SettingDefinition[T], text: str) -> T:
+    """A stored text that no longer fits (an older version wrote it) counts as absent."""
+    try:
+        return definition.parse(text)
+    except ValueError:
+        return definition.default

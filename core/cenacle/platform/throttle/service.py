@@ -1,0 +1,77 @@
+"""Sliding windows: at most so many attempts in so much time, for one subject."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from cenacle.platform import clock
+from cenacle.platform.db.locks import one_at_a_time as wait_for_turn
+from cenacle.platform.errors import TooManyAttempts
+from cenacle.platform.throttle.models import Attempt
+
+LONGEST_WINDOW = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """`name` tells limits apart; a window is at most LONGEST_WINDOW."""
+
+    name: str
+    attempts: int
+    window: timedelta
+
+    def key(self, subject: str) -> str:
+        return sha256(f"{self.name}\0{subject.casefold()}".encode()).hexdigest()
+
+
+def count(session: Session, limit: Limit, subject: str) -> None:
+    """Count an attempt, whatever comes of it; exact under any number of attempts at once.
+
+    Raises TooManyAttempts once the limit is reached.
+    """
+    check(session, limit, subject, one_at_a_time=True)
+    record(session, limit, subject)
+
+
+def check(session: Session, limit: Limit, subject: str, *, one_at_a_time: bool = False) -> None:
+    """Raises TooManyAttempts once the limit is reached.
+
+    With `one_at_a_time` others who check the same subject wait until this transaction ends, so
+    that the limit is exact under any number of attempts at once.
+    """
+    key = limit.key(subject)
+    if one_at_a_time:
+        wait_for_turn(session, key)
+    since = clock.now() - limit.window
+    latest = (
+        session.execute(
+            select(Attempt.at)
+            .where(Attempt.key == key, Attempt.at > since)
+            .order_by(Attempt.at.desc())
+            .limit(limit.attempts)
+        )
+        .scalars()
+        .all()
+    )
+    if len(latest) >= limit.attempts:
+        raise TooManyAttempts(_wait(latest[-1], limit.window))
+
+
+def _wait(oldest: datetime, window: timedelta) -> timedelta:
+    return oldest + window - clock.now()
+
+
+def record(session: Session, limit: Limit, subject: str) -> None:
+    session.add(Attempt(key=limit.key(subject), at=clock.now()))
+
+
+def clear(session: Session, limit: Limit, subject: str) -> None:
+    session.execute(delete(Attempt).where(Attempt.key == limit.key(subject)))
+
+
+def sweep(session: Session) -> None:
+    """Forget attempts that no window reaches any more."""
+    session.execute(delete(Attempt).where(Attempt.at < clock.now() - LONGEST_WINDOW))

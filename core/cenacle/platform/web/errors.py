@@ -1,0 +1,109 @@
+"""The one place that turns what went wrong into an answer (contract 1)."""
+
+import structlog
+from pyramid.config import Configurator
+from pyramid.exceptions import BadCSRFOrigin, BadCSRFToken
+from pyramid.httpexceptions import HTTPException
+from pyramid.response import Response
+from sqlalchemy.exc import OperationalError
+
+from cenacle.platform.errors import (
+    BodyTooLarge,
+    CenacleError,
+    InvalidInput,
+    NotAllowed,
+    NotFound,
+    TooManyAttempts,
+    WrongContentType,
+)
+from cenacle.platform.request import Request
+from cenacle.platform.web.renderer import dump
+from cenacle.platform.web.validation import UNREADABLE_ADDRESS
+
+STATUS = {
+    NotAllowed: 403,
+    NotFound: 404,
+    BodyTooLarge: 413,
+    WrongContentType: 415,
+    TooManyAttempts: 429,
+}
+
+MESSAGES = {
+    401: "You need to login to view this page.",
+    403: "You are not authorized to do this.",
+    404: "We could not find that.",
+    405: "This address does not answer to that method.",
+}
+FAILED = "Something went wrong. Please try again."
+UNAVAILABLE = "The portal cannot reach its database. Please try again in a moment."
+STALE_PAGE = "This page has been open too long. Reload it and try again."
+
+log = structlog.get_logger()
+
+
+def problem(request: Request, status: int, message: str) -> Response:
+    body = {"message": message, "requestId": request.id}
+    return Response(dump(body), status=status, content_type="application/json")
+
+
+def envelope(failures: list[tuple[str, str]]) -> Response:
+    body = {
+        "hasErrors": True,
+        "validationFailures": [
+            {"propertyName": name, "errorMessage": message} for name, message in failures
+        ],
+    }
+    return Response(dump(body), status=400, content_type="application/json")
+
+
+def refused(error: CenacleError, request: Request) -> Response:
+    if isinstance(error, InvalidInput):
+        response = envelope([(f.property_name, f.error_message) for f in error.failures])
+    else:
+        response = problem(request, STATUS[type(error)], str(error))
+    if isinstance(error, TooManyAttempts):
+        response.headers["Retry-After"] = str(error.seconds)
+    if error.keeps_changes:
+        response.headers["X-Tm"] = "commit"
+    return response
+
+
+def stale_page(_error: Exception, _request: Request) -> Response:
+    return envelope([("", STALE_PAGE)])
+
+
+def unreadable_address() -> Response:
+    return envelope([("", UNREADABLE_ADDRESS)])
+
+
+def not_permitted(_error: Exception, request: Request) -> Response:
+    status = 403 if request.is_authenticated else 401
+    return problem(request, status, MESSAGES[status])
+
+
+def http_problem(error: HTTPException, request: Request) -> Response:
+    if error.code < 400:
+        return error
+    if error.code == 405 and request.method == "DELETE":  # contract 4: the generic delete
+        return problem(request, 404, MESSAGES[404])
+    return problem(request, error.code, MESSAGES.get(error.code, error.title))
+
+
+def failed(error: Exception, request: Request) -> Response:
+    log.exception("request failed", exc_info=error)
+    if isinstance(error, OperationalError):
+        return problem(request, 503, UNAVAILABLE)
+    return problem(request, 500, FAILED)
+
+
+def includeme(config: Configurator) -> None:
+    for context, view in (
+        (Exception, failed),
+        (HTTPException, http_problem),
+        (BadCSRFToken, stale_page),
+        (BadCSRFOrigin, stale_page),
+        (CenacleError, refused),
+    ):
+        config.add_exception_view(view, context=context)
+    config.add_notfound_view(http_problem)
+    config.add_forbidden_view(not_permitted)

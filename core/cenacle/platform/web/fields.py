@@ -1,0 +1,85 @@
+"""Kinds of values that people type, each checked and brought into one form (contract 1)."""
+
+import re
+from datetime import date
+from typing import Annotated
+
+from email_validator import EmailNotValidError, validate_email
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
+
+from cenacle.platform import clock, phones
+from cenacle.platform.web.schemas import LARGEST_ID
+
+_CODES = """
+AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC
+ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY
+"""
+STATES = frozenset(_CODES.split())
+ZIP_CODE = re.compile(r"[0-9]{5}(-[0-9]{4})?")
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+EARLIEST = date(1753, 1, 1)
+
+
+def _email(value: str) -> str:
+    try:
+        return validate_email(value, check_deliverability=False, test_environment=True).normalized
+    except EmailNotValidError:
+        raise ValueError("Enter a valid email address.") from None
+
+
+def _state(value: str) -> str:
+    if value.upper() not in STATES:
+        raise ValueError("Choose one of the 50 states.")
+    return value.upper()
+
+
+def _zip_code(value: str) -> str:
+    if not ZIP_CODE.fullmatch(value):
+        raise ValueError("Use 70723 or 70723-1234.")
+    return value
+
+
+def _birth_date(value: date) -> date:
+    if not EARLIEST <= value <= clock.now().date():
+        raise ValueError("Enter a date from 1753-01-01 to today.")
+    return value
+
+
+def _as_written(value: object) -> object:
+    """`2026-06-04` and nothing else: a number would pass for seconds since 1970."""
+    if not isinstance(value, date) and not (isinstance(value, str) and DAY.fullmatch(value)):
+        raise ValueError("Enter a date.")  # pydantic takes ValueError
+    return value
+
+
+def _digits_alone(value: object) -> object:
+    """`true` is no number."""
+    if isinstance(value, bool):
+        raise ValueError("Enter a whole number.")  # noqa: TRY004  # pydantic takes ValueError
+    return value
+
+
+SALUTATIONS = ("Mr.", "Dr.", "Col", "Lt.", "Rev.", "Br.", "Fr.", "Sen.", "Cap.", "Maj.")
+
+
+def _salutation(value: str) -> str:
+    if value not in SALUTATIONS:
+        raise ValueError(f"Choose one of {', '.join(SALUTATIONS)}.")
+    return value
+
+
+Text50 = Annotated[str, StringConstraints(max_length=50)]
+EmailAddress = Annotated[str, StringConstraints(max_length=256), AfterValidator(_email)]
+Phone = Annotated[str, StringConstraints(max_length=20), AfterValidator(phones.normalize)]
+ShownPhone = Annotated[str, AfterValidator(phones.show)]
+"""A kept number as it goes out."""
+State = Annotated[str, AfterValidator(_state)]
+ZipCode = Annotated[str, AfterValidator(_zip_code)]
+Day = Annotated[date, BeforeValidator(_as_written)]
+BirthDate = Annotated[Day, AfterValidator(_birth_date)]
+Whole = Annotated[int, BeforeValidator(_digits_alone)]
+Id = Annotated[int, Field(ge=1, le=LARGEST_ID), BeforeValidator(_digits_alone)]
+Priority = Annotated[Whole, Field(ge=1, le=100)]
+Salutation = Annotated[str, AfterValidator(_salutation)]
+Notes = Annotated[str, StringConstraints(max_length=2000)]
+Version = Annotated[int, BeforeValidator(_digits_alone)]

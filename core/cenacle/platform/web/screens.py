@@ -1,0 +1,124 @@
+"""The pages that hold the screens. Which of the two entries a path gets stands in the table of the
+screens, which comes with them.
+
+The public entry is small, for an old phone; the staff entry knows plugins and tables. What a
+screen shows is the business of the front end.
+"""
+
+import json
+import re
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from pyramid.config import Configurator
+from pyramid.csrf import get_csrf_token
+from pyramid.response import Response
+from pyramid.security import NO_PERMISSION_REQUIRED
+
+from cenacle.platform.request import Request
+from cenacle.platform.web.static import UI
+
+TABLE = "screens.json"
+"""Beside the pages (shell-ui/screens.json): the paths of all screens, by their entry."""
+
+PLACE = re.compile(r":\w+(?:\((.+)\))?|/\*")
+"""What is not literal in a path: `:id`, `:token([\\w-]{22})`, or all below it."""
+
+FRAMED = (
+    "default-src 'none'; script-src 'nonce-{nonce}'; style-src {styles}; img-src data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+)
+
+LENGTH_OF_BUILD = 12
+
+NOT_BUILT = "The screens are not built yet: run `make run`, or `npm run build`."
+
+
+def screen(request: Request) -> Response:
+    """The page for this path; a path that no screen has is answered by the public 404 page."""
+    # A page asks for several things at once: without a token, each answer would give another.
+    get_csrf_token(request)
+    path = request.path_info.rstrip("/") or "/"
+    entry = entry_of(path)
+    return page(request, f"{entry or 'public'}.html", status=200 if entry else 404)
+
+
+def entry_of(path: str) -> str | None:
+    """`staff` or `public`; nothing for a path that no screen has, or while nothing is built."""
+    table = UI / TABLE
+    if not table.exists():
+        return None
+    patterns = _patterns(table, table.stat().st_mtime_ns)
+    return next((entry for entry, paths in patterns.items() if paths.fullmatch(path)), None)
+
+
+@cache
+def _patterns(table: Path, _built_at: int) -> dict[str, re.Pattern[str]]:
+    """What fits the paths of each entry, as full matches."""
+    groups = json.loads(table.read_text("utf-8"))
+    # A house that has this screen adds a route of its own for it.
+    groups["public"].pop("mailbox", None)
+    return {
+        entry: re.compile(
+            "|".join(_pattern(path) for paths in groups[entry].values() for path in paths)
+        )
+        for entry in ("staff", "public")
+    }
+
+
+def _pattern(path: str) -> str:
+    return PLACE.sub(lambda place: "(/.*)?" if place[0] == "/*" else place[1] or "[^/]+", path)
+
+
+def page(request: Request, name: str, status: int = 200) -> Response:
+    """A built page with this answer's nonce in its scripts and styles."""
+    path = UI / name
+    if not path.exists():
+        return Response(NOT_BUILT, status=503, content_type="text/plain")
+    html = _template(path, path.stat().st_mtime_ns).replace("{{nonce}}", request.csp_nonce)
+    watches = request.house.configuration.hot_reload
+    html = html.replace("{{build}}", (build_of(name) or "") if watches else "")
+    response = Response(html, status=status, content_type="text/html", charset="utf-8")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def build_of(name: str) -> str | None:
+    """What tells a build of this page from others; nothing while it is not there."""
+    try:
+        return sha256((UI / name).read_bytes()).hexdigest()[:LENGTH_OF_BUILD]
+    except FileNotFoundError:
+        return None
+
+
+@cache
+def _template(path: Path, _built_at: int) -> str:
+    return path.read_text()
+
+
+def framed_page(request: Request) -> Response:
+    """A page that a screen shows in a frame: the editor, and a mail as it would arrive.
+
+    Styles within a mail hold there, and there alone.
+    """
+    name = request.matched_route.name
+    response = page(request, f"{name}.html")
+    styles = "'unsafe-inline'" if name == "preview" else f"'self' 'nonce-{request.csp_nonce}'"
+    response.headers["X-Frame-Options"] = "SAMEORIGIN"
+    response.headers["Content-Security-Policy"] = FRAMED.format(
+        nonce=request.csp_nonce, styles=styles
+    )
+    return response
+
+
+def includeme(config: Configurator) -> None:
+    """The catch-all must be the last route: `finish` is called when all others are there."""
+    for name, path in (("quill", "/quill/index.html"), ("preview", "/quill/preview.html")):
+        config.add_route(name, path, request_method=("GET", "HEAD"))
+        config.add_view(framed_page, route_name=name, permission=NO_PERMISSION_REQUIRED)
+
+
+def finish(config: Configurator) -> None:
+    config.add_route("screen", "/{path:(?!api(/|$)).*}", request_method=("GET", "HEAD"))
+    config.add_view(screen, route_name="screen", permission=NO_PERMISSION_REQUIRED)

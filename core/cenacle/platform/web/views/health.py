@@ -1,0 +1,67 @@
+"""For whoever watches the house: does the process live, and can it work?"""
+
+from pyramid.config import Configurator
+from pyramid.response import Response
+from pyramid.security import NO_PERMISSION_REQUIRED
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from cenacle.platform.db.migrations import CORE, pending
+from cenacle.platform.house import House
+from cenacle.platform.plugins.faults import MIGRATIONS, failed_to_migrate
+from cenacle.platform.request import Request
+from cenacle.platform.web.renderer import dump
+
+OK = "ok"
+
+
+def healthz(_request: Request) -> Response:
+    return _answer({"process": OK})
+
+
+def readyz(request: Request) -> Response:
+    """`503` names what is not in order: the database, the queue, or a branch to migrate.
+
+    A plugin whose migration was tried and failed costs its own calls, and not the house.
+    """
+    house = request.house
+    found = {"database": OK, "queue": OK, "migrations": OK}
+    try:
+        with house.database.reader.connect() as connection:
+            connection.execute(text("SELECT 1"))
+        waiting = _branches_to_migrate(house)
+        if waiting:
+            found["migrations"] = f"run `cenacle migrate` for {', '.join(waiting)}"
+    except SQLAlchemyError:
+        found["database"] = "not reachable"
+        found["migrations"] = "not known"
+    if not house.queue.answers():
+        found["queue"] = "not reachable"
+    return _answer(found)
+
+
+def _branches_to_migrate(house: House) -> list[str]:
+    waiting = pending(house.database, [CORE])
+    if waiting:
+        return waiting
+    plugins = house.plugins
+    with Session(house.database.reader) as session:
+        failed = failed_to_migrate(session, plugins.versions)
+    for state in plugins.working:
+        if state.branch and state.name not in failed:
+            with plugins.guarding(state.name, MIGRATIONS):
+                waiting += pending(house.database, [state.branch])
+    return waiting
+
+
+def _answer(found: dict[str, str]) -> Response:
+    status = 200 if set(found.values()) == {OK} else 503
+    return Response(dump(found), status=status, content_type="application/json")
+
+
+def includeme(config: Configurator) -> None:
+    for view in (healthz, readyz):
+        name = view.__name__
+        config.add_route(name, f"/{name}", request_method=("GET", "HEAD"))
+        config.add_view(view, route_name=name, permission=NO_PERMISSION_REQUIRED)

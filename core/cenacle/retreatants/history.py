@@ -1,0 +1,116 @@
+"""The history of a person: written by the house's events, and read as its types word it.
+
+No act writes here by hand: an event that names a type makes an entry (`cenacle.events`).
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from datetime import datetime, time
+
+from pyramid.config import Configurator
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session, joinedload
+
+from cenacle.events import NoShowMarked, NoShowTakenBack, RetreatantEvent, RetreatEvent
+from cenacle.platform import clock
+from cenacle.platform.access import Actor, load
+from cenacle.platform.dates import show_days
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.events import listen
+from cenacle.platform.house import House
+from cenacle.platform.plugins import HistoryType
+from cenacle.retreatants.history_types import ATTENDED, known_types, wording_of
+from cenacle.retreatants.models import HistoryEntry, Retreatant
+from cenacle.retreatants.record_schemas import HistoryRow
+from cenacle.retreats import Participation, Retreat
+from cenacle.retreats.participation import attended
+
+
+def read_history(
+    session: Session, house: House, actor: Actor, retreatant_id: int, event_type: str | None
+) -> list[HistoryRow]:
+    """Newest first: what was written down, and which retreats the person was at.
+
+    Raises NotFound, or RuleBroken for a type that the house does not know.
+    """
+    if event_type is not None and event_type not in known_types(house):
+        raise RuleBroken("There is no such type of event.", field="historyEventType")
+    person = load(session, actor, Retreatant, retreatant_id)
+    rows = list(_entries(session, house, person, event_type))
+    if event_type in (None, ATTENDED.name):
+        rows += _retreats_attended(session, house, person)
+    return sorted(rows, key=lambda row: row.event_date, reverse=True)
+
+
+def _entries(
+    session: Session, house: House, person: Retreatant, event_type: str | None
+) -> Iterator[HistoryRow]:
+    """Newest first; what was written by a plugin that is gone stays away."""
+    wanted = (
+        select(HistoryEntry)
+        .where(HistoryEntry.retreatant_id == person.id)
+        .order_by(HistoryEntry.event_date.desc(), HistoryEntry.id.desc())
+    )
+    if event_type is not None:
+        wanted = wanted.where(HistoryEntry.event_type == event_type)
+    known = known_types(house)
+    for entry in session.scalars(wanted):
+        if kind := known.get(entry.event_type):
+            yield _row(wording_of(kind, entry.values), entry.event_date, entry.values)
+
+
+def _retreats_attended(session: Session, house: House, person: Retreatant) -> Iterator[HistoryRow]:
+    """It happened when the retreat ended, on the wall of the house."""
+    zone = house.settings.time_zone
+    found = session.scalars(
+        select(Retreat)
+        .join(Participation, Participation.retreat_id == Retreat.id)
+        .where(Participation.retreatant_id == person.id, attended(house.today))
+        .options(joinedload(Retreat.group))
+    )
+    for retreat in found:
+        days = show_days(retreat.start_date, retreat.end_date)
+        values = {"retreat": days, "group": retreat.group.group_number}
+        yield _row(ATTENDED, datetime.combine(retreat.end_date, time(12), zone), values)
+
+
+def _row(kind: HistoryType, event_date: datetime, values: Mapping[str, str]) -> HistoryRow:
+    """A placeholder that the entry says nothing about stays empty."""
+    filled = defaultdict(str, values)
+    return HistoryRow(
+        title=kind.title,
+        event_message=kind.message.format_map(filled),
+        event_date=event_date,
+        event_type=kind.name,
+        tags=[tag.format_map(filled) for tag in kind.tags],
+    )
+
+
+def _add_entry(session: Session, house: House, event: RetreatantEvent) -> None:
+    if event.history_type is None:
+        return
+    session.add(
+        HistoryEntry(
+            retreatant_id=event.retreatant_id,
+            retreat_id=event.retreat_id if isinstance(event, RetreatEvent) else None,
+            event_type=known_types(house)[event.history_type].name,
+            event_date=clock.now(),
+            values=dict(event.history_values),
+        )
+    )
+
+
+def _remove_no_show(session: Session, _house: House, event: NoShowTakenBack) -> None:
+    session.execute(
+        delete(HistoryEntry).where(
+            HistoryEntry.retreatant_id == event.retreatant_id,
+            HistoryEntry.retreat_id == event.retreat_id,
+            HistoryEntry.event_type == NoShowMarked.history_type,
+        )
+    )
+
+
+def includeme(config: Configurator) -> None:
+    known_types(config.registry.house)
+    listen(config, RetreatantEvent, _add_entry)
+    listen(config, NoShowTakenBack, _remove_no_show)

@@ -1,0 +1,132 @@
+"""What is known of a person, over the wire."""
+
+from datetime import datetime
+from typing import Annotated, ClassVar, cast
+
+from pydantic import Field, StringConstraints
+
+from cenacle.platform.web import Changes, Form, Schema
+from cenacle.platform.web.fields import (
+    BirthDate,
+    EmailAddress,
+    Id,
+    Notes,
+    Phone,
+    Priority,
+    Salutation,
+    State,
+    Text50,
+    Version,
+    ZipCode,
+)
+from cenacle.retreatants.models import PersonStatus, RetreatantFields
+
+COLUMNS = {
+    "first_name": "first_name",
+    "middle_init": "middle_initial",
+    "last_name": "last_name",
+    "suffix": "suffix",
+    "nickname": "nickname",
+    "salutation": "salutation",
+    "birth_date": "birth_date",
+    "cell_phone": "cell_phone",
+    "email": "email",
+    "address": "street_address",
+    "city": "city",
+    "state": "state",
+    "zip": "zip_code",
+    "religion_id": "religion_id",
+    "church_name": "church_name",
+    "company": "company",
+    "profession": "profession",
+    "med_doctor": "is_doctor",
+    "deacon_priest": "is_priest_or_deacon",
+    "sub_group": "sub_group",
+    "priority": "priority",
+    "notes": "notes",
+}
+"""Where each field that a captain may change is kept."""
+
+
+class RetreatantChoice(Form):
+    retreatant_id: Id
+
+
+class RetreatantChanges(Changes):
+    """Any of the fields; one that is given and empty is emptied."""
+
+    NEEDED: ClassVar[frozenset[str]] = frozenset({"first_name", "last_name"})
+
+    retreatant_id: Id
+    version: Version | None = None
+    first_name: Text50 | None = None
+    middle_init: Annotated[str, StringConstraints(max_length=1)] | None = None
+    last_name: Text50 | None = None
+    suffix: Annotated[str, StringConstraints(max_length=6)] | None = None
+    nickname: Text50 | None = None
+    salutation: Salutation | None = None
+    birth_date: BirthDate | None = None
+    cell_phone: Phone | None = None
+    email: EmailAddress | None = None
+    address: Text50 | None = None
+    city: Text50 | None = None
+    state: State | None = None
+    zip: ZipCode | None = None
+    religion_id: Id | None = None
+    church_name: Text50 | None = None
+    company: Text50 | None = None
+    profession: Text50 | None = None
+    med_doctor: bool = Field(False, strict=True)
+    deacon_priest: bool = Field(False, strict=True)
+    sub_group: Text50 | None = None
+    priority: Priority | None = None
+    notes: Notes | None = None
+
+    @property
+    def columns(self) -> RetreatantFields:
+        """What was given, by the columns that keep it."""
+        given = {
+            column: getattr(self, name)
+            for name, column in COLUMNS.items()
+            if name in self.model_fields_set
+        }
+        return cast(RetreatantFields, given)
+
+
+class EmailForm(RetreatantChoice):
+    email: EmailAddress | None = None
+
+
+class BirthDateForm(RetreatantChoice):
+    date_of_birth: BirthDate
+
+
+class SubGroupForm(RetreatantChoice):
+    """Without a name the person is in no sub group."""
+
+    sub_group_name: Text50 | None = None
+
+
+class StatusForm(RetreatantChoice):
+    status: PersonStatus
+
+
+class ProfessionForm(RetreatantChoice):
+    med_professional: bool = Field(strict=True)
+    deacon_priest: bool = Field(strict=True)
+
+
+class SecondaryGroupForm(RetreatantChoice):
+    """Without a group the person has no secondary one."""
+
+    group_number_id: Id | None = None
+
+
+class RemarkForm(RetreatantChoice):
+    remarks: Notes
+
+
+class RemarkRow(Schema):
+    name: str
+    remarks: str
+    created_date: datetime

@@ -1,0 +1,1 @@
+"""`/api/retreatants/…`, `/api/people/…` and `/api/religion/…`, a module for each kind of act."""

@@ -1,0 +1,29 @@
+"""How full a retreat is."""
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from cenacle.platform.access import Actor, load
+from cenacle.retreats import Participation, Retreat
+from cenacle.retreats.service import count_responses
+from cenacle.rooms import RoomAssignment
+from cenacle.rooms.availability import count_available_rooms
+from cenacle.roster.schemas import RetreatMetrics
+
+
+def read_metrics(session: Session, actor: Actor, retreat_id: int) -> RetreatMetrics:
+    """Who was invited to a retreat and how they answered, and its rooms. Raises NotFound."""
+    retreat = load(session, actor, Retreat, retreat_id)
+    assigned = session.scalar(
+        select(func.count())
+        .select_from(RoomAssignment)
+        .join(Participation, Participation.id == RoomAssignment.participation_id)
+        .where(Participation.retreat_id == retreat.id)
+    )
+    responses = count_responses(session, [retreat.id])[retreat.id]
+    return RetreatMetrics(
+        **responses.model_dump(),
+        capacity=retreat.capacity,
+        rooms_assigned=assigned or 0,
+        rooms_free=count_available_rooms(session, retreat),
+    )

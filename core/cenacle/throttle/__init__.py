@@ -1,5 +1,0 @@
-"""How often something may be tried: counted in the database, so that all processes agree."""
-
-from cenacle.throttle.service import Limit, check, clear, count, record, sweep
-
-__all__ = ["Limit", "check", "clear", "count", "record", "sweep"]

@@ -1,0 +1,62 @@
+"""People with a link in their hands, and nobody signed in."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from cenacle.platform.access import Role
+from cenacle.platform.mail import EmailRecipient
+from cenacle.testing import Client, TestHouse
+from sqlalchemy import select
+
+PATH = "/api/external-retreatants"
+
+
+@pytest.fixture
+def captain(house: TestHouse) -> Client:
+    return house.client(Role.CAPTAIN)
+
+
+@pytest.fixture
+def guest(house: TestHouse) -> Client:
+    """Whoever opens a link, on a browser of their own."""
+    return house.client()
+
+
+@pytest.fixture
+def newest_token(house: TestHouse) -> Callable[[int], str]:
+    """The token in the newest mail that waits for this person."""
+
+    def read(retreatant_id: int) -> str:
+        with house.session() as session:
+            values = session.scalars(
+                select(EmailRecipient.values)
+                .where(EmailRecipient.retreatant_id == retreatant_id)
+                .order_by(EmailRecipient.id.desc())
+            ).first()
+        assert values
+        return str(values["link"]).rpartition("/")[2]
+
+    return read
+
+
+@pytest.fixture
+def invite(captain: Client, newest_token: Callable[[int], str]) -> Callable[[int], str]:
+    """Invites somebody by mail, and gives the token of the link."""
+
+    def send(retreatant_id: int) -> str:
+        answer = captain.post(
+            "/api/emails/send-invitation-emails", {"retreatantIds": [retreatant_id]}
+        )
+        assert answer.status == 200, answer.body
+        return newest_token(retreatant_id)
+
+    return send
+
+
+@pytest.fixture
+def reply() -> Callable[..., Any]:
+    def send(client: Client, token: str, status: str = "Attending") -> Any:
+        return client.post(f"{PATH}/retreatant-attending/{token}", {"attendingStatus": status})
+
+    return send

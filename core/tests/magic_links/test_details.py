@@ -1,0 +1,176 @@
+"""Somebody without a login looks over how the house reaches them."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from cenacle.platform.audit import AuditEntry
+from cenacle.platform.mail import EmailRecipient
+from cenacle.testing import Client, TestHouse
+from sqlalchemy import func, select
+
+PATH = "/api/external-retreatants"
+ASKED = "If we know you by these details, a link is on its way to your email address."
+
+Token = Callable[[int], str]
+
+
+@pytest.fixture
+def paul(town: Any) -> int:
+    return int(town.person(email="Paul@example.org", cell_phone="+15045550142", city="Convent"))
+
+
+def ask(client: Client, **changed: str) -> Any:
+    known = {
+        "lastName": "landry",
+        "dateOfBirth": "1960-05-06",
+        "emailAddress": "paul@EXAMPLE.org",
+    }
+    return client.post(f"{PATH}/retreatant-challenge", known | changed)
+
+
+def mails(house: TestHouse) -> int:
+    with house.session() as session:
+        return session.scalar(select(func.count(EmailRecipient.id))) or 0
+
+
+def test_a_link_goes_to_the_address_that_is_known(
+    house: TestHouse, guest: Client, paul: int, newest_token: Token
+) -> None:
+    assert ask(guest).result == ASKED
+
+    seen = guest.get(f"{PATH}/validate-challenge/{newest_token(paul)}").result
+    assert seen["purpose"] == "details"
+    assert seen["details"] == {
+        "cellPhone": "(504) 555-0142",
+        "email": "Paul@example.org",
+        "address": None,
+        "city": "Convent",
+        "state": None,
+        "zip": None,
+    }
+    with house.session() as session:
+        to = session.scalars(select(EmailRecipient.recipient_email)).one()
+    assert to == "Paul@example.org"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"lastName": "Landri"},
+        {"lastName": "Land"},
+        {"dateOfBirth": "1960-05-07"},
+        {"emailAddress": "p@example.org"},
+    ],
+)
+def test_who_does_not_know_all_three_gets_the_same_answer_and_no_mail(
+    house: TestHouse, guest: Client, paul: int, wrong: dict[str, str]
+) -> None:
+    assert ask(guest, **wrong).result == ASKED
+    assert mails(house) == 0
+
+
+def test_an_accent_does_not_matter(guest: Client, town: Any, house: TestHouse) -> None:
+    town.person("Hébert", email="h@example.org")
+
+    ask(guest, lastName="HEBERT", emailAddress="h@example.org")
+
+    assert mails(house) == 1
+
+
+def test_whoever_asks_too_often_has_to_wait(house: TestHouse, guest: Client, paul: int) -> None:
+    answers = [ask(guest).status for _ in range(6)]
+    elsewhere = ask(house.client(address="10.0.0.9"))
+
+    assert answers == [200] * 5 + [429]
+    assert elsewhere.status == 429
+    assert int(elsewhere.headers["Retry-After"]) > 3000
+    assert ask(guest, emailAddress="other@example.org").status == 200
+
+
+def test_what_is_mended_is_kept_told_and_audited(
+    house: TestHouse, captain: Client, guest: Client, paul: int, newest_token: Token
+) -> None:
+    ask(guest)
+    path = f"{PATH}/retreatant-update-details/{newest_token(paul)}"
+
+    answer = guest.post(
+        path,
+        {"cellPhone": "504.555.0199", "city": " ", "state": "la", "email": "Paul@example.org"},
+    )
+
+    assert answer.status == 200
+    record = captain.get(f"/api/retreatants/{paul}").result
+    assert (record["cellPhone"], record["city"], record["state"]) == ("(504) 555-0199", None, "LA")
+    assert record["email"] == "Paul@example.org"
+    [told] = captain.post("/api/retreatants/get-history", {"retreatantId": paul}).result
+    assert (told["title"], told["eventType"]) == ("Details confirmed", "Confirmation")
+    assert told["eventMessage"] == "Looked over the own details: cell phone, city, state."
+    with house.session() as session:
+        entry = session.scalars(select(AuditEntry).order_by(AuditEntry.id.desc())).first()
+        assert entry
+        assert entry.who == "Paul Landry (by link)"
+        assert entry.changes["state"] == [None, "LA"]
+
+
+def test_looking_it_over_without_a_change_is_told_as_well(
+    captain: Client, guest: Client, paul: int, newest_token: Token
+) -> None:
+    ask(guest)
+
+    guest.post(f"{PATH}/retreatant-update-details/{newest_token(paul)}", {})
+
+    [told] = captain.post("/api/retreatants/get-history", {"retreatantId": paul}).result
+    assert told["eventMessage"] == "Looked over the own details: nothing to mend."
+
+
+def test_a_link_is_good_for_a_day_and_ends_by_a_newer_one(
+    guest: Client, paul: int, newest_token: Token, travel: Callable[..., None]
+) -> None:
+    ask(guest)
+    first = newest_token(paul)
+    ask(guest)
+    second = newest_token(paul)
+
+    assert guest.get(f"{PATH}/validate-challenge/{first}").status == 403
+    travel(timedelta(hours=23, minutes=59))
+    assert guest.get(f"{PATH}/validate-challenge/{second}").status == 200
+    travel(timedelta(hours=24, minutes=1))
+    assert guest.get(f"{PATH}/validate-challenge/{second}").status == 403
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("email", ""),
+        ("email", "paul"),
+        ("cellPhone", "12"),
+        ("state", "XX"),
+        ("zip", "7"),
+        ("address", "a" * 51),
+        ("city", 7),
+    ],
+)
+def test_what_cannot_be_kept_names_the_field(
+    guest: Client, paul: int, newest_token: Token, field: str, value: Any
+) -> None:
+    ask(guest)
+
+    answer = guest.post(f"{PATH}/retreatant-update-details/{newest_token(paul)}", {field: value})
+
+    assert answer.failures.keys() == {field}
+
+
+def test_other_fields_are_not_for_guests_to_change(
+    captain: Client, guest: Client, paul: int, newest_token: Token
+) -> None:
+    ask(guest)
+
+    guest.post(
+        f"{PATH}/retreatant-update-details/{newest_token(paul)}",
+        {"lastName": "Other", "priority": 1, "groupId": 2},
+    )
+
+    record = captain.get(f"/api/retreatants/{paul}").result
+    assert (record["lastName"], record["priority"]) == ("Landry", None)

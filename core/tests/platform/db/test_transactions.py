@@ -1,0 +1,120 @@
+"""Right under concurrent writers, on both databases; and a reader cannot write."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cenacle.accounts import User, sessions
+from cenacle.platform.access import Role
+from cenacle.platform.db import Database, open_database, transaction
+from cenacle.platform.features import service
+from cenacle.platform.settings.models import Setting
+from cenacle.testing import TestHouse
+from pyramid_retry import IRetryableError
+from sqlalchemy import select, text, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.orm import Session
+from transaction.interfaces import TransientError
+
+THREADS = 16
+TURNS = 20
+
+
+@pytest.fixture
+def database(database_url: str) -> Iterator[Database]:
+    database = open_database(database_url)
+    with transaction(database) as session:
+        session.add(Setting(key="Count", value="0"))
+    yield database
+    database.close()
+
+
+def test_concurrent_writers_lose_nothing(database: Database) -> None:
+    def count_on(_: int) -> None:
+        for _turn in range(TURNS):
+            with transaction(database) as session:
+                setting = session.scalars(select(Setting).with_for_update()).one()
+                setting.value = str(int(setting.value) + 1)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        list(pool.map(count_on, range(THREADS)))
+
+    with transaction(database) as session:
+        assert session.scalars(select(Setting.value)).one() == str(THREADS * TURNS)
+
+
+def test_a_reader_does_not_wait_for_a_writer(database: Database) -> None:
+    with transaction(database) as writing:
+        writing.execute(update(Setting).values(value="1"))
+        with Session(database.reader) as reading:
+            assert reading.scalars(select(Setting.value)).one() == "0"
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/api/account/me"), ("POST", "/api/features/table")]
+)
+def test_a_request_that_reads_does_not_wait_for_a_writer(
+    house: TestHouse, method: str, path: str
+) -> None:
+    admin = house.client(Role.ADMIN)
+
+    with house.session() as writing:
+        writing.execute(update(User).values(first_name="Another"))
+        answer = admin.request(method, path, None if method == "GET" else {})
+
+    assert answer.status == 200  # whoever waits is answered 503 in the end
+
+
+def test_the_database_refuses_what_a_reader_writes(database: Database) -> None:
+    with Session(database.reader) as reading, pytest.raises(DBAPIError, match=r"(?i)read-?\s?only"):
+        reading.execute(update(Setting).values(value="1"))
+
+    with transaction(database) as writing:
+        writing.execute(update(Setting).values(value="2"))
+
+
+def test_a_get_cannot_change_anything(house: TestHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    admin = house.client(Role.ADMIN)
+    monkeypatch.setattr(
+        sessions, "renew", lambda request: request.db.execute(text("DELETE FROM users"))
+    )
+
+    assert admin.get("/api/account/me").status in (500, 503)
+    with house.session() as session:
+        assert session.scalar(text("SELECT count(*) FROM users")) == len(Role)
+
+
+def test_what_fails_for_a_moment_is_tried_again(
+    house: TestHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admin = house.client(Role.ADMIN)
+    conflicts = []
+    switch = service.switch_feature
+
+    def switch_in_conflict(session: Session, *given: Any, **named: Any) -> Any:
+        if not conflicts:
+            conflicts.append(1)
+            raise TransientError
+        return switch(session, *given, **named)
+
+    monkeypatch.setattr(service, "switch_feature", switch_in_conflict)
+
+    answer = admin.post("/api/features/update", {"featureFlag": "OldRmsLink", "isEnabled": True})
+
+    assert answer.status == 200
+    assert answer.result == {"featureFlag": "OldRmsLink", "isEnabled": True}
+
+
+def test_locks_of_sqlite_count_as_a_lost_race(tmp_path: Path) -> None:
+    database = open_database(f"sqlite:///{tmp_path}/locked.db")
+    with database.writer.connect() as holding, database.writer.connect() as waiting:
+        holding.execute(text("SELECT 1"))
+        waiting.connection.execute("PRAGMA busy_timeout = 50")
+
+        with pytest.raises(DBAPIError) as caught:
+            waiting.execute(text("SELECT 1"))
+
+    assert IRetryableError.providedBy(caught.value)
+    database.close()

@@ -1,0 +1,427 @@
+"""Mail reaches its readers, once, whatever the mail server says."""
+
+import threading
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+import structlog
+from cenacle.platform import clock
+from cenacle.platform.mail import (
+    Addressee,
+    EmailKind,
+    EmailMessage,
+    EmailRecipient,
+    EmailStatus,
+    composing,
+    post_message,
+    transports,
+)
+from cenacle.platform.mail.models import MailboxMessage
+from cenacle.testing import TestHouse
+from cenacle.testing.post_office import PostOffice, open_post_office
+
+Write = Callable[..., None]
+Deliver = Callable[[TestHouse], None]
+Outcomes = Callable[[TestHouse], list[EmailRecipient]]
+Travel = Callable[[timedelta], None]
+
+
+def test_a_mail_is_html_and_text_and_comes_from_the_house(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver
+) -> None:
+    posting.write_setting("PortalTitle", "Maison Sainte-Thérèse")
+    posting.write_setting("SupportEmail", "help@house.test")
+    write(posting, "ann@house.test", first_name="Zoë & Co", last_name="d’Aquin")
+
+    deliver(posting)
+
+    (letter,) = post_office.letters
+    assert letter.sender == "portal@house.test"
+    assert letter.mail["From"] == "Maison Sainte-Thérèse <portal@house.test>"
+    assert letter.mail["To"].addresses[0].display_name == "Zoë & Co d’Aquin"
+    assert letter.mail["Reply-To"] == "help@house.test"
+    assert letter.mail["Subject"] == "Choose a new password for Maison Sainte-Thérèse"
+    assert letter.mail["Message-ID"].endswith("@house.test>")
+    assert letter.mail["Date"]
+    assert letter.mail.get_content_type() == "multipart/alternative"
+    assert "Dear Zoë &amp; Co," in letter.html
+    assert "Dear Zoë & Co," in letter.text
+    address = "https://portal.house.test/reset-password?email=a%40b.test&code=s3cr3t"
+    assert f'href="{address.replace("&", "&amp;")}"' in letter.html
+    assert f"Choose a new password: {address}" in letter.text
+    assert "{{" not in letter.html + letter.text
+    assert 'style="' in letter.html
+
+
+def test_a_name_can_neither_add_a_header_nor_a_placeholder_nor_a_tag(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver
+) -> None:
+    nasty = "Ann\r\nBcc: eve@evil.test {{ link }}<script>"
+    write(posting, "ann@house.test", first_name=nasty, last_name='"<x@evil.test>, ')
+
+    deliver(posting)
+
+    (letter,) = post_office.letters
+    assert letter.to == ["ann@house.test"]
+    assert letter.mail["Bcc"] is None
+    assert [a.addr_spec for a in letter.mail["To"].addresses] == ["ann@house.test"]
+    assert "<script" not in letter.html
+    assert "{{ link }}&lt;script&gt;" in letter.html
+
+
+def test_a_line_break_in_a_subject_or_the_name_of_the_house_makes_no_header(
+    posting: TestHouse, post_office: PostOffice, deliver: Deliver
+) -> None:
+    posting.write_setting("PortalTitle", "Cenacle\r\nX-Title: 1")
+    with posting.session() as session:
+        message = EmailMessage(
+            kind=EmailKind.SYSTEM,
+            subject="Supper\r\nBcc: eve@evil.test\r\n\r\n{{ firstName }}",
+            body="<p>At six.</p>",
+            created_date=clock.now(),
+        )
+        nasty = Addressee("ann@house.test", first_name="Ann\r\nX-Name: 1\n\n<script>")
+        post_message(session, posting.served, message, [(nasty, {})])
+
+    deliver(posting)
+
+    (letter,) = post_office.letters
+    assert letter.to == ["ann@house.test"]
+    assert letter.mail["Subject"] == "Supper Bcc: eve@evil.test Ann X-Name: 1 <script>"
+    assert letter.mail["From"].addresses[0].display_name == "Cenacle X-Title: 1"
+    assert {"X-Title", "X-Name", "Bcc"}.isdisjoint(letter.mail.keys())
+    assert letter.text.startswith("At six.")
+
+
+def test_the_policy_refuses_a_header_with_a_line_break(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """Even if words were not cleaned of them before."""
+    monkeypatch.setattr(composing, "fill_line", lambda text, _values: text)
+    write(posting, "eve@house.test", first_name="Eve\r\nBcc: evil@evil.test")
+    write(posting, "ann@house.test")
+
+    deliver(posting)
+
+    refused, sent = outcomes(posting)
+    assert (refused.email_status, sent.email_status) == (EmailStatus.FAILED, EmailStatus.SENT)
+    assert post_office.addresses == ["ann@house.test"]
+
+
+@pytest.mark.parametrize(
+    ("address", "written"),
+    [
+        ("zoë@house.test", "zoë@house.test"),
+        ("ann@maison-thérèse.test", "ann@xn--maison-thrse-6dbm.test"),
+    ],
+)
+def test_an_address_may_have_any_letters(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, address: str,
+    written: str,
+) -> None:  # fmt: skip
+    write(posting, address)
+
+    deliver(posting)
+
+    assert post_office.addresses == [written]
+
+
+def test_many_mails_go_over_one_connection_in_the_order_of_writing(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver
+) -> None:
+    people = [f"p{number}@house.test" for number in range(45)]
+    write(posting, *people)
+
+    deliver(posting)
+
+    assert post_office.addresses == people
+    assert post_office.connections == 1
+
+
+def test_two_workers_at_once_send_nothing_twice(
+    open_house: Callable[..., TestHouse], write: Write, post_office: PostOffice, deliver: Deliver
+) -> None:
+    houses = [open_house(post_office.url) for _ in range(2)]
+    people = [f"p{number}@house.test" for number in range(60)]
+    write(houses[0], *people)
+    assert houses[1].served
+
+    workers = [threading.Thread(target=deliver, args=(house,)) for house in houses]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+
+    assert sorted(post_office.addresses) == sorted(people)
+    assert post_office.connections == 2
+
+
+def test_a_recipient_whom_nobody_knows_is_bounced_and_the_next_gets_his(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes
+) -> None:
+    post_office.answers["gone@house.test"] = "550 5.1.1 No such person here"
+    write(posting, "gone@house.test", "ann@house.test")
+
+    deliver(posting)
+
+    gone, ann = outcomes(posting)
+    assert (gone.email_status, gone.due_at, gone.values) == (EmailStatus.BOUNCED, None, {})
+    assert gone.problem == "The mail server answered 550 5.1.1 No such person here"
+    assert ann.email_status is EmailStatus.SENT
+    assert post_office.addresses == ["ann@house.test"]
+    assert post_office.connections == 1
+
+
+def test_a_mail_that_the_server_will_not_have_failed(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes
+) -> None:
+    post_office.at_data = "554 This looks like spam"
+    write(posting, "ann@house.test")
+
+    deliver(posting)
+
+    (outcome,) = outcomes(posting)
+    assert (outcome.email_status, outcome.values) == (EmailStatus.FAILED, {})
+    assert outcome.problem == "The mail server answered 554 This looks like spam"
+
+
+def test_who_is_put_off_is_tried_again_later(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes,
+    travel: Travel,
+) -> None:  # fmt: skip
+    post_office.answers["ann@house.test"] = "451 4.7.1 Greylisted"
+    write(posting, "ann@house.test")
+    deliver(posting)
+    (waiting,) = outcomes(posting)
+    assert (waiting.email_status, waiting.attempts) == (EmailStatus.DEFERRED, 1)
+    assert waiting.problem == "The mail server answered 451 4.7.1 Greylisted"
+
+    post_office.answers.clear()
+    deliver(posting)
+    assert post_office.letters == []
+    travel(timedelta(minutes=2))
+    deliver(posting)
+
+    (sent,) = outcomes(posting)
+    assert (sent.email_status, sent.attempts, sent.problem) == (EmailStatus.SENT, 2, None)
+    assert post_office.addresses == ["ann@house.test"]
+
+
+def test_after_a_day_of_refusals_it_is_given_up(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes,
+    travel: Travel,
+) -> None:  # fmt: skip
+    post_office.answers["ann@house.test"] = "451 Try again"
+    write(posting, "ann@house.test")
+
+    attempts = 0
+    for hours in range(48):
+        travel(timedelta(hours=hours))
+        deliver(posting)
+        (outcome,) = outcomes(posting)
+        if outcome.attempts > attempts:
+            attempts, last = outcome.attempts, hours
+
+    assert (outcome.email_status, outcome.due_at) == (EmailStatus.FAILED, None)
+    assert (attempts, outcome.values) == (8, {})
+    assert 20 <= last <= 40
+    assert outcome.problem == "We tried 8 times over a day. The mail server answered 451 Try again"
+
+
+def test_while_a_recipient_is_put_off_the_copies_wait_too(
+    posting: TestHouse, post_office: PostOffice, deliver: Deliver, travel: Travel
+) -> None:
+    post_office.answers["ann@house.test"] = "451 4.7.1 Greylisted"
+    with posting.session() as session:
+        message = EmailMessage(
+            kind=EmailKind.SYSTEM, cc="office@house.test", subject="Supper", body="<p>At six.</p>",
+            created_date=clock.now(),
+        )  # fmt: skip
+        post_message(session, posting.served, message, [(Addressee("ann@house.test"), {})])
+    deliver(posting)
+    assert post_office.letters == []
+
+    post_office.answers.clear()
+    travel(timedelta(minutes=2))
+    deliver(posting)
+
+    assert [letter.to for letter in post_office.letters] == [
+        ["ann@house.test", "office@house.test"]
+    ]
+
+
+def test_a_server_that_hangs_up_in_mid_mail_costs_at_most_that_mail_an_attempt(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes
+) -> None:
+    post_office.hang_up_at = 2
+    write(posting, "p1@house.test", "p2@house.test", "p3@house.test")
+
+    deliver(posting)
+
+    statuses = [outcome.email_status for outcome in outcomes(posting)]
+    assert statuses == [EmailStatus.SENT, EmailStatus.DEFERRED, EmailStatus.SENT]
+    assert post_office.addresses == ["p1@house.test", "p3@house.test"]
+    assert post_office.connections == 2
+
+
+def test_a_server_that_does_not_answer_in_time_is_asked_later(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(transports, "TIMEOUT", 0.2)
+    post_office.delay = 0.5
+    write(posting, "ann@house.test")
+
+    deliver(posting)
+
+    (outcome,) = outcomes(posting)
+    assert outcome.email_status is EmailStatus.DEFERRED
+    assert outcome.problem == "The connection to the mail server broke: it did not answer in time"
+
+
+def test_mail_waits_for_a_mail_server_that_is_down_and_loses_no_attempt(
+    open_house: Callable[..., TestHouse], write: Write, deliver: Deliver, outcomes: Outcomes,
+    travel: Travel,
+) -> None:  # fmt: skip
+    with open_post_office() as office:
+        house = open_house(office.url)
+    write(house, "p1@house.test", "p2@house.test")
+    for hours in range(1, 60, 6):
+        travel(timedelta(hours=hours))
+        deliver(house)
+
+    waiting = outcomes(house)
+    assert [outcome.attempts for outcome in waiting] == [0, 0]
+    assert {outcome.email_status for outcome in waiting} == {EmailStatus.DEFERRED}
+    assert waiting[0].problem == "The mail server cannot be reached: Connection refused"
+
+    with open_post_office(port=office.port) as office:
+        travel(timedelta(hours=61))
+        deliver(house)
+        assert office.addresses == ["p1@house.test", "p2@house.test"]
+
+
+def test_a_mail_that_no_server_took_for_days_is_given_up(
+    open_house: Callable[..., TestHouse], write: Write, deliver: Deliver, outcomes: Outcomes,
+    travel: Travel,
+) -> None:  # fmt: skip
+    with open_post_office() as office:
+        house = open_house(office.url)
+    write(house, "ann@house.test")
+    travel(timedelta(days=6))
+
+    deliver(house)
+
+    (outcome,) = outcomes(house)
+    assert (outcome.email_status, outcome.values) == (EmailStatus.FAILED, {})
+
+
+def test_what_a_dead_worker_had_in_hand_is_sent_by_the_next(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, travel: Travel,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    people = [f"p{number}@house.test" for number in range(5)]
+    write(posting, *people)
+
+    def die(*_: object) -> None:
+        raise SystemExit
+
+    monkeypatch.setattr(transports.MailServer, "send", die)
+    with pytest.raises(SystemExit):
+        deliver(posting)
+    monkeypatch.undo()
+
+    deliver(posting)
+    assert post_office.letters == []
+    travel(timedelta(minutes=11))
+    deliver(posting)
+    assert post_office.addresses == people
+
+
+def test_no_more_is_sent_in_a_minute_than_the_house_allows(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, travel: Travel
+) -> None:
+    posting.write_setting("MailPerMinute", "3")
+    people = [f"p{number}@house.test" for number in range(5)]
+    write(posting, *people)
+
+    deliver(posting)
+    deliver(posting)
+    assert post_office.addresses == people[:3]
+
+    travel(timedelta(seconds=61))
+    deliver(posting)
+    assert post_office.addresses == people
+
+
+def test_what_the_system_says_goes_before_what_is_written_to_many(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver
+) -> None:
+    write(posting, "many@house.test")
+    with posting.session() as session:
+        session.query(EmailMessage).one().kind = EmailKind.CUSTOM
+    write(posting, "ann@house.test")
+
+    deliver(posting)
+
+    assert post_office.addresses == ["ann@house.test", "many@house.test"]
+
+
+def test_what_is_no_address_is_bounced(
+    posting: TestHouse, write: Write, deliver: Deliver, outcomes: Outcomes
+) -> None:
+    write(posting, "not an address")
+
+    deliver(posting)
+
+    (outcome,) = outcomes(posting)
+    assert outcome.email_status is EmailStatus.BOUNCED
+    assert outcome.problem == "This is not an email address."
+
+
+def test_without_a_mail_server_mail_lands_in_the_mailbox(
+    house: TestHouse, write: Write, deliver: Deliver, outcomes: Outcomes
+) -> None:
+    write(house, "ann@house.test")
+
+    deliver(house)
+
+    assert outcomes(house)[0].email_status is EmailStatus.SENT
+    with house.session() as session:
+        kept = session.query(MailboxMessage).one()
+        assert kept.recipient_email == "ann@house.test"
+        assert kept.subject == "Choose a new password for Cenacle"
+        assert "Content-Type: multipart/alternative" in kept.source
+
+
+def test_no_log_holds_a_link(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver,
+    monkeypatch: pytest.MonkeyPatch, outcomes: Outcomes,
+) -> None:  # fmt: skip
+    def break_down(*_: object) -> None:
+        raise RuntimeError("broken")
+
+    write(posting, "ann@house.test")
+    monkeypatch.setattr(transports.MailServer, "send", break_down)
+    with structlog.testing.capture_logs() as logs:
+        deliver(posting)
+
+    assert logs
+    assert "s3cr3t" not in str(logs)
+    assert outcomes(posting)[0].problem == "Something went wrong on our side."
+
+
+def test_a_batch_asks_no_more_for_many_than_for_few(
+    posting: TestHouse, write: Write, deliver: Deliver, statements: list[str]
+) -> None:
+    def asked_for(*emails: str) -> int:
+        write(posting, *emails)
+        statements.clear()
+        deliver(posting)
+        return len([s for s in statements if s.startswith("SELECT")])
+
+    few = asked_for("p1@house.test")
+
+    assert asked_for(*(f"q{n}@house.test" for n in range(15))) <= few

@@ -1,0 +1,150 @@
+"""What was mailed, to whom, what became of it, and how far it is."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from cenacle.platform.access import Role
+from cenacle.platform.mail import MAIL
+from cenacle.platform.outbox import deliver
+from cenacle.testing import Client, TestHouse
+
+LETTER = {"subject": "Welcome", "body": "<p>Come!</p>"}
+
+
+@pytest.fixture
+def captain(house: TestHouse) -> Client:
+    return house.client(Role.CAPTAIN)
+
+
+@pytest.fixture
+def admin(house: TestHouse) -> Client:
+    return house.client(Role.ADMIN)
+
+
+def write(client: Client, *people: int, **more: Any) -> int:
+    answer = client.post("/api/emails/send-user-email", LETTER | {"toUserIds": people} | more)
+    return int(answer.result["messageId"])
+
+
+def test_a_group_reads_what_was_written_to_it(house: TestHouse, captain: Client, town: Any) -> None:
+    town.retreat()
+    paul = town.person(email="paul@example.org", nickname="Polo")
+    bad = town.person("Bad", email="bad@@example.org")
+    message = write(captain, paul, bad)
+    captain.post("/api/emails/send-invitation-emails", {"retreatantIds": [paul]})
+    deliver(house.served, MAIL)
+
+    [custom] = captain.get("/api/emails/group-email-history").result
+    [invite] = captain.get("/api/emails/invitation-email-history").result
+    people = captain.get(f"/api/emails/email-message-recipients/{message}").result
+
+    assert custom.pop("createdDate").endswith("Z")
+    assert custom == {
+        "id": message,
+        "senderEmail": "captain@house.test",
+        "messageSubject": "Welcome",
+        "messageBody": "<p>Come!</p>",
+        "recipients": 2,
+        "delivered": 1,
+        "failed": 1,
+    }
+    assert (invite["recipients"], invite["delivered"]) == (1, 1)
+    assert "{{ link }}" in invite["messageBody"]
+    assert [
+        (each["lastName"], each["emailStatus"], each["problem"], each["retreatantId"])
+        for each in people
+    ] == [
+        ("Bad", "Bounced", "This is not an email address.", bad),
+        ("Landry", "Sent", None, paul),
+    ]
+    assert people[1]["nickName"] == "Polo"
+
+
+@pytest.mark.parametrize("role", [Role.GROUP_USER, Role.PRIEST])
+def test_who_reads_a_group_reads_its_mail(
+    house: TestHouse, captain: Client, town: Any, role: Role
+) -> None:
+    message = write(captain, town.person(email="paul@example.org"))
+    reader = house.client(role)
+
+    assert len(reader.get("/api/emails/group-email-history").result) == 1
+    assert reader.get(f"/api/emails/email-message-recipients/{message}").status == 200
+    assert reader.get("/api/emails/progress").status == 403
+
+
+def test_mail_of_other_groups_and_of_the_system_does_not_exist(
+    house: TestHouse, captain: Client, admin: Client, town: Any
+) -> None:
+    far = town.person("Far", group="7", email="far@example.org")
+    group = town.group("7")
+    other = write(admin, far, groupId=group)
+    admin.post("/api/emails/send-all-user-email", LETTER)
+    house.client().post("/api/account/forgotpassword", {"email": "captain@house.test"})
+
+    assert captain.get(f"/api/emails/group-email-history?groupId={group}").status == 404
+    assert captain.get("/api/emails/group-email-history").result == []
+    for message in (other, other + 1, other + 2, 999):
+        assert captain.get(f"/api/emails/email-message-recipients/{message}").status == 404
+    assert admin.get(f"/api/emails/email-message-recipients/{other + 2}").status == 404
+
+
+def test_an_admin_reads_a_group_or_the_whole_house(admin: Client, town: Any) -> None:
+    person = town.person(email="paul@example.org")
+    to_group = write(admin, person, groupId=town.group("12"))
+    admin.post("/api/emails/send-all-user-email", LETTER)
+
+    house_wide = admin.get("/api/emails/group-email-history").result
+    of_group = admin.get(f"/api/emails/group-email-history?groupId={town.group('12')}").result
+
+    assert [each["id"] for each in house_wide] == [to_group + 1]
+    assert [each["id"] for each in of_group] == [to_group]
+
+
+def test_how_far_it_is(
+    house: TestHouse, captain: Client, admin: Client, town: Any, travel: Any
+) -> None:
+    write(captain, town.person("A", email="a@example.org"), town.person("B", email="bad@@x"))
+    far = write(admin, town.person("Far", group="7", email="f@x.org"), groupId=town.group("7"))
+
+    [before] = captain.get("/api/emails/progress").result
+    deliver(house.served, MAIL)
+    [after] = captain.get("/api/emails/progress").result
+
+    assert (before["messageSubject"], before["recipients"], before["waiting"]) == ("Welcome", 2, 2)
+    assert (after["waiting"], after["failed"]) == (0, 1)
+    assert [each["id"] for each in admin.get("/api/emails/progress").result] == [far, before["id"]]
+    travel(timedelta(days=1, minutes=1))
+    assert house.client(Role.CAPTAIN).get("/api/emails/progress").result == []
+
+
+def test_the_mailbox_of_a_house_without_a_mail_server(
+    house: TestHouse, captain: Client, town: Any
+) -> None:
+    stranger = house.client()
+    write(captain, town.person(email="paul@example.org"))
+    deliver(house.served, MAIL)
+
+    [row] = stranger.get("/api/dev/mailbox").result
+    letter = stranger.get(f"/api/dev/mailbox/{row['id']}").result
+
+    assert (row["recipientEmail"], row["subject"]) == ("paul@example.org", "Welcome")
+    assert "Come!" in letter["html"]
+    assert "Come!" in letter["text"]
+    assert "Subject: Welcome" in letter["source"]
+    assert stranger.get("/api/dev/mailbox/99").status == 404
+    assert stranger.delete("/api/dev/mailbox").status == 200
+    assert stranger.get("/api/dev/mailbox").result == []
+
+
+def test_there_is_no_mailbox_in_earnest(database_url: str, queue_url: str) -> None:
+    configuration = {
+        "environment": "QA",
+        "smtp_url": "smtp://127.0.0.1",
+        "mail_from": "portal@house.test",
+    }
+    house = TestHouse(database_url, queue_url, configuration=configuration)
+
+    assert house.client().get("/api/dev/mailbox").status == 404
+    assert house.client().get("/dev/mailbox").status == 404
+    house.close()

@@ -1,0 +1,146 @@
+"""Background work: queued after the commit alone, done by a worker, and not for forgers."""
+
+import pickle
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cenacle.accounts.models import UserSession
+from cenacle.accounts.tasks import SWEEP, register
+from cenacle.groups import Group
+from cenacle.platform import clock
+from cenacle.platform.access import Role
+from cenacle.platform.tasks import Queue, open_queue
+from cenacle.testing import TestHouse
+from sqlalchemy import func, select
+
+SECRET = "a secret of a house that stands for one test"
+WAIT = 120
+
+
+@pytest.fixture
+def queue(house: TestHouse) -> Queue:
+    return house.served.queue
+
+
+def test_work_is_queued_after_the_commit(house: TestHouse, queue: Queue) -> None:
+    queue.add_task("test.noop", lambda: None)
+    with house.session() as session:
+        queue.enqueue_after_commit(session, "test.noop")
+        assert queue.huey.pending_count() == 0
+
+    assert queue.huey.pending_count() == 1
+
+
+def test_work_of_what_rolled_back_is_never_queued(house: TestHouse, queue: Queue) -> None:
+    queue.add_task("test.noop", lambda: None)
+    with house.session() as session:
+        queue.enqueue_after_commit(session, "test.noop")
+        session.rollback()
+
+    assert queue.huey.pending_count() == 0
+
+
+def test_a_savepoint_releases_no_work(house: TestHouse, queue: Queue) -> None:
+    queue.add_task("test.noop", lambda: None)
+    with house.session() as session:
+        queue.enqueue_after_commit(session, "test.noop")
+        with session.begin_nested():
+            queue.enqueue_after_commit(session, "test.noop")
+        assert queue.huey.pending_count() == 0
+
+    assert queue.huey.pending_count() == 2
+
+
+def test_work_of_a_savepoint_that_rolled_back_is_never_queued(
+    house: TestHouse, queue: Queue
+) -> None:
+    queue.add_task("test.kept", lambda: None)
+    queue.add_task("test.lost", lambda: None)
+    with house.session() as session:
+        session.connection()
+        queue.enqueue_after_commit(session, "test.kept")
+        savepoint = session.begin_nested()
+        with session.begin_nested():
+            queue.enqueue_after_commit(session, "test.lost")
+        savepoint.rollback()
+
+    assert [task.name for task in queue.huey.pending()] == ["test.kept"]
+
+
+def test_an_unreachable_queue_does_not_undo_the_act(
+    house: TestHouse, queue: Queue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreachable(_message: object, **_options: object) -> None:
+        raise ConnectionError
+
+    queue.add_task("test.noop", lambda: None)
+    monkeypatch.setattr(queue.huey.storage, "enqueue", unreachable)
+    with house.session() as session:
+        session.add(Group(group_number="77"))
+        queue.enqueue_after_commit(session, "test.noop")
+
+    with house.session() as session:
+        assert session.scalar(select(Group.id).where(Group.group_number == "77"))
+
+
+class Forgery:
+    """Whoever unpickles this makes a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Path.touch, (self._path,)
+
+
+def test_a_worker_does_what_the_house_asked_for_and_nothing_that_was_forged(
+    house: TestHouse, travel: Callable[[timedelta], None], tmp_path: Path
+) -> None:
+    forged = tmp_path / "forged"
+    house.served.queue.huey.storage.enqueue(pickle.dumps(Forgery(forged)))
+    travel(timedelta(days=-8))
+    house.client(Role.CAPTAIN)
+    travel(timedelta())
+    apart = replace(house.served, queue=open_queue(house.queue_url, SECRET))
+    register(apart)
+    apart.queue.enqueue(SWEEP)
+    environment = {
+        "CENACLE_DATABASE_URL": house.database_url,
+        "CENACLE_QUEUE_URL": house.queue_url,
+        "CENACLE_SECRET_KEY": SECRET,
+    }
+
+    worker = subprocess.Popen([sys.executable, "-m", "cenacle", "worker"], env=environment)
+    try:
+        end = time.monotonic() + WAIT
+        while _ended_sessions(house) and time.monotonic() < end:
+            time.sleep(0.2)
+    finally:
+        worker.terminate()
+        worker.wait(timeout=WAIT)
+
+    assert _ended_sessions(house) == 0
+    assert not forged.exists()
+
+
+def test_a_queue_on_another_secret_is_another_queue(house: TestHouse) -> None:
+    other = open_queue(house.queue_url, "another secret")
+    other.add_task("test.noop", lambda: None)
+
+    other.enqueue("test.noop")
+
+    with pytest.raises(ValueError, match=r"(?i)sign"):
+        house.served.queue.huey.dequeue()
+
+
+def _ended_sessions(house: TestHouse) -> int:
+    ended = UserSession.began_at < clock.now() - timedelta(days=7)
+    with house.session() as session:
+        return session.scalar(select(func.count()).where(ended)) or 0

@@ -1,0 +1,99 @@
+"""What `Service` gives to every view, shown by the views of a plugin."""
+
+from collections.abc import Callable
+from datetime import date
+from enum import StrEnum
+from typing import Any
+
+import pytest
+from cenacle.api import Form, Right, Schema, Service, hookimpl
+from cenacle.testing import TestHouse
+from openapi_spec_validator import validate
+from pyramid.exceptions import ConfigurationError
+from pyramid.response import Response
+
+UNREADABLE = {"": "This address cannot be read."}
+
+
+class Season(StrEnum):
+    LENT = "Lent"
+    ADVENT = "Advent"
+
+
+class Year(Schema):
+    year: int
+    season: Season
+    since: date | None
+
+
+class Wanted(Form):
+    year: int
+    season: Season = Season.LENT
+    since: date | None = None
+
+
+def read_year(request: Any) -> Wanted:
+    """The retreats of a year."""
+    wanted: Wanted = request.validated["query"]
+    return wanted
+
+
+@pytest.fixture
+def house(house_with: Callable[..., TestHouse]) -> TestHouse:
+    """A house with a plugin that lists the retreats of a year."""
+    years = Service("years", "/api/years/{id:\\d+}", "Retreats by year.")
+    years.add_view("GET", read_year, right=Right.PUBLIC, query=Wanted, result=Year)
+    years.add_view("POST", lambda _request: Response("as it is"), right=Right.PUBLIC)
+    return house_with(
+        years={"cenacle_includeme": hookimpl(lambda config: config.add_cornice_service(years))}
+    )
+
+
+def test_a_query_is_read_into_its_schema(house: TestHouse) -> None:
+    answer = house.client().get("/api/years/1?year=2026&season=Advent&since=2026-06-04&other=7")
+
+    assert answer.result == {"year": 2026, "season": "Advent", "since": "2026-06-04"}
+
+
+@pytest.mark.parametrize(
+    ("query", "failures"),
+    [
+        ("", {"year": "This field is required."}),
+        ("?year=", {"year": "This field is required."}),
+        ("?year=soon", {"year": "Enter a whole number."}),
+        ("?year=1&since=soon", {"since": "Enter a date."}),
+        ("?year=1&season=Easter", {"season": "Choose one of 'Lent' or 'Advent'."}),
+        ("?year=1%00", {"year": "This text has a character that cannot be kept."}),
+        ("?year=%ff", UNREADABLE),
+        ("?%ff=1", UNREADABLE),
+    ],
+)
+def test_a_query_that_does_not_fit_is_told_as_a_body_is(
+    house: TestHouse, query: str, failures: dict[str, str]
+) -> None:
+    answer = house.client().get(f"/api/years/1{query}")
+
+    assert (answer.status, answer.failures) == (400, failures)
+
+
+def test_what_a_view_answers_itself_goes_out_as_it_is(house: TestHouse) -> None:
+    assert house.client().post("/api/years/1").body == "as it is"
+
+
+def test_a_plugins_calls_are_in_a_document_that_is_whole(house: TestHouse) -> None:
+    document = house.client().get("/api/openapi.json").body
+
+    validate(document)
+    parameters = document["paths"]["/api/years/{id}"]["get"]["parameters"]
+    assert [(p["in"], p["name"], p["required"]) for p in parameters] == [
+        ("path", "id", True),
+        ("query", "year", True),
+        ("query", "season", False),
+        ("query", "since", False),
+    ]
+    assert document["components"]["schemas"]["Season"]["enum"] == ["Lent", "Advent"]
+
+
+def test_a_view_that_names_no_right_cannot_be_added() -> None:
+    with pytest.raises(ConfigurationError, match="GET /api/open names no right"):
+        Service("open", "/api/open", "Open to all.").add_view("GET", read_year)

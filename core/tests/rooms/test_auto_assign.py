@@ -1,0 +1,181 @@
+"""Rooms that are free, and rooms as before."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from cenacle.platform.access import Role
+from cenacle.retreatants import HistoryEntry
+from cenacle.rooms import RoomAssignment
+from cenacle.testing import Client, TestHouse
+from sqlalchemy import func, select
+
+FREE = "/api/rooms/available-rooms"
+AUTO = "/api/rosters/auto-assign-rooms"
+COUNT = "/api/rosters/has-auto-assigns"
+
+
+@pytest.fixture
+def captain(house: TestHouse) -> Client:
+    return house.client(Role.CAPTAIN)
+
+
+@pytest.fixture
+def admin(house: TestHouse) -> Client:
+    return house.client(Role.ADMIN)
+
+
+def give(client: Client, person: int, retreat: int, room: str) -> None:
+    answer = client.post(
+        "/api/retreatants/update-retreatant-room",
+        {"retreatantId": person, "retreatId": retreat, "roomNumber": room},
+    )
+    assert answer.status == 200, answer.body
+
+
+def free(client: Client, **wanted: Any) -> list[tuple[str, int]]:
+    rows = client.post(FREE, wanted).result
+    return [(row["roomNumber"], row["freeBeds"]) for row in rows]
+
+
+def test_free_rooms_are_those_with_a_bed_as_people_count(
+    house: TestHouse, captain: Client, admin: Client, town: Any
+) -> None:
+    ours = town.retreat(starts=30)
+    theirs = town.retreat("7A", starts=31)
+    for number in ("10", "2", "10A", "7"):
+        town.room(number, beds=2)
+    town.room("1", active=False)
+    here, there = town.person("Here"), town.person("There", group="7A")
+    town.takes_part(here, ours)
+    town.takes_part(there, theirs)
+    give(captain, here, ours, "2")
+    give(admin, there, theirs, "7")
+
+    assert free(captain, retreatId=ours) == [("2", 1), ("10", 2), ("10A", 2)]
+    assert free(captain, groupNumber="12") == free(captain, retreatId=ours)
+    answer = captain.post(FREE, {"groupNumber": "12"})
+    assert answer.body["hasRetreat"] is True
+    for wanted in ({"retreatId": theirs}, {"groupNumber": "7A"}, {"groupNumber": "99"}):
+        assert captain.post(FREE, wanted).status == 404
+    assert set(captain.post(FREE, {}).failures) == {"groupNumber"}
+
+
+def test_without_a_retreat_there_are_no_rooms(captain: Client) -> None:
+    answer = captain.post(FREE, {"groupNumber": "12"})
+
+    assert (answer.result, answer.body["hasRetreat"]) == ([], False)
+
+
+@pytest.fixture
+def years(town: Any) -> dict[str, int]:
+    """This year's retreat, last year's, and the one before."""
+    return {"now": town.retreat(starts=20), "last": town.retreat(starts=-345)} | {
+        "before": town.retreat(starts=-710)
+    }
+
+
+def was_in(house: TestHouse, town: Any, person: int, retreat: int, room: int | None) -> None:
+    part = town.takes_part(person, retreat)
+    if room is not None:
+        with house.session() as session:
+            session.add(RoomAssignment(participation_id=part, room_id=room))
+
+
+def test_rooms_as_before_go_to_who_was_here_last_year(
+    house: TestHouse, captain: Client, town: Any, years: dict[str, int]
+) -> None:
+    one, two, old = town.room("1"), town.room("2"), town.room("3", active=False)
+    people = {name: town.person(name) for name in ("Again", "Busy", "Closed", "Double", "First")}
+    for person in people.values():
+        town.takes_part(person, years["now"])
+    was_in(house, town, people["Again"], years["before"], two)
+    was_in(house, town, people["Again"], years["last"], one)
+    was_in(house, town, people["Busy"], years["last"], one)
+    was_in(house, town, people["Closed"], years["last"], old)
+    was_in(house, town, people["Double"], years["before"], two)
+    was_in(house, town, people["Double"], years["last"], None)
+    absent = town.person("Absent")
+    was_in(house, town, absent, years["last"], two)
+    town.takes_part(absent, years["now"], "NoResponse")
+    body = {"retreatId": years["now"]}
+    assert captain.post(COUNT, body).result == {"count": 4}
+
+    done = captain.post(AUTO, body).result
+
+    assert done["message"] == "2 rooms were assigned. 2 could not be."
+    assert (done["assigned"], {s["name"]: s["reason"] for s in done["skipped"]}) == (
+        2,
+        {"Paul Busy": "Room 1 is taken", "Paul Closed": "Room 3 is not in use"},
+    )
+    rows = captain.post("/api/rosters/roster", {}).result["rosterList"]
+    rooms = {row["lastName"]: row["roomNumber"] for row in rows}
+    assert (rooms["Again"], rooms["Double"], rooms["First"], rooms["Absent"]) == (
+        "1",
+        "2",
+        None,
+        None,
+    )
+    assert captain.post(COUNT, body).result == {"count": 2}
+    prior = captain.get(f"/api/rosters/get-prior-rooms/{people['Again']}").result
+    assert [room["roomNumber"] for room in prior] == ["1", "1", "2"]
+    with house.session() as session:
+        told = session.scalars(select(HistoryEntry.event_type)).all()
+        assert told == ["RoomAssigned", "RoomAssigned"]
+
+
+def test_a_room_that_another_group_has_is_left_to_it(
+    house: TestHouse, captain: Client, admin: Client, town: Any, years: dict[str, int]
+) -> None:
+    room = town.room("1", beds=3)
+    person, guest = town.person("Ours"), town.person("Guest", group="7A")
+    town.takes_part(person, years["now"])
+    was_in(house, town, person, years["last"], room)
+    theirs = town.retreat("7A", starts=21)
+    town.takes_part(guest, theirs)
+    give(admin, guest, theirs, "1")
+
+    done = captain.post(AUTO, {"retreatId": years["now"]}).result
+
+    assert done["skipped"][0]["reason"] == "Room 1 belongs to another group in these days"
+
+
+def test_two_who_assign_all_at_once_assign_once(
+    house: TestHouse, town: Any, years: dict[str, int]
+) -> None:
+    for number in range(6):
+        person = town.person(f"Guest{number}")
+        town.takes_part(person, years["now"])
+        was_in(house, town, person, years["last"], town.room(str(number)))
+    clients = [house.client(Role.CAPTAIN) for _ in range(3)]
+
+    with ThreadPoolExecutor(3) as pool:
+        answers = list(
+            pool.map(lambda client: client.post(AUTO, {"retreatId": years["now"]}), clients)
+        )
+
+    assert sorted(answer.result["assigned"] for answer in answers) == [0, 0, 6]
+    with house.session() as session:
+        assert session.scalar(select(func.count()).select_from(RoomAssignment)) == 12
+
+
+def test_it_costs_the_same_however_many_wait(
+    house: TestHouse, captain: Client, town: Any, years: dict[str, int], statements: list[str]
+) -> None:
+    costs = []
+    for count in (1, 12):
+        for number in range(count):
+            person = town.person(f"Guest{count}-{number}")
+            town.takes_part(person, years["now"])
+            was_in(house, town, person, years["last"], town.room(f"{count}-{number}"))
+        statements.clear()
+        captain.post(AUTO, {"retreatId": years["now"]})
+        # SQLite gives the key of a new row back one by one; PostgreSQL takes all of them at once.
+        costs.append(len([s for s in statements if not s.startswith("INSERT INTO history")]))
+
+    assert costs[0] == costs[1]
+
+
+@pytest.mark.parametrize("path", [COUNT, AUTO])
+def test_other_groups_retreats_do_not_exist(captain: Client, town: Any, path: str) -> None:
+    assert captain.post(path, {"retreatId": town.retreat("7A")}).status == 404

@@ -1,0 +1,17 @@
+"""Where things stand, so that they are found by their names."""
+
+import re
+from pathlib import Path
+
+CODE = Path(__file__).parents[1] / "cenacle"
+ADDS_A_VIEW = re.compile(r"^\w+ = Service\(|^ +config\.add_view\(", re.MULTILINE)
+SHELL = "platform/web/screens.py"
+"""The pages of the shell, by their one table."""
+
+
+def test_views_stand_in_views_and_nowhere_else() -> None:
+    adding = {path for path in CODE.rglob("*.py") if ADDS_A_VIEW.search(path.read_text("utf-8"))}
+    elsewhere = {path for path in adding if path.name != "views.py" and path.parent.name != "views"}
+
+    assert len(adding) > 20
+    assert {str(path.relative_to(CODE)) for path in elsewhere} == {SHELL}
