@@ -50,8 +50,15 @@ const tableRow = (id: number, firstName: string, more: Partial<TableRow>): Table
   email: null,
   groupNumber: '12',
   status: 'Ready',
+  active: true,
+  hasMigrated: false,
   reason: null,
+  decision: null,
+  problems: [],
   wrong: '',
+  retreatantId: null,
+  userId: null,
+  version: 1,
   ...more,
 });
 
@@ -78,6 +85,7 @@ export const BOB: RowDetail = {
   fields: DETAIL.fields.filter(({ value }) => value !== 'groupNumber'),
   values: { firstName: 'Bob', lastName: 'Landry', cellPhone: 'call wife' },
   also: [],
+  mended: [],
   problems: [
     {
       field: 'cellPhone',
@@ -94,7 +102,10 @@ export const BOB: RowDetail = {
 
 export const RUN: Run = {
   id: 1,
+  kind: 'retreatants',
   status: 'Running',
+  leaveOut: false,
+  sendInvitations: false,
   total: 200,
   done: 50,
   migrated: 48,

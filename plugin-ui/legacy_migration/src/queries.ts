@@ -1,4 +1,4 @@
-import { LOCALE, type TableState, toast } from '@cenacle/sdk';
+import { invalidate, LOCALE, type TableState, toast } from '@cenacle/sdk';
 import {
   keepPreviousData,
   type QueryClient,
@@ -14,31 +14,22 @@ import type { Place } from './place';
 /** The API takes no more. */
 const MOST = 20_000;
 
-const ALL = ['legacy'];
 const MOVING_MS = 1_000;
 
 /** All that was taken in, the newest first. */
-export const imports = queryOptions({
-  queryKey: [...ALL, 'imports'],
-  queryFn: ({ signal }) => legacy.get('/api/legacy-users/imports', { signal }),
-});
+export const imports = legacy.queryOptions('get', '/api/legacy-users/imports');
 
 export const importOf = (id: number) =>
-  queryOptions({
-    queryKey: [...ALL, 'import', id],
-    queryFn: ({ signal }) =>
-      legacy.get('/api/legacy-users/imports/{id}', {
-        params: { path: { id: String(id) } },
-        signal,
-      }),
+  legacy.queryOptions('get', '/api/legacy-users/imports/{id}', {
+    params: { path: { id: String(id) } },
   });
 
 /** Read when it is opened, and not again by itself: what somebody types into it must not go. */
 export const rowOf = (id: number) =>
   queryOptions({
-    queryKey: ['legacy-row', id],
-    queryFn: ({ signal }) =>
-      legacy.get('/api/legacy-users/rows/{id}', { params: { path: { id: String(id) } }, signal }),
+    ...legacy.queryOptions('get', '/api/legacy-users/rows/{id}', {
+      params: { path: { id: String(id) } },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -46,17 +37,14 @@ export const rowOf = (id: number) =>
 /** What a run would do; each time it is asked anew, for what the house has may have changed. */
 export const dryRunOf = (form: RunForm) =>
   queryOptions({
-    queryKey: ['legacy-dry-run', form],
-    queryFn: ({ signal }) => legacy.post('/api/legacy-users/dry-run', { body: form, signal }),
+    ...legacy.queryOptions('post', '/api/legacy-users/dry-run', { body: form }),
     staleTime: 0,
     gcTime: 0,
   });
 
 export const progressOf = (kind: Kind) =>
   queryOptions({
-    queryKey: [...ALL, 'progress', kind],
-    queryFn: ({ signal }) =>
-      legacy.get('/api/legacy-users/progress', { params: { query: { kind } }, signal }),
+    ...legacy.queryOptions('get', '/api/legacy-users/progress', { params: { query: { kind } } }),
     refetchOnWindowFocus: 'always',
     meta: { isQuiet: true },
     refetchInterval: ({ state }) => (state.data?.run?.status === 'Running' ? MOVING_MS : false),
@@ -91,14 +79,20 @@ export function useRows({ kind, importId, status }: Place, state: TableState) {
     sort: sort ? [sort] : [],
   };
   return useQuery({
-    queryKey: [...ALL, 'rows', body],
-    queryFn: ({ signal }) => legacy.post('/api/legacy-users/table', { body, signal }),
+    ...legacy.queryOptions('post', '/api/legacy-users/table', { body }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** After an act: what is on the screen is read again. */
-export const refresh = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ALL });
+export const refresh = (queries: QueryClient) =>
+  invalidate(
+    queries,
+    legacy.queryKey('get', '/api/legacy-users/imports'),
+    legacy.queryKey('get', '/api/legacy-users/imports/{id}'),
+    legacy.queryKey('get', '/api/legacy-users/progress'),
+    legacy.queryKey('post', '/api/legacy-users/table'),
+  );
 
 const LISTS = {
   users: '/api/legacy-users/get-legacy-users',

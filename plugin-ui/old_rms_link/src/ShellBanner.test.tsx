@@ -3,6 +3,7 @@ import { expectAccessible, renderScreen, result, server, someone } from '@cenacl
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
+import { api } from './api';
 import ShellBanner from './ShellBanner';
 
 function houseSays(link: { url: string | null; label: string }) {
@@ -32,6 +33,7 @@ it('shows others nothing while there is no address', async () => {
   houseSays({ url: null, label: 'Open the old system' });
   const { queries, container } = renderScreen(<ShellBanner />, { user: someone(ROLES.priest) });
 
-  await waitFor(() => expect(queries.getQueryData(['settings', 'old-rms-link'])).toBeDefined());
+  const link = api.queryKey('get', '/api/settings/old-rms-link');
+  await waitFor(() => expect(queries.getQueryData(link)).toBeDefined());
   expect(container.textContent).toBe('');
 });

@@ -5,10 +5,7 @@ import { api } from './api';
 /** The way to what the house kept before it had this portal. */
 function ShellBanner() {
   const isAdmin = hasRole(useUser(), [ROLES.admin]);
-  const { data } = useQuery({
-    queryKey: ['settings', 'old-rms-link'],
-    queryFn: ({ signal }) => api.get('/api/settings/old-rms-link', { signal }),
-  });
+  const { data } = useQuery(api.queryOptions('get', '/api/settings/old-rms-link'));
 
   if (data?.url) {
     return (

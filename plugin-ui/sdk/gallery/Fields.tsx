@@ -65,9 +65,9 @@ function Application() {
     defaultValues: {
       firstName: '',
       email: '',
-      dateOfBirth: null,
-      religion: null,
-      role: null,
+      dateOfBirth: null as string | null,
+      religion: null as number | null,
+      role: null as string | null,
       notes: '',
       consent: false,
       isDoctor: false,
@@ -76,18 +76,34 @@ function Application() {
   });
   return (
     <Form form={form} labels={LABELS}>
-      <FormField name="firstName" as={TextField} label={LABELS.firstName} isRequired />
-      <FormField name="dateOfBirth" as={DateField} label={LABELS.dateOfBirth} isRequired />
-      <FormField name="role" as={SelectField} label={LABELS.role} options={ROLES} isRequired />
       <FormField
-        name="religion"
-        as={ComboboxField}
+        field={form.field('firstName')}
+        as={TextField}
+        label={LABELS.firstName}
+        isRequired
+      />
+      <FormField
+        field={form.field('dateOfBirth')}
+        as={DateField}
+        label={LABELS.dateOfBirth}
+        isRequired
+      />
+      <FormField
+        field={form.field('role')}
+        as={SelectField<string>}
+        label={LABELS.role}
+        options={ROLES}
+        isRequired
+      />
+      <FormField
+        field={form.field('religion')}
+        as={ComboboxField<number>}
         label={LABELS.religion}
         options={RELIGIONS}
         hint="Type a few letters."
       />
       <FormField
-        name="notes"
+        field={form.field('notes')}
         as={TextAreaField}
         label={LABELS.notes}
         rules={atMost(2000)}

@@ -20,7 +20,10 @@ export {
   type DialogProps,
   EmptyState,
   ErrorState,
+  Grid,
+  type GridProps,
   IconButton,
+  LeaveButton,
   Loaded,
   loadingToast,
   Menu,
@@ -29,6 +32,7 @@ export {
   MenuSeparator,
   Message,
   PageFrame,
+  type RowDrop,
   Skeleton,
   type Sort,
   Spinner,
@@ -40,10 +44,14 @@ export {
   type Tone,
   Tooltip,
   toast,
+  topsOf,
   useArrivalFocus,
   useHiddenColumns,
+  useInGrid,
+  useLeave,
   usePageTitle,
   useTableState,
+  useVisibleRows,
 } from './kit';
 export * from './options';
 export * from './routing';

@@ -1,4 +1,4 @@
-import { Button, Dialog, space } from '@cenacle/sdk';
+import { Button, Dialog, LeaveButton, space } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
 
 const LABELS = { place: 'How you know' };
@@ -26,7 +26,7 @@ export default function ConsentDialog({ wasGiven, onClose, onSave }: Props) {
             : 'Only if the person said so: the house may then send text messages about retreats.'}
         </p>
         <FormField
-          name="place"
+          field={form.field('place')}
           as={TextField}
           label={LABELS.place}
           hint="Such as: by telephone, on the paper form"
@@ -37,9 +37,9 @@ export default function ConsentDialog({ wasGiven, onClose, onSave }: Props) {
           <Button type="submit" variant="primary" isPending={form.isPending}>
             {wasGiven ? 'Take it back' : 'Save'}
           </Button>
-          <Button onPress={onClose} isDisabled={form.isPending}>
+          <LeaveButton onPress={onClose} isDisabled={form.isPending}>
             Cancel
-          </Button>
+          </LeaveButton>
         </div>
       </Form>
     </Dialog>

@@ -4,6 +4,7 @@ import {
   color,
   fills,
   formatDateTime,
+  invalidate,
   Loaded,
   Message,
   StatusPill,
@@ -19,18 +20,18 @@ import { STATUSES } from './statuses';
 
 const ConsentDialog = lazy(() => import(/* webpackChunkName: "consent" */ './ConsentDialog'));
 
-const keyOf = (retreatantId: number) => ['sms', retreatantId];
+const textsOf = (retreatantId: number) =>
+  texts.queryOptions('get', '/api/sms/retreatant/{id}', {
+    params: { path: { id: String(retreatantId) } },
+  });
 
 /** Whether the house may text somebody, and what it texted. */
 function TextsPanel({ retreatantId }: { retreatantId: number }) {
-  const query = useQuery({
-    queryKey: keyOf(retreatantId),
-    queryFn: ({ signal }) =>
-      texts.get('/api/sms/retreatant/{id}', {
-        params: { path: { id: String(retreatantId) } },
-        signal,
-      }),
-  });
+  const query = useQuery(
+    texts.queryOptions('get', '/api/sms/retreatant/{id}', {
+      params: { path: { id: String(retreatantId) } },
+    }),
+  );
   return (
     <Card title="Text messages">
       <Loaded query={query} failure="The text messages could not be loaded." height="4rem">
@@ -125,7 +126,7 @@ function useConsent(retreatantId: number) {
       texts.post('/api/sms/consent', { body: { retreatantId, ...said } }),
     onSuccess: async (_, { consents }) => {
       toast.success(consents ? 'Consent noted' : 'Consent taken back');
-      await queries.invalidateQueries({ queryKey: keyOf(retreatantId) });
+      await invalidate(queries, textsOf(retreatantId).queryKey);
     },
   });
 }

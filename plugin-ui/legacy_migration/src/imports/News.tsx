@@ -1,4 +1,4 @@
-import { Card, groupOptions, IconButton, plural, toast } from '@cenacle/sdk';
+import { Card, groupOptions, IconButton, invalidate, plural, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type Import, legacy, type Staged } from '../api';
@@ -24,10 +24,7 @@ export function News({ file, staged, onChange, onClose }: Props) {
       legacy.post('/api/legacy-users/stage', { body: { importId: staged.importId, createGroups } }),
     onSuccess: async (again, groups) => {
       toast.success(`${plural(groups.length, 'group')} created`);
-      await Promise.all([
-        refresh(queries),
-        queries.invalidateQueries({ queryKey: groupOptions.queryKey }),
-      ]);
+      await Promise.all([refresh(queries), invalidate(queries, groupOptions.queryKey)]);
       onChange(again);
     },
     meta: { action: 'create the groups' },

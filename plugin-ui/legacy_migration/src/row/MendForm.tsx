@@ -23,12 +23,12 @@ export function MendForm({ row, hasNext, onSaved, onNext, onReload, children }: 
   const [before] = useState(() => textsOf(row));
   const goesOn = useRef(false);
   const save = useMutation({ mutationFn: (values: Texts) => mend(row, values) });
-  const form = useForm<{ values: Texts }>({
+  const form = useForm({
     defaultValues: { values: before },
-    onSubmit: async ({ values }) =>
-      onSaved(await save.mutateAsync(valuesToSend(row, before, values)), goesOn.current),
+    onSubmit: ({ values }) => save.mutateAsync(valuesToSend(row, before, values)),
+    onSaved: (changed) => onSaved(changed, goesOn.current),
   });
-  const texts = form.fields.watch('values');
+  const texts = form.methods.watch('values');
   const problems = sortProblems(row.problems);
   const [wrong, right] = [true, false].map((isWrong) =>
     row.fields.filter(({ value }) => value in problems.ofField === isWrong),
@@ -51,10 +51,10 @@ export function MendForm({ row, hasNext, onSaved, onNext, onReload, children }: 
         value={texts[field.value] ?? ''}
         before={before[field.value] ?? ''}
         problem={problems.ofField[field.value]}
-        refusal={form.fields.getFieldState(name, form.fields.formState).error?.message}
+        refusal={form.methods.getFieldState(name, form.methods.formState).error?.message}
         onChange={(typed) => {
-          form.fields.clearErrors(name);
-          form.fields.setValue(name, typed);
+          form.methods.clearErrors(name);
+          form.methods.setValue(name, typed, { shouldDirty: true });
         }}
       />
     );

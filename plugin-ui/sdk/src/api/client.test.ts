@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failed, refused, result } from '../testing/answers';
 import { server } from '../testing/server';
 import { api } from './client';
 import { ApiError, NO_ANSWER } from './errors';
+import { invalidate } from './keys';
 
 const LOGIN = { body: { email: 'anne@cenacle.test', password: 'secret' } };
 
@@ -60,6 +62,21 @@ describe('the API client', () => {
   it('makes one kind of error of a network that is down', async () => {
     server.use(http.get('/api/account/me', () => HttpResponse.error()));
     expect((await failureOf(api.get('/api/account/me'))).status).toBe(NO_ANSWER);
+  });
+
+  it('makes a query of a call, whose key is the call', async () => {
+    server.use(http.get('/api/users/4', () => result({ email: 'anne@cenacle.test' })));
+    const queries = new QueryClient();
+    const anne = api.queryOptions('get', '/api/users/{id}', { params: { path: { id: '4' } } });
+    const { email } = await queries.fetchQuery(anne);
+    expect(email).toBe('anne@cenacle.test');
+
+    await invalidate(queries, api.queryKey('get', '/api/group/{id}'));
+    expect(queries.getQueryState(anne.queryKey)?.isInvalidated).toBe(false);
+    await invalidate(queries, api.queryKey('get', '/api/users/{id}'));
+    expect(queries.getQueryState(anne.queryKey)?.isInvalidated).toBe(true);
+    // @ts-expect-error: a key that is written out by hand is refused by the compiler
+    await queries.invalidateQueries({ queryKey: ['get', '/api/users/{id}'] });
   });
 
   it('leaves a cancelled call what it is', async () => {

@@ -1,6 +1,6 @@
 import './meta';
 
-export { type Api, api, createApi, type Result } from './client';
+export { type Api, api, createApi, type Query, type Result } from './client';
 export {
   ApiError,
   actionFailure,
@@ -9,4 +9,5 @@ export {
   NO_ANSWER,
   type ValidationFailure,
 } from './errors';
+export { type CallKey, invalidate } from './keys';
 export type { components, paths } from './schema';

@@ -766,8 +766,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mend how the house reaches one.
-         * @description Mending details. Right: token.
+         * Correct how the house reaches one.
+         * @description Correcting details. Right: token.
          */
         post: operations["guests.details.post"];
         delete?: never;
@@ -885,7 +885,7 @@ export interface paths {
         };
         /**
          * Newest first, at most 100; an admin names the group.
-         * @description What a group is told. Right: read.
+         * @description A group's notifications. Right: read.
          */
         get: operations["group.notifications.get"];
         put?: never;
@@ -926,8 +926,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * This user has read what the group was told until now.
-         * @description Having read it. Right: read.
+         * This user has read all notifications of the group until now.
+         * @description Having read them. Right: read.
          */
         post: operations["group.read-notifications.post"];
         delete?: never;
@@ -1186,8 +1186,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mend what an application says.
-         * @description Mending an application. Right: lead.
+         * Change what an application says.
+         * @description Editing an application. Right: lead.
          */
         post: operations["prospects.edit.post"];
         delete?: never;
@@ -1244,7 +1244,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The words beside the box that one ticks.
+         * The wording beside the box that one ticks.
          * @description What one consents to. Right: public.
          */
         get: operations["prospects.sms-consent.get"];
@@ -1266,8 +1266,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Who waits for a decision, the newest first.
-         * @description Applications that wait. Right: lead.
+         * Who is not decided yet, the newest first.
+         * @description Applications that nobody decided yet. Right: lead.
          */
         post: operations["prospects.table.post"];
         delete?: never;
@@ -2621,7 +2621,7 @@ export interface components {
             /** Assigned */
             assigned: number;
             /** Skipped */
-            skipped: components["schemas"]["cenacle__rosters__schemas__Skipped"][];
+            skipped: components["schemas"]["cenacle__rooms__schemas__Skipped"][];
         };
         /** AutoAssigns */
         AutoAssigns: {
@@ -3153,7 +3153,7 @@ export interface components {
         JsonValue: unknown;
         /**
          * Kept
-         * @description What stands now: who said yes to a full retreat is on its waitlist.
+         * @description The answer that is kept: whoever said yes to a full retreat is on its waitlist.
          */
         Kept: {
             attendingStatus: components["schemas"]["AttendingStatus"];
@@ -3408,7 +3408,7 @@ export interface components {
         };
         /**
          * Opened
-         * @description What a link is for. `details` go to who came to mend them, retreats to who was invited.
+         * @description What a link is for: `details` to be corrected, or an invitation to a retreat.
          */
         Opened: {
             purpose: components["schemas"]["Purpose"];
@@ -3608,7 +3608,7 @@ export interface components {
             /** Queued */
             queued: number;
             /** Skipped */
-            skipped: components["schemas"]["cenacle__mailings__schemas__Skipped"][];
+            skipped: components["schemas"]["cenacle__outreach__schemas__Skipped"][];
         };
         /**
          * Preview
@@ -3762,7 +3762,7 @@ export interface components {
         };
         /**
          * ProspectForm
-         * @description An application as staff mend it.
+         * @description An application as staff edit it.
          */
         ProspectForm: {
             /** Firstname */
@@ -3887,7 +3887,7 @@ export interface components {
         };
         /**
          * PublicSettings
-         * @description What anyone may know of the house.
+         * @description What anyone may know of the house; plugins' public settings stand beside the core's.
          */
         PublicSettings: {
             /** Portaltitle */
@@ -3903,6 +3903,8 @@ export interface components {
             selfRegistration: boolean;
             /** Agreementversion */
             agreementVersion: string;
+        } & {
+            [key: string]: unknown;
         };
         /**
          * Purpose
@@ -4592,8 +4594,6 @@ export interface components {
             firstName: string;
             /** Lastname */
             lastName: string;
-            /** Age */
-            age: number | null;
             /** Dateofbirth */
             dateOfBirth: string | null;
             /** Email */
@@ -4623,6 +4623,8 @@ export interface components {
             /** Deaconpriest */
             deaconPriest: boolean;
             emailProblem: components["schemas"]["SuppressionReason"] | null;
+            /** Age */
+            age: number | null;
         };
         /**
          * RosterStatus
@@ -5195,14 +5197,14 @@ export interface components {
             year: number;
         };
         /** Skipped */
-        cenacle__mailings__schemas__Skipped: {
+        cenacle__outreach__schemas__Skipped: {
             /** Name */
             name: string;
             /** Reason */
             reason: string;
         };
         /** Skipped */
-        cenacle__rosters__schemas__Skipped: {
+        cenacle__rooms__schemas__Skipped: {
             /** Retreatantid */
             retreatantId: number;
             /** Name */

@@ -37,8 +37,8 @@ it('tells somebody who waits in front of it that it began', async () => {
   rerender(<Button isPending>Save</Button>);
 
   const button = screen.getByRole('button', { name: 'Save' });
-  const announced = document.querySelector('[data-live-announcer] [aria-labelledby]');
-  expect(announced?.getAttribute('aria-labelledby')).toBe(button.id);
+  const announced = document.querySelectorAll('[data-live-announcer] [aria-labelledby]');
+  expect([...announced].at(-1)?.getAttribute('aria-labelledby')).toBe(button.id);
   expect(within(button).getByRole('progressbar', { name: 'please wait' })).toBeTruthy();
 });
 

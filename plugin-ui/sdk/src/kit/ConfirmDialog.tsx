@@ -15,7 +15,7 @@ interface Props {
   /** Whether something is destroyed; then Enter alone does not do it. */
   isDangerous?: boolean;
   /** Acts; what it throws is shown inside, and the dialog stays. */
-  onConfirm: () => Promise<unknown>;
+  onConfirm: () => unknown;
 }
 
 /** Asks before an act. While it is under way it can be neither repeated nor left. */

@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { color, space, text } from '../theme';
 import { IconButton } from './IconButton';
+import { GuardedArea } from './leaving';
 import { sheet, veil } from './overlays';
 
 export interface DialogProps {
@@ -19,10 +20,23 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** As wide as a page that is looked at in it. */
   isWide?: boolean;
+  /** Whether nothing of the page is to be seen behind it. */
+  hidesPage?: boolean;
 }
 
-/** A dialog above the page. Focus goes into it, stays in it, and returns where it came from. */
-export function Dialog({
+/**
+ * A dialog above the page. Focus goes into it, stays in it, and returns where it came from. With
+ * something unsaved in it, Escape, the X and a press beside it ask first.
+ */
+export function Dialog(props: DialogProps) {
+  return (
+    <GuardedArea>
+      {(leave) => <Sheet {...props} onClose={() => leave(props.onClose)} />}
+    </GuardedArea>
+  );
+}
+
+function Sheet({
   isOpen,
   onClose,
   title,
@@ -30,6 +44,7 @@ export function Dialog({
   footer,
   role = 'dialog',
   isWide,
+  hidesPage,
 }: DialogProps) {
   const isQuestion = role === 'alertdialog';
   return (
@@ -37,7 +52,7 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isQuestion}
-      css={veil}
+      css={[veil, hidesPage && { background: color.paper }]}
     >
       <Modal css={[sheet, isWide && wide]}>
         <AriaDialog role={role} css={{ outline: 'none' }}>

@@ -7,11 +7,10 @@ import { api } from '../api';
 import { failed, renderScreen, result, server } from '../testing';
 import { Loaded } from './Loaded';
 
+const asked = api.queryOptions('get', '/api/group/group-options');
+
 function Groups() {
-  const query = useQuery({
-    queryKey: ['groups'],
-    queryFn: () => api.get('/api/group/group-options'),
-  });
+  const query = useQuery(asked);
   return (
     <Loaded query={query} failure="The groups could not be loaded." height="4rem">
       {(groups) => <p>{groups.map(({ label }) => label).join(', ') || 'None'}</p>}
@@ -42,7 +41,7 @@ it('keeps what is there when it cannot be read again', async () => {
   const { queries } = renderScreen(<Groups />);
   await screen.findByText('12');
   answer = () => failed(500) as ReturnType<typeof result>;
-  await queries.refetchQueries({ queryKey: ['groups'] });
-  await waitFor(() => expect(queries.getQueryState(['groups'])?.status).toBe('error'));
+  await queries.refetchQueries(asked);
+  await waitFor(() => expect(queries.getQueryState(asked.queryKey)?.status).toBe('error'));
   expect(screen.getByText('12')).toBeDefined();
 });

@@ -9,11 +9,11 @@ import { RadioField, YES_NO } from './RadioField';
 const QUESTION = 'Are you a doctor?';
 
 function Question({ onSubmit }: { onSubmit: (values: object) => Promise<unknown> }) {
-  const form = useForm({ defaultValues: { isDoctor: null }, onSubmit });
+  const form = useForm({ defaultValues: { isDoctor: null as boolean | null }, onSubmit });
   return (
     <Form form={form} labels={{ isDoctor: 'Doctor' }}>
       <FormField
-        name="isDoctor"
+        field={form.field('isDoctor')}
         as={RadioField<boolean>}
         label={QUESTION}
         options={YES_NO}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { color, motion, size, space, touch, weight } from '../theme';
+import { GuardedArea } from './leaving';
 
 interface Props<Id extends string> {
   label: string;
@@ -10,26 +11,36 @@ interface Props<Id extends string> {
   onSelect?: (id: Id) => void;
 }
 
-/** A few views of one thing, one at a time. */
+/** A few views of one thing, one at a time. With something unsaved in one, another asks first. */
 export function TabSet<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
+  const [chosen, choose] = useState(tabs[0]?.id);
+  const open = selected ?? chosen;
+  const select = (id: Id) => {
+    choose(id);
+    onSelect?.(id);
+  };
   return (
-    <Tabs
-      {...(selected !== undefined && { selectedKey: selected })}
-      {...(onSelect && { onSelectionChange: (id) => onSelect(id as Id) })}
-    >
-      <TabList aria-label={label} css={list}>
-        {tabs.map(({ id, title }) => (
-          <Tab key={id} id={id} css={tab}>
-            {title}
-          </Tab>
-        ))}
-      </TabList>
-      {tabs.map(({ id, content }) => (
-        <TabPanel key={id} id={id} css={{ paddingTop: space(4) }}>
-          {content}
-        </TabPanel>
-      ))}
-    </Tabs>
+    <GuardedArea>
+      {(leave) => (
+        <Tabs
+          {...(open !== undefined && { selectedKey: open })}
+          onSelectionChange={(id) => id !== open && leave(() => select(id as Id))}
+        >
+          <TabList aria-label={label} css={list}>
+            {tabs.map(({ id, title }) => (
+              <Tab key={id} id={id} css={tab}>
+                {title}
+              </Tab>
+            ))}
+          </TabList>
+          {tabs.map(({ id, content }) => (
+            <TabPanel key={id} id={id} css={{ paddingTop: space(4) }}>
+              {content}
+            </TabPanel>
+          ))}
+        </Tabs>
+      )}
+    </GuardedArea>
   );
 }
 

@@ -22,3 +22,6 @@ export const PhoneField: ComponentType<TextFieldProps> = lazily(
   () => import('./PhoneField'),
   FIELD_HEIGHT,
 );
+
+/** Where toasts appear: once in each page. */
+export const Toaster = lazily(() => import('./Toaster'));

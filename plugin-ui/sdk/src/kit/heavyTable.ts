@@ -1,8 +1,14 @@
 import type { ReactElement } from 'react';
 import { lazily } from './lazily';
 import type { DataTableProps } from './table/DataTable';
+import type { GridProps } from './table/Grid';
 
 /** Rows from the server, searched, sorted and paged there; cards on a phone. */
 export const DataTable = lazily(() => import('./table/DataTable'), '24rem') as <R extends object>(
   props: DataTableProps<R>,
+) => ReactElement;
+
+/** Rows and columns that one walks, sorts, chooses, edits and drops on. */
+export const Grid = lazily(() => import('./table/Grid'), '24rem') as <R extends object>(
+  props: GridProps<R>,
 ) => ReactElement;

@@ -5,11 +5,13 @@ import { Skeleton } from './Skeleton';
 /** Loads a heavy piece when it is first shown; its place is kept, and nobody has to know. */
 export function lazily<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  height: string,
+  height?: string,
 ): ComponentType<P> {
-  const Loaded = lazy(load) as unknown as ComponentType<P>;
+  const Loaded = lazy(load) as ComponentType<P>;
   return (props) => (
-    <Suspense fallback={<Skeleton height={height} />}>{createElement(Loaded, props)}</Suspense>
+    <Suspense fallback={height && <Skeleton height={height} />}>
+      {createElement(Loaded, props)}
+    </Suspense>
   );
 }
 

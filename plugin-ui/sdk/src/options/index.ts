@@ -7,29 +7,25 @@ const numbered = (options: components['schemas']['Option'][]) =>
   options.map(({ value, label }) => ({ value: Number(value), label }));
 
 export const groupOptions = queryOptions({
-  queryKey: ['group-options'],
-  queryFn: ({ signal }) => api.get('/api/group/group-options', { signal }),
+  ...api.queryOptions('get', '/api/group/group-options'),
   select: numbered,
 });
 
 export const religionOptions = queryOptions({
-  queryKey: ['religion-options'],
-  queryFn: ({ signal }) => api.get('/api/religion/religion-options', { signal }),
+  ...api.queryOptions('get', '/api/religion/religion-options'),
   select: numbered,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const retreatRoleOptions = queryOptions({
-  queryKey: ['retreat-role-options'],
-  queryFn: ({ signal }) => api.get('/api/retreat-roles/role-options', { signal }),
+  ...api.queryOptions('get', '/api/retreat-roles/role-options'),
   select: numbered,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The retreats that have not begun. */
 export const retreatOptions = queryOptions({
-  queryKey: ['retreat-options'],
-  queryFn: ({ signal }) => api.get('/api/retreats/retreat-options', { signal }),
+  ...api.queryOptions('get', '/api/retreats/retreat-options'),
   select: numbered,
 });
 

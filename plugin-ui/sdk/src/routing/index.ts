@@ -8,3 +8,4 @@ export {
   useSearchParams,
 } from 'react-router';
 export { KitRouting } from './KitRouting';
+export { LeaveGuard } from './LeaveGuard';

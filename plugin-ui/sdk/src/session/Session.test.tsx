@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../api';
 import { failed, renderScreen, result, server, someone } from '../testing';
 import { browser } from './browser';
 import { ROLES } from './roles';
@@ -16,10 +17,11 @@ describe('signing out', () => {
   it('forgets the person and all that was theirs, and goes to the login page', async () => {
     server.use(http.post('/api/account/logout', () => result(null)));
     const { session, queries } = renderScreen(null, { user: anne });
-    queries.setQueryData(['roster'], ['secret']);
+    const roster = api.queryKey('post', '/api/rosters/roster');
+    queries.setQueryData(roster, ['secret']);
     await session.logout();
     expect(queries.getQueryData(ME)).toBeNull();
-    expect(queries.getQueryData(['roster'])).toBeUndefined();
+    expect(queries.getQueryData(roster)).toBeUndefined();
     expect(session.isLeaving).toBe(true);
     expect(browser.go).toHaveBeenCalledWith('/login');
   });

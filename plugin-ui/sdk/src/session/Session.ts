@@ -1,24 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, api, type paths, type Result } from '../api';
 import { browser } from './browser';
+import { loginUrl } from './returnUrl';
+import type { SignInWait } from './SignInWait';
 
 /** The signed-in person. */
 export type Me = Result<paths, '/api/account/me', 'get'>;
 
 /** Who is signed in, kept in the query cache; `null` is nobody. */
-export const ME = ['account', 'me'] as const;
+export const ME = api.queryKey('get', '/api/account/me');
 
+/** What one tab tells the others: that somebody signed out, or was signed out for being away. */
 const LEFT = 'left';
+const EXPIRED = 'expired';
 
 /** Signing in and out. One for each page, made beside its query client. */
 export class Session {
   private readonly tabs = new BroadcastChannel('cenacle.session');
   private leaving = false;
+  /** Set where the page may stay when the session has ended. */
+  wait: SignInWait | undefined;
 
   constructor(private readonly queries: QueryClient) {
     this.tabs.addEventListener('message', ({ data }) => {
-      if (data === LEFT && this.queries.getQueryData(ME)) this.leave('/login');
+      if (!this.queries.getQueryData(ME)) return;
+      if (data === LEFT) this.leave('/login');
+      if (data === EXPIRED) void this.endUnattended();
     });
+  }
+
+  /** Looks whether the person has signed in elsewhere: in another tab, by another way. */
+  async lookAgain(): Promise<void> {
+    this.enter(await api.get('/api/account/me'));
   }
 
   /** Whether the person is on the way out: what fails now is no news to anyone. */
@@ -36,7 +49,8 @@ export class Session {
     } catch (error) {
       const isNews = Boolean(this.queries.getQueryData(ME));
       if (isUnauthenticated(error) && !isNews) return null;
-      throw error;
+      if (!isUnauthenticated(error) || !(await this.wait?.begin())) throw error;
+      return api.get('/api/account/me', { signal });
     }
   }
 
@@ -46,12 +60,21 @@ export class Session {
   }
 
   async login(email: string, password: string): Promise<void> {
-    const me = await api.post('/api/account/login', { body: { email, password } });
+    this.enter(await api.post('/api/account/login', { body: { email, password } }));
+  }
+
+  /** Somebody else finds nothing of what stood there. */
+  private enter(me: Me): void {
+    if (this.wait?.isUnderWay() && me.id !== this.queries.getQueryData<Me>(ME)?.id) {
+      this.leave('/');
+      return;
+    }
     this.queries.setQueryData(ME, me);
+    this.wait?.end();
   }
 
   /** Ends the session, here and in the other tabs, and goes to the login page. */
-  async logout(loginPage = '/login'): Promise<void> {
+  async logout(): Promise<void> {
     this.leaving = true;
     try {
       await api.post('/api/account/logout');
@@ -62,7 +85,22 @@ export class Session {
       }
     }
     this.tabs.postMessage(LEFT);
-    this.leave(loginPage);
+    this.leave('/login');
+  }
+
+  /** Ends the session of somebody who is away, in every tab; what was typed waits for them. */
+  expire(): Promise<void> {
+    this.tabs.postMessage(EXPIRED);
+    return this.endUnattended();
+  }
+
+  private async endUnattended(): Promise<void> {
+    const isKept = this.wait?.isNeeded() ?? false;
+    this.leaving = !isKept;
+    void this.wait?.begin();
+    // Without an answer the server's own clock ends the session; the screen goes now.
+    await api.post('/api/account/logout').catch(() => {});
+    if (!isKept) this.leave(loginUrl('idle'));
   }
 
   /** Drops the person and all that was loaded for them, and goes elsewhere. */

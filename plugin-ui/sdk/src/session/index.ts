@@ -11,5 +11,6 @@ export {
   useSession,
   useUser,
 } from './SessionProvider';
+export { useIsWaiting } from './useIsWaiting';
 export { useReportTimeZone } from './useReportTimeZone';
 export { useTimeZone, zoneHere } from './useTimeZone';

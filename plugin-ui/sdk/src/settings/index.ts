@@ -1,14 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, type paths, type Result } from '../api';
 
 /** What the house tells everyone about itself. */
 export type PublicSettings = Result<paths, '/api/settings/public-settings', 'get'>;
 
-const publicSettings = queryOptions({
-  queryKey: ['settings', 'public-settings'],
-  queryFn: ({ signal }) => api.get('/api/settings/public-settings', { signal }),
+const publicSettings = {
+  ...api.queryOptions('get', '/api/settings/public-settings'),
   staleTime: Number.POSITIVE_INFINITY,
-});
+};
 
 /** The house's public settings; `undefined` until they are there. */
 export function usePublicSettings(): PublicSettings | undefined {

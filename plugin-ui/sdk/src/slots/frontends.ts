@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { api, type paths, type Result } from '../api';
+import { api, invalidate, type paths, type Result } from '../api';
 import { useSession } from '../session/SessionProvider';
 import type { SlotName } from './contract';
 
@@ -7,8 +7,7 @@ import type { SlotName } from './contract';
 export type Frontend = Result<paths, '/api/plugins/frontends', 'get'>[number];
 
 const frontends = queryOptions({
-  queryKey: ['plugins', 'frontends'],
-  queryFn: ({ signal }) => api.get('/api/plugins/frontends', { signal }),
+  ...api.queryOptions('get', '/api/plugins/frontends'),
   refetchOnWindowFocus: 'always',
 });
 
@@ -21,5 +20,5 @@ export function useFills(slot: SlotName): Frontend[] | undefined {
 
 /** Asks the server again, after a feature was switched: micro-frontends come and go at once. */
 export function refreshFrontends(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: frontends.queryKey });
+  return invalidate(queries, frontends.queryKey);
 }

@@ -1,10 +1,12 @@
-/** Runs before every test file: a server that knows what it is asked, and no traces of the last test. */
+/** Runs before every test file: a server that knows what it is asked, and no traces of other tests. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { queue as toasts } from '../kit/toasts';
+import { closeSessions } from './render';
 import { server } from './server';
 
 // What comes late on a busy machine comes all the same.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has none; react-aria finds the focused row by it.
 window.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
@@ -20,9 +22,18 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 afterEach(() => {
   cleanup();
+  closeSessions();
+  for (const { key } of toasts.visibleToasts) toasts.close(key);
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
 });
 
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  document.title = '';
+  document.documentElement.removeAttribute('data-theme');
+});

@@ -17,8 +17,18 @@ function Person({ onSubmit }: { onSubmit: (values: object) => Promise<unknown> }
   const form = useForm({ defaultValues: { firstName: '', email: '' }, onSubmit });
   return (
     <Form form={form} labels={LABELS}>
-      <FormField name="firstName" as={TextField} label={LABELS.firstName} isRequired />
-      <FormField name="email" as={TextField} label={LABELS.email} rules={atMost(5)} />
+      <FormField
+        field={form.field('firstName')}
+        as={TextField}
+        label={LABELS.firstName}
+        isRequired
+      />
+      <FormField
+        field={form.field('email')}
+        as={TextField}
+        label={LABELS.email}
+        rules={atMost(5)}
+      />
       <Button type="submit" variant="primary" isPending={form.isPending}>
         Save
       </Button>
@@ -100,28 +110,39 @@ function Everything({ onSubmit }: { onSubmit: (values: object) => Promise<unknow
       name: '',
       password: '',
       notes: '',
-      birth: null,
-      role: null,
-      religion: null,
+      birth: null as string | null,
+      role: null as number | null,
+      religion: null as number | null,
       consent: false,
     },
     onSubmit,
   });
   return (
     <Form form={form} labels={ALL}>
-      <FormField name="name" as={TextField} label={ALL.name} isRequired />
-      <FormField name="password" as={PasswordField} label={ALL.password} isRequired />
-      <FormField name="notes" as={TextAreaField} label={ALL.notes} isRequired />
-      <FormField name="birth" as={DateField} label={ALL.birth} isRequired />
-      <FormField name="role" as={SelectField} label={ALL.role} options={OPTIONS} isRequired />
+      <FormField field={form.field('name')} as={TextField} label={ALL.name} isRequired />
       <FormField
-        name="religion"
-        as={ComboboxField}
+        field={form.field('password')}
+        as={PasswordField}
+        label={ALL.password}
+        isRequired
+      />
+      <FormField field={form.field('notes')} as={TextAreaField} label={ALL.notes} isRequired />
+      <FormField field={form.field('birth')} as={DateField} label={ALL.birth} isRequired />
+      <FormField
+        field={form.field('role')}
+        as={SelectField<number>}
+        label={ALL.role}
+        options={OPTIONS}
+        isRequired
+      />
+      <FormField
+        field={form.field('religion')}
+        as={ComboboxField<number>}
         label={ALL.religion}
         options={OPTIONS}
         isRequired
       />
-      <FormField name="consent" as={CheckboxField} isRequired>
+      <FormField field={form.field('consent')} as={CheckboxField} isRequired>
         I consent
       </FormField>
       <Button type="submit">Save</Button>

@@ -1,12 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import {
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  FormProvider,
-  get,
-} from 'react-hook-form';
+import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form';
 import { color, media, space } from '../../theme';
+import { useGuarded } from '../leaving';
 import { Message } from '../Message';
 import type { FormState } from './useForm';
 
@@ -17,22 +12,24 @@ interface Props<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** The frame of a form. After a refused submit a summary takes focus and leads to each field. */
+/**
+ * The frame of a form. After a refused submit a summary takes focus and leads to each field; while
+ * something is typed and not saved, whatever leaves the form asks first.
+ */
 export function Form<V extends FieldValues>({ form, labels, children }: Props<V>) {
-  const { formState } = form.fields;
+  const { formState } = form.methods;
+  useGuarded(form.isUnsaved);
   return (
-    <FormProvider {...form.fields}>
-      <form onSubmit={form.submit} noValidate css={column}>
-        <Summary
-          key={formState.submitCount}
-          isShown={formState.submitCount > 0 && !formState.isSubmitting}
-          problem={form.problem}
-          errors={formState.errors}
-          labels={labels}
-        />
-        {children}
-      </form>
-    </FormProvider>
+    <form onSubmit={form.submit} noValidate css={column}>
+      <Summary
+        key={formState.submitCount}
+        isShown={formState.submitCount > 0 && !formState.isSubmitting}
+        problem={form.problem}
+        errors={formState.errors}
+        labels={labels}
+      />
+      {children}
+    </form>
   );
 }
 

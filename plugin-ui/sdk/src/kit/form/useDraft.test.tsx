@@ -19,11 +19,11 @@ let values: () => object;
 function Letter() {
   const form = useForm({ defaultValues: EMPTY, onSubmit: async () => {} });
   draft = useDraft(form, 'letter', FITS);
-  values = form.fields.getValues;
+  values = form.methods.getValues;
   return (
     <Form form={form} labels={{}}>
-      <FormField name="name" as={TextField} label="Name" />
-      <FormField name="website" as={TextField} label="Website" />
+      <FormField field={form.field('name')} as={TextField} label="Name" />
+      <FormField field={form.field('website')} as={TextField} label="Website" />
     </Form>
   );
 }

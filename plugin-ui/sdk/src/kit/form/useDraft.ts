@@ -18,32 +18,32 @@ const NEVER = new Set(['website', 'password', 'confirmPassword']);
 
 /** Keeps what is typed for as long as the tab is open, and gives it back after a reload. */
 export function useDraft<V extends FieldValues>(
-  { fields }: FormState<V>,
+  { methods }: FormState<V>,
   key: string,
   fits: Fits<V> = {},
 ): Draft {
   const place = `cenacle.draft.${key}`;
-  const [start] = useState(() => fields.getValues());
+  const [start] = useState(() => methods.getValues());
   const [found] = useState(() => readFrom(place, start, fits));
   const [keeper] = useState(() => new Keeper(place, start));
 
   useEffect(() => {
     for (const [name, value] of Object.entries(found)) {
-      fields.setValue(name as Path<V>, value as FieldPathValue<V, Path<V>>);
+      methods.setValue(name as Path<V>, value as FieldPathValue<V, Path<V>>);
     }
-    keeper.begin(fields.getValues());
-    const stop = fields.subscribe({
+    keeper.begin(methods.getValues());
+    const stop = methods.subscribe({
       formState: { values: true },
       callback: ({ values }) => keeper.note(values),
     });
-    const leave = () => keeper.write();
-    window.addEventListener('pagehide', leave);
+    const save = () => keeper.save();
+    window.addEventListener('pagehide', save);
     return () => {
       stop();
-      leave();
-      window.removeEventListener('pagehide', leave);
+      save();
+      window.removeEventListener('pagehide', save);
     };
-  }, [fields.setValue, fields.getValues, fields.subscribe, keeper, found]);
+  }, [methods.setValue, methods.getValues, methods.subscribe, keeper, found]);
 
   return { isRestored: Object.keys(found).length > 0, forget: () => keeper.forget() };
 }
@@ -70,10 +70,10 @@ class Keeper {
     if (draft === this.last) return;
     this.last = draft;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.write(), PAUSE_MS);
+    this.timer = setTimeout(() => this.save(), PAUSE_MS);
   }
 
-  write(): void {
+  save(): void {
     if (this.timer === undefined) return;
     this.forget();
     if (this.last !== this.empty) attempt(() => sessionStorage.setItem(this.place, this.last));

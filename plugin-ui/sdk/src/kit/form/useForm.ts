@@ -1,11 +1,13 @@
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
+import { type FieldHandle, fieldHandle, type HandleOptions } from './FieldHandle';
 
 /** What a refused call says, as the API's client throws it. */
 interface Refusal {
@@ -14,44 +16,65 @@ interface Refusal {
 }
 
 export interface FormState<V extends FieldValues> {
-  fields: UseFormReturn<V>;
+  /** One of the form's values, for the field that shows it; its name and type are checked. */
+  field: <N extends Path<V>>(
+    name: N,
+    options?: HandleOptions<V, N>,
+  ) => FieldHandle<PathValue<V, N>>;
+  /** All that react-hook-form knows and does. */
+  methods: UseFormReturn<V>;
   isPending: boolean;
+  /** Whether something stands here that would be lost. */
+  isUnsaved: () => boolean;
   /** What is wrong with the whole and not with one field. */
   problem: string | undefined;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
 }
 
-interface Options<V extends FieldValues> {
+interface Options<V extends FieldValues, Saved> {
   defaultValues: DefaultValues<V>;
   /** Sends the values; a refusal that it throws lands on the fields that it names. */
-  onSubmit: (values: V) => Promise<unknown>;
+  onSubmit: (values: V) => Promise<Saved>;
+  /** Once they are saved, and leaving asks no more: for what leads elsewhere. */
+  onSaved?: (saved: Saved) => void;
 }
 
 /** A form: checked when a field is left, live from then on; what was typed is never lost. */
-export function useForm<V extends FieldValues>({
+export function useForm<V extends FieldValues, Saved = unknown>({
   defaultValues,
   onSubmit,
-}: Options<V>): FormState<V> {
-  const fields = useHookForm<V>({ defaultValues, mode: 'onTouched', shouldFocusError: false });
+  onSaved,
+}: Options<V, Saved>): FormState<V> {
+  const methods = useHookForm<V>({ defaultValues, mode: 'onTouched', shouldFocusError: false });
   const [problem, setProblem] = useState<string>();
   const isBusy = useRef(false);
-  const sent = useRef('');
+  const isSent = useRef(false);
+  const isUnsaved = useRef(false);
+  const { isDirty } = methods.formState;
+  useEffect(() => {
+    isUnsaved.current = isDirty;
+  }, [isDirty]);
 
   const send = async (values: V) => {
     setProblem(undefined);
+    let saved: Saved;
     try {
-      await onSubmit(values);
-      sent.current = JSON.stringify(values);
+      saved = await onSubmit(values);
     } catch (error) {
       setProblem(place(error as Refusal));
+      return;
     }
+    isSent.current = true;
+    isUnsaved.current = false;
+    methods.reset(methods.getValues(), { keepValues: true, keepSubmitCount: true });
+    onSaved?.(saved);
   };
   const place = ({ message, validationFailures = [] }: Refusal): string | undefined => {
-    const known = (name: string) => name !== '' && name in fields.getValues();
+    const known = (name: string) => name !== '' && name in methods.getValues();
     for (const { propertyName, errorMessage } of validationFailures.filter((failure) =>
       known(failure.propertyName.split('.')[0] ?? ''),
     )) {
-      fields.setError(propertyName as Path<V>, { type: 'server', message: errorMessage });
+      methods.setError(propertyName as Path<V>, { type: 'server', message: errorMessage });
     }
     const general = validationFailures.find(
       ({ propertyName }) => !known(propertyName.split('.')[0] ?? ''),
@@ -62,19 +85,21 @@ export function useForm<V extends FieldValues>({
   // A second press comes before the first has shown itself, or before its screen has gone.
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
-    if (isBusy.current || sent.current === JSON.stringify(fields.getValues())) return;
+    if (isBusy.current || (isSent.current && !isUnsaved.current)) return;
     isBusy.current = true;
     try {
-      await fields.handleSubmit(send)(event);
+      await methods.handleSubmit(send)(event);
     } finally {
       isBusy.current = false;
     }
   };
 
   return {
-    fields,
+    field: (name, options) => fieldHandle(methods.control, name, options),
+    methods,
     problem,
-    isPending: fields.formState.isSubmitting,
+    isPending: methods.formState.isSubmitting,
+    isUnsaved: () => isUnsaved.current,
     submit,
   };
 }

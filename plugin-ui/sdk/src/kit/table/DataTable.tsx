@@ -1,13 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown, FileX2, SearchX } from 'lucide-react';
+import { FileX2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  Table,
-  TableBody,
-  Cell as TableCell,
-  Column as TableColumn,
-  TableHeader,
-  Row as TableRow,
-} from 'react-aria-components/Table';
 import { unseen } from '../../theme';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
@@ -15,12 +7,12 @@ import { ErrorState } from '../ErrorState';
 import { LiveSearch } from '../LiveSearch';
 import { Skeleton } from '../Skeleton';
 import { ColumnChooser, useHiddenColumns } from './ColumnChooser';
-import * as look from './look';
+import Grid from './Grid';
 import { Pager } from './Pager';
 import { SortChooser } from './SortChooser';
+import * as styles from './styles';
 import type { Column, TablePage } from './types';
-import { useIsTooWide } from './useIsTooWide';
-import type { TableState } from './useTableState';
+import type { Sort, TableState } from './useTableState';
 
 export interface DataTableProps<R extends object> {
   /** What the rows are, in the plural: the name of the table and what is counted. */
@@ -45,19 +37,19 @@ export default function DataTable<R extends object>(props: DataTableProps<R>) {
   const total = page.data?.total;
 
   return (
-    <section aria-label={label} css={look.card}>
-      <div css={look.toolbar}>
+    <section aria-label={label} css={styles.card}>
+      <div css={styles.toolbar}>
         <LiveSearch
           label={`Search ${label.toLowerCase()}`}
           search={state.search}
           onSearch={(search) => state.change({ search })}
-          css={look.search}
+          css={styles.search}
         />
-        <div css={look.tools}>
+        <div css={styles.tools}>
           <SortChooser columns={columns} state={state} />
           <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
         </div>
-        {props.searchHint && <p css={look.hint}>{props.searchHint}</p>}
+        {props.searchHint && <p css={styles.hint}>{props.searchHint}</p>}
       </div>
       {page.isError ? (
         <ErrorState
@@ -101,84 +93,68 @@ function Nothing({ total, state, empty }: NothingProps) {
   );
 }
 
-/** The rows of a page that is on its way. */
-const PLACEHOLDERS = Array.from({ length: 8 }, (_, index) => `placeholder-${index}`);
-
-function Rows<R extends object>({ label, columns, rowId, page, state, onOpen }: DataTableProps<R>) {
-  const rows = page.data?.rows;
-  const [box, isTooWide] = useIsTooWide();
+function Rows<R extends object>(props: DataTableProps<R>) {
+  const { label, columns, rowId, page, state, onOpen } = props;
+  const shared = {
+    label,
+    sort: state.sort,
+    onSort: (sort: Sort) => state.change({ sort }),
+    isBusy: page.isFetching,
+  };
+  if (!page.data) {
+    return (
+      <Grid
+        {...shared}
+        columns={columns.map(placeholder)}
+        rows={PLACEHOLDERS.slice(0, state.take)}
+        rowId={({ id }) => id}
+        css={styles.dataTable}
+      />
+    );
+  }
   return (
-    <div ref={box} css={isTooWide && look.scroller} aria-busy={page.isFetching}>
-      <Table
-        aria-label={label}
-        css={[look.table, page.isFetching && rows && look.stale]}
-        sortDescriptor={
-          state.sort
-            ? { column: state.sort.field, direction: state.sort.desc ? 'descending' : 'ascending' }
-            : undefined
-        }
-        onSortChange={({ column, direction }) =>
-          state.change({ sort: { field: String(column), desc: direction === 'descending' } })
-        }
-        onRowAction={
-          onOpen &&
-          ((key) => {
-            const row = rows?.find((candidate) => String(rowId(candidate)) === String(key));
-            if (row) onOpen(row);
-          })
-        }
-      >
-        <TableHeader columns={[...columns]} dependencies={[columns]}>
-          {(column) => <Heading column={column} />}
-        </TableHeader>
-        <TableBody dependencies={[columns, rows]}>
-          {rows
-            ? rows.map((row) => (
-                <TableRow key={rowId(row)} id={rowId(row)} css={[look.row, onOpen && look.opens]}>
-                  {columns.map((column) => (
-                    <TableCell key={column.id} css={look.cell(column.align)}>
-                      <span data-part="label" css={look.cardLabel}>
-                        {column.header}
-                      </span>
-                      <span css={look.cellContent}>{column.cell(row)}</span>
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))
-            : PLACEHOLDERS.slice(0, state.take).map((place) => (
-                <TableRow key={place} id={place} css={look.row}>
-                  {columns.map(({ id, align, isRowHeader }) => (
-                    <TableCell key={id} css={look.cell(align)}>
-                      <Skeleton width="60%" />
-                      {isRowHeader && <span css={unseen}>Loading</span>}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-        </TableBody>
-      </Table>
-    </div>
+    <Grid
+      {...shared}
+      columns={columns.map(withLabel)}
+      textOf={(row) => textOf(columns, row)}
+      rows={page.data.rows}
+      rowId={rowId}
+      css={[styles.dataTable, onOpen && styles.opening, page.isFetching && styles.stale]}
+      {...(onOpen && { onOpen })}
+    />
   );
 }
 
-function Heading<R>({ column }: { column: Column<R> }) {
-  return (
-    <TableColumn
-      id={column.id}
-      isRowHeader={column.isRowHeader}
-      allowsSorting={column.isSortable}
-      css={[look.heading(column.align), { width: column.width }]}
-    >
-      {({ sortDirection }) => (
-        <span css={look.headingContent}>
-          {column.header}
-          {sortDirection === 'ascending' && <ArrowUp size={14} aria-hidden />}
-          {sortDirection === 'descending' && <ArrowDown size={14} aria-hidden />}
-          {column.isSortable && !sortDirection && (
-            <ChevronsUpDown size={14} aria-hidden css={look.sortHint} />
-          )}
-        </span>
-      )}
-    </TableColumn>
-  );
+/** By what one finds a row when one types: the words of its header. */
+function textOf<R>(columns: readonly Column<R>[], row: R) {
+  const name = columns.find(({ isRowHeader }) => isRowHeader)?.cell(row);
+  return typeof name === 'string' ? name : '';
+}
+
+/** On a phone each cell says what it is, for there are no headings. */
+function withLabel<R>(column: Column<R>): Column<R> {
+  return {
+    ...column,
+    cell: (row) => (
+      <>
+        <span data-part="label">{column.header}</span>
+        <span data-part="content">{column.cell(row)}</span>
+      </>
+    ),
+  };
+}
+
+/** The rows of a page that is on its way. */
+const PLACEHOLDERS = Array.from({ length: 8 }, (_, index) => ({ id: `placeholder-${index}` }));
+
+function placeholder<R>({ cell: _, ...column }: Column<R>): Column<{ id: string }> {
+  return {
+    ...column,
+    cell: () => (
+      <>
+        <Skeleton width="60%" />
+        {column.isRowHeader && <span css={unseen}>Loading</span>}
+      </>
+    ),
+  };
 }

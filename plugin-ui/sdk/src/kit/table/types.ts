@@ -20,3 +20,15 @@ export interface TablePage<R> {
   isError: boolean;
   refetch: () => unknown;
 }
+
+/** What may be dropped on a row, by mouse, touch and keyboard. */
+export interface RowDrop<R> {
+  /** The type of what is dragged, as its source calls it. */
+  type: string;
+  isOpen: (row: R) => boolean;
+  /** What somebody hears who may drop it here. */
+  label: (row: R) => string;
+  /** What is seen to happen when it is dropped now. */
+  hint: (row: R) => string;
+  onDrop: (row: R, text: string) => void;
+}

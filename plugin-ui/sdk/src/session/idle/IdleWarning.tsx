@@ -3,16 +3,17 @@ import { api } from '../../api';
 import { formatCountdown } from '../../format';
 import { Button, Dialog } from '../../kit';
 import { color, font, text } from '../../theme';
+import { useIsWaiting } from '../useIsWaiting';
 import { useIdleCountdown } from './useIdleCountdown';
 
 /** Warns whoever seems to have gone, and signs them out two minutes later (portal.md 4). */
 export function IdleWarning() {
   const { data } = useQuery({
-    queryKey: ['account', 'cookie-expiration'],
-    queryFn: ({ signal }) => api.get('/api/account/cookie-expiration', { signal }),
+    ...api.queryOptions('get', '/api/account/cookie-expiration'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data && <Countdown lifetimeSeconds={data.lifetimeSeconds} />;
+  const isWaiting = useIsWaiting();
+  return data && !isWaiting && <Countdown lifetimeSeconds={data.lifetimeSeconds} />;
 }
 
 function Countdown({ lifetimeSeconds }: { lifetimeSeconds: number }) {

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { loginUrl } from '../returnUrl';
 import { useSession } from '../SessionProvider';
 import { IdleWatch } from './IdleWatch';
 
@@ -10,11 +9,7 @@ export function useIdleCountdown(lifetimeSeconds: number) {
     () =>
       new IdleWatch(lifetimeSeconds, {
         renew: () => void session.renew(),
-        leave: () => {
-          const url = loginUrl('idle');
-          // Without an answer the server's own clock ends the session; the screen goes now.
-          session.logout(url).catch(() => session.leave(url));
-        },
+        leave: () => void session.expire(),
       }),
   );
   useEffect(() => watch.start(), [watch]);

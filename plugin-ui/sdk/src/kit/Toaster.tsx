@@ -4,55 +4,15 @@ import {
   Button,
   Text,
   UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
 import { color, media, motion, radius, shadow, size, space, touch, weight } from '../theme';
 import { riseIn } from './overlays';
 import { Spinner } from './Spinner';
-
-type Kind = 'success' | 'error' | 'info' | 'loading';
-
-interface Words {
-  kind: Kind;
-  message: string;
-  undo?: () => void;
-}
-
-const SHOWN_MS = 6000;
-const LOADING_APPEARS_MS = 500;
-const LOADING_STAYS_MS = 1000;
-
-const queue = new ToastQueue<Words>({ maxVisibleToasts: 4 });
-
-const say =
-  (kind: Kind) =>
-  (message: string, options: { undo?: () => void } = {}) => {
-    const shown = queue.visibleToasts.some(
-      ({ content }) => content.kind === kind && content.message === message,
-    );
-    if (!shown) queue.add({ kind, message, ...options }, { timeout: SHOWN_MS });
-  };
-
-/** Tells what became of an act. `undo` offers to take it back; what stands already is not repeated. */
-export const toast = { success: say('success'), error: say('error'), info: say('info') };
-
-/** Says that something is loading, once it takes half a second; gone a second after it ended. */
-export async function loadingToast<T>(promise: Promise<T>, message = 'Loading …'): Promise<T> {
-  let key: string | undefined;
-  const appearing = setTimeout(() => {
-    key = queue.add({ kind: 'loading', message });
-  }, LOADING_APPEARS_MS);
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(appearing);
-    setTimeout(() => key && queue.close(key), LOADING_STAYS_MS);
-  }
-}
+import { type Kind, queue } from './toasts';
 
 /** Where toasts appear: once in each page. */
-export function Toaster() {
+export default function Toaster() {
   return (
     <ToastRegion queue={queue} aria-label="Messages" css={region}>
       {({ toast: shown }) => (

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadingToast, Toaster, toast } from './Toast';
+import Toaster from './Toaster';
+import { loadingToast, toast } from './toasts';
 
 beforeEach(() => {
   vi.useFakeTimers();
