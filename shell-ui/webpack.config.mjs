@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { base, federation, provided } from '@cenacle/sdk/webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -23,6 +24,11 @@ const oneRuntime = Object.fromEntries(
   ]),
 );
 
+/** The calendar shows all retreats of a day and counts by itself: no pop-up, no date library. */
+const unusedByCalendar = Object.fromEntries(
+  ['dayjs', 'globalize', 'luxon', 'moment', 'react-overlays'].map((name) => [name, false]),
+);
+
 function part(name, { output = {}, alias = {}, plugins, ...rest }) {
   const shared = base({ name, context, path, publicPath: '/' });
   return {
@@ -34,6 +40,21 @@ function part(name, { output = {}, alias = {}, plugins, ...rest }) {
   };
 }
 
+/** The table of the screens goes along with them: by it the server knows which page a path gets. */
+const screensTable = {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const table = fileURLToPath(new URL('screens.json', import.meta.url));
+    compiler.hooks.thisCompilation.tap('screensTable', (compilation) => {
+      compilation.fileDependencies.add(table);
+      compilation.hooks.processAssets.tap(
+        { name: 'screensTable', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => compilation.emitAsset('screens.json', new sources.RawSource(readFileSync(table))),
+      );
+    });
+  },
+};
+
 /** What a person sees without signing in, and pages of their own: none of them knows plugins. */
 const open = part('public', {
   entry: {
@@ -44,6 +65,7 @@ const open = part('public', {
   },
   output: { clean: true },
   plugins: [
+    screensTable,
     page('public'),
     page('api-docs', 'pages/api-docs.ejs'),
     page('quill', 'pages/quill.ejs'),
@@ -55,7 +77,7 @@ const open = part('public', {
 const staff = part('staff', {
   dependencies: ['public'],
   entry: { staff: './src/staff/index.tsx' },
-  alias: oneRuntime,
+  alias: { ...oneRuntime, ...unusedByCalendar },
   plugins: [
     page('staff'),
     new ModuleFederationPlugin({

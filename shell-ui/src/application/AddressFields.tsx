@@ -1,31 +1,32 @@
 import { media, space } from '@cenacle/sdk';
-import { ComboboxField, FormField } from '@cenacle/sdk/forms';
+import { ComboboxField, type FieldHandle, FormField } from '@cenacle/sdk/forms';
 import { LABELS } from './labels';
 import { PersonField } from './PersonField';
 import { STATES } from './states';
 
 interface Props {
-  /** What the form calls the street and the zip code. */
-  street?: string;
-  zip?: string;
+  street: FieldHandle<string>;
+  city: FieldHandle<string>;
+  state: FieldHandle<string | null>;
+  zip: FieldHandle<string>;
 }
 
 /** Where somebody lives. */
-export function AddressFields({ street = 'streetAddress', zip = 'zipCode' }: Props) {
+export function AddressFields({ street, city, state, zip }: Props) {
   return (
     <>
-      <PersonField of="streetAddress" name={street} />
-      <PersonField of="city" />
+      <PersonField asks="streetAddress" field={street} />
+      <PersonField asks="city" field={city} />
       <div css={pair}>
         <FormField
-          name="state"
+          field={state}
           as={ComboboxField<string>}
           label={LABELS.state}
           options={STATES}
           autoComplete="address-level1"
           isRequired={false}
         />
-        <PersonField of="zipCode" name={zip} />
+        <PersonField asks="zipCode" field={zip} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { DateField, FormField, PhoneField, TextField } from '@cenacle/sdk/forms';
+import { DateField, type FieldHandle, FormField, PhoneField, TextField } from '@cenacle/sdk/forms';
 import { LABELS } from './labels';
 import { RULES, today } from './rules';
 
@@ -15,29 +15,28 @@ const ASKED = {
 } as const;
 
 interface Props {
-  of: keyof typeof ASKED;
-  /** What the form calls it, where that is not the same. */
-  name?: string;
+  asks: keyof typeof ASKED;
+  field: FieldHandle<string>;
 }
 
 /** A line that people write of themselves. */
-export function PersonField({ of, name = of }: Props) {
+export function PersonField({ asks, field }: Props) {
   return (
     <FormField
-      name={name}
+      field={field}
       as={TextField}
-      label={LABELS[of]}
+      label={LABELS[asks]}
       isRequired={false}
-      rules={RULES[of]}
-      {...ASKED[of]}
+      rules={RULES[asks]}
+      {...ASKED[asks]}
     />
   );
 }
 
-export function BirthField() {
+export function BirthField({ field }: { field: FieldHandle<string | null> }) {
   return (
     <FormField
-      name="dateOfBirth"
+      field={field}
       as={DateField}
       label={LABELS.dateOfBirth}
       hint="Month, day and year"
@@ -48,10 +47,10 @@ export function BirthField() {
   );
 }
 
-export function CellPhoneField() {
+export function CellPhoneField({ field }: { field: FieldHandle<string> }) {
   return (
     <FormField
-      name="cellPhone"
+      field={field}
       as={PhoneField}
       label={LABELS.cellPhone}
       autoComplete="tel"

@@ -1,14 +1,13 @@
-import { FormField, RadioField, YES_NO } from '@cenacle/sdk/forms';
-import type { Values } from './values';
+import { type FieldHandle, FormField, RadioField, YES_NO } from '@cenacle/sdk/forms';
 
 interface Props {
-  name: keyof Values;
+  field: FieldHandle<boolean | null>;
   label: string;
 }
 
 /** A question of the application that is answered by yes or by no. */
-export function YesNoField({ name, label }: Props) {
+export function YesNoField({ field, label }: Props) {
   return (
-    <FormField name={name} as={RadioField<boolean>} label={label} options={YES_NO} isRequired />
+    <FormField field={field} as={RadioField<boolean>} label={label} options={YES_NO} isRequired />
   );
 }

@@ -60,7 +60,7 @@ export const RULES = {
   churchName: text(filled, within(50)),
   profession: text(filled, within(50)),
   retreatIds: {
-    validate: (ids: number[]) => {
+    validate: (ids: readonly number[]) => {
       if (ids.length === 0) return 'Choose at least one retreat.';
       return ids.length <= MOST_RETREATS || `Give at most ${MOST_RETREATS}.`;
     },

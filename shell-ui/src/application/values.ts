@@ -1,4 +1,5 @@
 import type { components } from '@cenacle/sdk';
+import type { FormState } from '@cenacle/sdk/forms';
 import { isState } from './states';
 
 type Application = components['schemas']['RegistrationForm'];
@@ -30,6 +31,11 @@ export interface Values {
   referredByName: string;
   notes: string;
   website: string;
+}
+
+/** For each part of the form. */
+export interface ApplicationProps {
+  form: FormState<Values>;
 }
 
 export const NOBODY: Values = {

@@ -1,7 +1,6 @@
 import { color, space, text } from '@cenacle/sdk';
-import { FormField, PasswordField } from '@cenacle/sdk/forms';
+import { type FieldHandle, FormField, PasswordField } from '@cenacle/sdk/forms';
 import { Check, Circle } from 'lucide-react';
-import { useFormContext } from 'react-hook-form';
 
 /** What the server asks of a password (contract 3), each with the words of the list. */
 const RULES: readonly (readonly [words: string, holds: (password: string) => boolean])[] = [
@@ -17,30 +16,29 @@ const RULE = 'Look at the list below: something is missing.';
 export const PASSWORD_LABELS = { confirmPassword: 'The same again' } as const;
 
 interface Props {
-  /** What the field is called on the wire. */
-  name: string;
+  password: FieldHandle<string>;
+  confirmPassword: FieldHandle<string>;
   label: string;
 }
 
 /** A new password, typed twice, and a list that shows what is still missing. */
-export function NewPasswordFields({ name, label }: Props) {
-  const { watch, getValues } = useFormContext<Record<string, string>>();
-  const password = watch(name) ?? '';
+export function NewPasswordFields({ password, confirmPassword, label }: Props) {
+  const typed = password.useValue();
   return (
     <>
       <FormField
-        name={name}
+        field={password}
         as={PasswordField}
         label={label}
         autoComplete="new-password"
         isRequired
         rules={{
-          validate: (value: string) => RULES.every(([, holds]) => holds(value)) || RULE,
+          validate: (value) => RULES.every(([, holds]) => holds(value)) || RULE,
         }}
       />
       <ul aria-label="A password needs" css={list}>
         {RULES.map(([words, holds]) => {
-          const isMet = holds(password);
+          const isMet = holds(typed);
           const Sign = isMet ? Check : Circle;
           return (
             <li key={words} css={[line, isMet && { color: color.green }]}>
@@ -51,14 +49,13 @@ export function NewPasswordFields({ name, label }: Props) {
         })}
       </ul>
       <FormField
-        name="confirmPassword"
+        field={confirmPassword}
         as={PasswordField}
         label={PASSWORD_LABELS.confirmPassword}
         autoComplete="new-password"
         isRequired
         rules={{
-          validate: (value: string) =>
-            value === getValues(name) || 'The passwords are not the same.',
+          validate: (value) => value === typed || 'The passwords are not the same.',
         }}
       />
     </>

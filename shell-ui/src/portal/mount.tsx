@@ -1,6 +1,5 @@
-import { reportCaught } from '@cenacle/sdk';
 import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import { nonce } from './nonce';
 
 declare global {
@@ -11,8 +10,8 @@ declare global {
 __webpack_nonce__ = nonce;
 
 /** Puts a page into the document. */
-export function mount(page: ReactNode): void {
+export function mount(page: ReactNode, options?: RootOptions): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  createRoot(root, { onCaughtError: reportCaught }).render(<StrictMode>{page}</StrictMode>);
+  createRoot(root, options).render(<StrictMode>{page}</StrictMode>);
 }

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
+import table from '../../screens.json';
 import { NotFound } from '../screens/NotFound';
 import { LoginScreen } from './login/LoginScreen';
 import { screenAt } from './screens';
 
 const TOKEN = 'q8Kx-Vw2_0aBcDeFgHiJkL';
+
+it.each(Object.values(table.public).flat())('%s has a screen', (path) =>
+  expect(screenAt(path.replace(/:.*/, TOKEN))).not.toBe(NotFound),
+);
 
 it.each(['/login', '/login/'])('%s is the login', (path) =>
   expect(screenAt(path)).toBe(LoginScreen),

@@ -25,7 +25,7 @@ const LABELS: Record<string, string> = {
 };
 
 // Mail programs know styles, and not Quill's classes.
-Quill.register(Quill.import('attributors/style/align') as never, true);
+Quill.register('formats/align', Quill.import('attributors/style/align'), true);
 
 window.addEventListener('message', ({ source, origin, data, ports: [port] }) => {
   if (source !== window.parent || origin !== PORTAL || data?.type !== 'cenacle.open' || !port) {

@@ -1,9 +1,18 @@
-import { KitRouting, SlotLoaderContext, Toaster, toast } from '@cenacle/sdk';
+import {
+  ErrorState,
+  KitRouting,
+  LeaveGuard,
+  SlotLoaderContext,
+  Toaster,
+  toast,
+} from '@cenacle/sdk';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, useNavigate } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Portal } from '../portal/Portal';
+import { QuietBoundary } from './frame/QuietBoundary';
 import { LoadingWatch } from './LoadingWatch';
 import { loadFromRemote } from './remotes';
+import { SignInAgain } from './SignInAgain';
 import { StaffScreens } from './StaffScreens';
 
 const HotReload = lazy(() => import(/* webpackChunkName: "hot-reload" */ './HotReload'));
@@ -11,31 +20,44 @@ const HotReload = lazy(() => import(/* webpackChunkName: "hot-reload" */ './HotR
 /** Which build of the shell this page is of; empty in a house where nobody develops. */
 const build = document.querySelector<HTMLMetaElement>('meta[name="cenacle-build"]')?.content;
 
+// A data router, for it alone can hold a navigation back; the routes are in StaffScreens.
+const router = createBrowserRouter([
+  {
+    path: '*',
+    element: <Screens />,
+    errorElement: (
+      <ErrorState title="This page could not be shown" onRetry={() => window.location.reload()} />
+    ),
+  },
+]);
+
 /** Everything behind the sign-in. */
 export function StaffPage() {
   return (
-    <BrowserRouter>
-      <Routed />
-    </BrowserRouter>
-  );
-}
-
-function Routed() {
-  const navigate = useNavigate();
-  return (
-    <Portal navigate={navigate} tell={toast.error}>
-      <KitRouting>
-        <SlotLoaderContext value={loadFromRemote}>
-          <StaffScreens />
-        </SlotLoaderContext>
-      </KitRouting>
+    <Portal navigate={(path) => void router.navigate(path)} tell={toast.error}>
+      <RouterProvider router={router} />
       <LoadingWatch />
-      <Toaster />
+      <QuietBoundary>
+        <Toaster />
+      </QuietBoundary>
       {build && (
         <Suspense>
           <HotReload shell={build} />
         </Suspense>
       )}
     </Portal>
+  );
+}
+
+function Screens() {
+  return (
+    <KitRouting>
+      <SlotLoaderContext value={loadFromRemote}>
+        <LeaveGuard>
+          <StaffScreens />
+          <SignInAgain />
+        </LeaveGuard>
+      </SlotLoaderContext>
+    </KitRouting>
   );
 }

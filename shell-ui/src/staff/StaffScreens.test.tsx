@@ -12,7 +12,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import table from '../../screens.json';
 import { StaffScreens } from './StaffScreens';
+import { SCREENS } from './screens';
 
 beforeEach(() => {
   vi.spyOn(browser, 'go').mockImplementation(() => {});
@@ -35,6 +37,10 @@ function open(path: string, role: Role, details = {}) {
 }
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+it('has a screen for each address of the table, and no other', () => {
+  expect(Object.keys(SCREENS).sort()).toEqual(Object.values(table.staff).flat().sort());
+});
 
 describe('the home of each role', () => {
   it('is the dashboard for an admin', async () => {

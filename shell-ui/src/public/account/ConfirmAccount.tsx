@@ -45,7 +45,13 @@ function ConfirmForm({ link: { email, code, needsPassword } }: { link: MailedLin
       }
     >
       <Form form={form} labels={LABELS}>
-        {needsPassword && <NewPasswordFields name="password" label={LABELS.password} />}
+        {needsPassword && (
+          <NewPasswordFields
+            password={form.field('password')}
+            confirmPassword={form.field('confirmPassword')}
+            label={LABELS.password}
+          />
+        )}
         <Button type="submit" variant="primary" isPending={form.isPending}>
           Confirm my email address
         </Button>

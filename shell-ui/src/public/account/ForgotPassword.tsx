@@ -19,7 +19,7 @@ export function ForgotPassword() {
     >
       <Form form={form} labels={LABELS}>
         <FormField
-          name="email"
+          field={form.field('email')}
           as={TextField}
           type="email"
           label={LABELS.email}

@@ -43,7 +43,7 @@ function RegisterForm() {
     <PublicSheet title="Create an account" intro="For people who help to run retreats.">
       <Form form={form} labels={LABELS}>
         <FormField
-          name="firstName"
+          field={form.field('firstName')}
           as={TextField}
           label={LABELS.firstName}
           autoComplete="given-name"
@@ -51,7 +51,7 @@ function RegisterForm() {
           rules={atMost(50)}
         />
         <FormField
-          name="lastName"
+          field={form.field('lastName')}
           as={TextField}
           label={LABELS.lastName}
           autoComplete="family-name"
@@ -59,7 +59,7 @@ function RegisterForm() {
           rules={atMost(50)}
         />
         <FormField
-          name="email"
+          field={form.field('email')}
           as={TextField}
           type="email"
           label={LABELS.email}
@@ -67,7 +67,11 @@ function RegisterForm() {
           isRequired
           rules={atMost(256)}
         />
-        <NewPasswordFields name="password" label={LABELS.password} />
+        <NewPasswordFields
+          password={form.field('password')}
+          confirmPassword={form.field('confirmPassword')}
+          label={LABELS.password}
+        />
         <Button type="submit" variant="primary" isPending={form.isPending}>
           Create the account
         </Button>

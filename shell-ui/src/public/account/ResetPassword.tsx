@@ -27,7 +27,11 @@ function ResetForm({ link: { email, code } }: { link: MailedLink }) {
   return (
     <PublicSheet title="Choose a new password" intro={`For ${email}`}>
       <Form form={form} labels={LABELS}>
-        <NewPasswordFields name="password" label={LABELS.password} />
+        <NewPasswordFields
+          password={form.field('password')}
+          confirmPassword={form.field('confirmPassword')}
+          label={LABELS.password}
+        />
         <Button type="submit" variant="primary" isPending={form.isPending}>
           Save the password
         </Button>

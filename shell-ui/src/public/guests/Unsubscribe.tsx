@@ -8,10 +8,12 @@ import { Unopened } from './Unopened';
 
 const PATH = '/api/emails/subscription/{token}';
 
+const linkTo = (token: string) => ({ params: { path: { token } } });
+
 const subscriptionOf = (token: string) =>
   queryOptions({
-    queryKey: ['subscription', token],
-    queryFn: ({ signal }) => unlessRefused(api.get(PATH, { params: { path: { token } }, signal })),
+    queryKey: api.queryKey('get', PATH, linkTo(token)),
+    queryFn: ({ signal }) => unlessRefused(api.get(PATH, { ...linkTo(token), signal })),
     networkMode: 'always',
   });
 
@@ -33,7 +35,7 @@ function Subscription({ token, email, isSubscribed }: Props) {
   const queries = useQueryClient();
   const { mutate, isPending, error, data, variables } = useMutation({
     mutationFn: (isWanted: boolean) => {
-      const link = { params: { path: { token } } };
+      const link = linkTo(token);
       const act = isWanted ? api.put(PATH, link) : api.delete(PATH, link);
       return unlessRefused(act.then(() => api.get(PATH, link)));
     },

@@ -24,17 +24,15 @@ export const isDetailsLink = (link: Opened): link is DetailsLink => link.purpose
 export const pageOf = (purpose: Purpose, token: string) =>
   purpose === 'attending' ? `/attending/${token}` : `/portal/retreatants/${token}`;
 
+const VALIDATE = '/api/external-retreatants/validate-challenge/{accessToken}';
+
+const of = (token: string) => ({ params: { path: { accessToken: token } } });
+
 /** What a token opens; `null` when it has ended, or never was. Looking changes nothing. */
 export const linkOf = (token: string) =>
   queryOptions({
-    queryKey: ['guest', token],
-    queryFn: ({ signal }) =>
-      unlessRefused(
-        api.get('/api/external-retreatants/validate-challenge/{accessToken}', {
-          params: { path: { accessToken: token } },
-          signal,
-        }),
-      ),
+    queryKey: api.queryKey('get', VALIDATE, of(token)),
+    queryFn: ({ signal }) => unlessRefused(api.get(VALIDATE, { ...of(token), signal })),
     // Without a connection one is told so at once.
     networkMode: 'always',
   });

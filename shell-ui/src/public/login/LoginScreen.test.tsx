@@ -118,9 +118,9 @@ it.each([
   ['login-required', 'You need to login to view this page'],
   ['expired-link', 'This link has expired. Ask your house to send you a new one.'],
   ['anything-else', 'We could not sign you in. Please try again.'],
-])('explains why someone is here: %s', (problem, sentence) => {
+])('explains why someone is here: %s', async (problem, sentence) => {
   open(`?problem=${problem}`);
-  expect(screen.getByText(sentence)).toBeDefined();
+  expect(await screen.findByText(sentence)).toBeDefined();
 });
 
 it('shows the password when asked to', async () => {

@@ -2,7 +2,6 @@ import {
   browser,
   color,
   font,
-  Message,
   media,
   safeReturnUrl,
   space,
@@ -11,11 +10,13 @@ import {
   usePublicSettings,
   useSession,
 } from '@cenacle/sdk';
-import { useEffect } from 'react';
-import { LoginForm } from './LoginForm';
+import { lazy, Suspense, useEffect } from 'react';
+import LoginForm from '../../login/LoginForm';
 import { OtherWays } from './OtherWays';
-import { problemText } from './problems';
 import { UpperRoom } from './UpperRoom';
+
+/** Most come without one. */
+const Problem = lazy(() => import(/* webpackChunkName: "login-problem" */ './Problem'));
 
 /** The door of the house. */
 export function LoginScreen() {
@@ -23,7 +24,7 @@ export function LoginScreen() {
   const settings = usePublicSettings();
   const query = new URLSearchParams(window.location.search);
   const returnUrl = safeReturnUrl(query.get('returnUrl'));
-  const problem = problemText(query.get('problem'));
+  const problem = query.get('problem');
   usePageTitle('Sign in');
 
   useEffect(() => {
@@ -41,7 +42,11 @@ export function LoginScreen() {
           <h1 css={heading}>Welcome</h1>
           <p css={{ color: color.inkSoft }}>Sign in to care for your groups and retreats.</p>
         </header>
-        {problem && <Message tone="amber">{problem}</Message>}
+        {problem !== null && (
+          <Suspense>
+            <Problem name={problem} />
+          </Suspense>
+        )}
         <LoginForm isLeaving={user !== null} />
         <OtherWays returnUrl={returnUrl} />
         {settings?.supportEmail && (

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 export function OtherWays({ returnUrl }: { returnUrl: string }) {
   const settings = usePublicSettings();
   const { data: providers = [] } = useQuery({
-    queryKey: ['account', 'external-providers'],
-    queryFn: ({ signal }) => api.get('/api/account/external-providers', { signal }),
+    ...api.queryOptions('get', '/api/account/external-providers'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

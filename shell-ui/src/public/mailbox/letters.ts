@@ -8,7 +8,7 @@ const RENEWED_MS = 5000;
 
 /** The newest first; `null` in a house that has no such mailbox. */
 export const letters = queryOptions({
-  queryKey: ['mailbox'],
+  queryKey: api.queryKey('get', '/api/dev/mailbox'),
   queryFn: ({ signal }) => unlessMissing(api.get('/api/dev/mailbox', { signal })),
   refetchInterval: ({ state }) => state.data !== null && RENEWED_MS,
 });
@@ -16,13 +16,13 @@ export const letters = queryOptions({
 /** One mail; `null` when it was thrown away. */
 export const letter = (id: number) =>
   queryOptions({
-    queryKey: ['mailbox', id],
+    queryKey: api.queryKey('get', '/api/dev/mailbox/{id}', atId(id)),
     queryFn: ({ signal }) =>
-      unlessMissing(
-        api.get('/api/dev/mailbox/{id}', { params: { path: { id: String(id) } }, signal }),
-      ),
+      unlessMissing(api.get('/api/dev/mailbox/{id}', { ...atId(id), signal })),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+const atId = (id: number) => ({ params: { path: { id: String(id) } } });
 
 async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {

@@ -1,10 +1,16 @@
 import { AddressFields } from '../../application/AddressFields';
+import type { ApplicationProps } from '../../application/values';
 import { Section } from './Section';
 
-export function AddressSection() {
+export function AddressSection({ form }: ApplicationProps) {
   return (
     <Section part={2} title="Address" why="Where you live.">
-      <AddressFields />
+      <AddressFields
+        street={form.field('streetAddress')}
+        city={form.field('city')}
+        state={form.field('state')}
+        zip={form.field('zipCode')}
+      />
     </Section>
   );
 }

@@ -1,16 +1,17 @@
 import { FormField, TextAreaField, TextField } from '@cenacle/sdk/forms';
 import { QUESTIONS } from '../../application/labels';
 import { RULES } from '../../application/rules';
+import type { ApplicationProps } from '../../application/values';
 import { YesNoField } from '../../application/YesNoField';
 import { Section } from './Section';
 
-export function AdministrativeSection() {
+export function AdministrativeSection({ form }: ApplicationProps) {
   return (
     <Section part={6} title="Administrative Information" why="A few last questions.">
-      <YesNoField name="hasAttendedBefore" label={QUESTIONS.hasAttendedBefore} />
-      <YesNoField name="canContactInFuture" label={QUESTIONS.canContactInFuture} />
+      <YesNoField field={form.field('hasAttendedBefore')} label={QUESTIONS.hasAttendedBefore} />
+      <YesNoField field={form.field('canContactInFuture')} label={QUESTIONS.canContactInFuture} />
       <FormField
-        name="referredByName"
+        field={form.field('referredByName')}
         as={TextField}
         label={QUESTIONS.referredByName}
         hint="The name of a person. If it was nobody, where you heard of us."
@@ -18,7 +19,7 @@ export function AdministrativeSection() {
         rules={RULES.referredByName}
       />
       <FormField
-        name="notes"
+        field={form.field('notes')}
         as={TextAreaField}
         label={QUESTIONS.notes}
         hint="Such as a diet, stairs that you cannot climb, or somebody you come with."

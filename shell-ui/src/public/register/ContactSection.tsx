@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { LABELS } from '../../application/labels';
 import { CellPhoneField } from '../../application/PersonField';
 import { RULES } from '../../application/rules';
+import type { ApplicationProps } from '../../application/values';
 import { part, Section } from './Section';
 
-export function ContactSection() {
+export function ContactSection({ form }: ApplicationProps) {
   // The words that one consents to by ticking the box beside them.
   const wording = useQuery({
-    queryKey: ['sms-consent'],
-    queryFn: ({ signal }) => api.get('/api/prospects/sms-consent', { signal }),
+    ...api.queryOptions('get', '/api/prospects/sms-consent'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <Section part={3} title="Contact Information" why="How we can reach you.">
       <FormField
-        name="emailAddress"
+        field={form.field('emailAddress')}
         as={TextField}
         type="email"
         label={LABELS.emailAddress}
@@ -26,12 +26,12 @@ export function ContactSection() {
         rules={RULES.emailAddress}
       />
       <div css={part(4)}>
-        <CellPhoneField />
+        <CellPhoneField field={form.field('cellPhone')} />
       </div>
       <Loaded query={wording} failure="The words about text messages did not load." height="6rem">
         {(sms) => (
           <div css={beside}>
-            <FormField name="smsConsent" as={CheckboxField}>
+            <FormField field={form.field('smsConsent')} as={CheckboxField}>
               {sms.wording}
             </FormField>
           </div>

@@ -1,11 +1,14 @@
 import { Button, color, space } from '@cenacle/sdk';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { NOBODY, type Values } from '../../application/values';
+import { type ApplicationProps, NOBODY, type Values } from '../../application/values';
+
+interface Props extends ApplicationProps {
+  onEmptied: () => void;
+}
 
 /** What was typed before is there again, and may go; and, gone by mistake, may come back. */
-export function DraftLine({ onEmptied }: { onEmptied: () => void }) {
-  const { getValues, reset } = useFormContext<Values>();
+export function DraftLine({ form, onEmptied }: Props) {
+  const { getValues, reset } = form.methods;
   const [thrown, setThrown] = useState<Values>();
   const fill = (values: Values) => {
     reset(values, { keepDefaultValues: true });

@@ -3,10 +3,11 @@ import { ComboboxField, FormField, TextField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { LABELS, QUESTIONS } from '../../application/labels';
 import { RULES } from '../../application/rules';
+import type { ApplicationProps } from '../../application/values';
 import { YesNoField } from '../../application/YesNoField';
 import { Section } from './Section';
 
-export function FaithSection() {
+export function FaithSection({ form }: ApplicationProps) {
   const religions = useQuery(religionOptions);
   return (
     <Section
@@ -17,8 +18,8 @@ export function FaithSection() {
       <Loaded query={religions} failure="The list of religions did not load." height="5rem">
         {(options) => (
           <FormField
-            name="religionId"
-            as={ComboboxField}
+            field={form.field('religionId')}
+            as={ComboboxField<number>}
             label={LABELS.religionId}
             hint="Type a few letters, or choose from the list."
             options={options}
@@ -27,7 +28,7 @@ export function FaithSection() {
         )}
       </Loaded>
       <FormField
-        name="churchName"
+        field={form.field('churchName')}
         as={TextField}
         label={LABELS.churchName}
         hint="If you belong to none, write “None”."
@@ -35,7 +36,7 @@ export function FaithSection() {
         rules={RULES.churchName}
       />
       <FormField
-        name="profession"
+        field={form.field('profession')}
         as={TextField}
         label={LABELS.profession}
         hint="If you are retired, what you used to do."
@@ -43,8 +44,8 @@ export function FaithSection() {
         isRequired
         rules={RULES.profession}
       />
-      <YesNoField name="isPriestOrDeacon" label={QUESTIONS.isPriestOrDeacon} />
-      <YesNoField name="isDoctor" label={QUESTIONS.isDoctor} />
+      <YesNoField field={form.field('isPriestOrDeacon')} label={QUESTIONS.isPriestOrDeacon} />
+      <YesNoField field={form.field('isDoctor')} label={QUESTIONS.isDoctor} />
     </Section>
   );
 }

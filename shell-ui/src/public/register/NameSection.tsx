@@ -1,26 +1,27 @@
 import { BirthField, PersonField } from '../../application/PersonField';
+import type { ApplicationProps } from '../../application/values';
 import { part, Section } from './Section';
 
-export function NameSection() {
+export function NameSection({ form }: ApplicationProps) {
   return (
     <Section part={1} title="Name and Date of Birth" why="So that we know whom to expect.">
       <div css={part(4)}>
-        <PersonField of="firstName" />
+        <PersonField asks="firstName" field={form.field('firstName')} />
       </div>
       <div css={part(2)}>
-        <PersonField of="middleInitial" />
+        <PersonField asks="middleInitial" field={form.field('middleInitial')} />
       </div>
       <div css={part(4)}>
-        <PersonField of="lastName" />
+        <PersonField asks="lastName" field={form.field('lastName')} />
       </div>
       <div css={part(2)}>
-        <PersonField of="suffix" />
+        <PersonField asks="suffix" field={form.field('suffix')} />
       </div>
       <div css={part(3)}>
-        <PersonField of="nickname" />
+        <PersonField asks="nickname" field={form.field('nickname')} />
       </div>
       <div css={part(3)}>
-        <BirthField />
+        <BirthField field={form.field('dateOfBirth')} />
       </div>
     </Section>
   );

@@ -29,17 +29,17 @@ export function ProspectForm() {
   const [round, setRound] = useState(0);
   return (
     <Form form={form} labels={LABELS}>
-      {draft.isRestored && <DraftLine onEmptied={() => setRound(round + 1)} />}
+      {draft.isRestored && <DraftLine form={form} onEmptied={() => setRound(round + 1)} />}
       {/* A date that is half typed is in no value, and goes with its field. */}
       <Fragment key={round}>
-        <NameSection />
-        <AddressSection />
-        <ContactSection />
-        <FaithSection />
-        <RetreatSection />
-        <AdministrativeSection />
+        <NameSection form={form} />
+        <AddressSection form={form} />
+        <ContactSection form={form} />
+        <FaithSection form={form} />
+        <RetreatSection form={form} />
+        <AdministrativeSection form={form} />
       </Fragment>
-      <Trap />
+      <Trap form={form} />
       <div css={columns}>
         <div css={end}>
           <Button type="submit" variant="primary" isPending={form.isPending}>

@@ -1,19 +1,18 @@
 import { color, font, Loaded, retreatOptions, space, weight } from '@cenacle/sdk';
-import { CheckListField, FormField, type Option } from '@cenacle/sdk/forms';
+import { CheckListField, FormField, type FormState, type Option } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { QUESTIONS } from '../../application/labels';
 import { RULES } from '../../application/rules';
-import type { Values } from '../../application/values';
+import type { ApplicationProps, Values } from '../../application/values';
 import { YesNoField } from '../../application/YesNoField';
 import { Section } from './Section';
 
 const SHAPE = '22rem';
 
-export function RetreatSection() {
+export function RetreatSection({ form }: ApplicationProps) {
   const retreats = useQuery(retreatOptions);
-  useOfferedOnly(retreats.data);
+  useOfferedOnly(form, retreats.data);
   return (
     <Section
       part={5}
@@ -23,8 +22,8 @@ export function RetreatSection() {
       <Loaded query={retreats} failure="The retreats did not load." height={SHAPE}>
         {(options) => (
           <FormField
-            name="retreatIds"
-            as={CheckListField}
+            field={form.field('retreatIds')}
+            as={CheckListField<number>}
             label={QUESTIONS.retreatIds}
             options={options}
             search="Find a month, a year or a group"
@@ -34,14 +33,16 @@ export function RetreatSection() {
           </FormField>
         )}
       </Loaded>
-      <YesNoField name="lastMinute" label={QUESTIONS.lastMinute} />
+      <YesNoField field={form.field('lastMinute')} label={QUESTIONS.lastMinute} />
     </Section>
   );
 }
 
 /** A draft may hold a retreat that has begun since: nobody could see it, nor take it away. */
-function useOfferedOnly(options: readonly Option[] | undefined) {
-  const { getValues, setValue } = useFormContext<Values>();
+function useOfferedOnly(
+  { methods: { getValues, setValue } }: FormState<Values>,
+  options: readonly Option[] | undefined,
+) {
   useEffect(() => {
     if (!options) return;
     const chosen = getValues('retreatIds');

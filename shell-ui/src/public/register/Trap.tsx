@@ -1,15 +1,13 @@
 import { unseen } from '@cenacle/sdk';
-import { useFormContext } from 'react-hook-form';
-import type { Values } from '../../application/values';
+import type { ApplicationProps } from '../../application/values';
 
 /** Nobody sees it; a program does, fills it in, and thereby says what it is. */
-export function Trap() {
-  const { register } = useFormContext<Values>();
+export function Trap({ form }: ApplicationProps) {
   return (
     <div aria-hidden css={unseen}>
       <label>
         Leave this empty
-        <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.methods.register('website')} />
       </label>
     </div>
   );

@@ -5,7 +5,6 @@ import limits from '../../../../core/tests/limits.json';
 import { choose, offering, openForm, placeOf, send, write, writeDate } from './filling';
 
 const CASES = limits.registration;
-const MANY = 30_000;
 
 /** What is not text is left as it is, with nothing chosen in it. */
 async function put(field: string, value: (typeof CASES)[number]['value']) {
@@ -25,7 +24,7 @@ async function openSent() {
   await waitFor(() => expect(errorAt('lastMinute')).not.toBeNull());
 }
 
-it('says of each value what the server would say, word for word', { timeout: MANY }, async () => {
+it('says of each value what the server would say, word for word', async () => {
   await openSent();
   const said: typeof CASES = [];
   // What is empty comes first, for a choice cannot be taken back.

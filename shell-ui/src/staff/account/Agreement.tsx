@@ -4,10 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 /** What staff agree to before they go on. */
 export default function Agreement() {
   const { session } = useSession();
-  const agreement = useQuery({
-    queryKey: ['user-agreement'],
-    queryFn: ({ signal }) => api.get('/api/user-agreement', { signal }),
-  });
+  const agreement = useQuery(api.queryOptions('get', '/api/user-agreement'));
   const agree = useMutation({
     mutationFn: (version: string) => api.post('/api/user-agreement/agree', { body: { version } }),
     onSuccess: () => session.renew(),

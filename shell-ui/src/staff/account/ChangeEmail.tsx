@@ -28,7 +28,7 @@ export default function ChangeEmail() {
       ) : (
         <SaveForm form={form} labels={LABELS} back={home}>
           <FormField
-            name="newEmail"
+            field={form.field('newEmail')}
             as={TextField}
             type="email"
             label={LABELS.newEmail}
@@ -37,7 +37,7 @@ export default function ChangeEmail() {
             rules={atMost(256)}
           />
           <FormField
-            name="password"
+            field={form.field('password')}
             as={PasswordField}
             label={LABELS.password}
             autoComplete="current-password"

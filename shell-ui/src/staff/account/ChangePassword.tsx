@@ -18,12 +18,13 @@ export default function ChangePassword() {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation({
     mutationFn: (body: typeof EMPTY) => api.post('/api/account/changepassword', { body }),
-    onSuccess: () => {
-      toast.success('Your password was changed');
-      navigate(home, { replace: true });
-    },
+    onSuccess: () => toast.success('Your password was changed'),
   });
-  const form = useForm({ defaultValues: EMPTY, onSubmit: mutateAsync });
+  const form = useForm({
+    defaultValues: EMPTY,
+    onSubmit: mutateAsync,
+    onSaved: () => navigate(home, { replace: true }),
+  });
   return (
     <FormScreen
       title="Change Password"
@@ -32,13 +33,17 @@ export default function ChangePassword() {
     >
       <SaveForm form={form} labels={LABELS} back={home}>
         <FormField
-          name="currentPassword"
+          field={form.field('currentPassword')}
           as={PasswordField}
           label={LABELS.currentPassword}
           autoComplete="current-password"
           isRequired
         />
-        <NewPasswordFields name="newPassword" label={LABELS.newPassword} />
+        <NewPasswordFields
+          password={form.field('newPassword')}
+          confirmPassword={form.field('confirmPassword')}
+          label={LABELS.newPassword}
+        />
       </SaveForm>
     </FormScreen>
   );

@@ -1,4 +1,4 @@
-import { api, type paths, type Result } from '@cenacle/sdk';
+import { api, invalidate, type paths, type Result } from '@cenacle/sdk';
 import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { SaveForm, useSave } from '../crud';
@@ -19,12 +19,12 @@ interface Props {
 export function ChoiceForm({ list, choice, onReload }: Props) {
   const { noun, to, table, save: call, options } = LISTS[list];
   const queries = useQueryClient();
-  const { save, isStale, back } = useSave({
+  const { saving, isStale, back } = useSave({
     save: async ({ name, position }: { name: string; position: string }) => {
       const place = position ? { position: Number(position) } : {};
       const known = choice ? { id: choice.id, version: choice.version } : {};
       await api.post(call, { body: { name, ...place, ...known } });
-      await queries.invalidateQueries({ queryKey: options });
+      await invalidate(queries, options);
     },
     done: `${noun} ${choice ? 'updated' : 'created'}`,
     list: to,
@@ -32,7 +32,7 @@ export function ChoiceForm({ list, choice, onReload }: Props) {
   });
   const form = useForm({
     defaultValues: { name: choice?.name ?? '', position: String(choice?.position ?? '') },
-    onSubmit: save,
+    ...saving,
   });
   return (
     <SaveForm
@@ -42,9 +42,15 @@ export function ChoiceForm({ list, choice, onReload }: Props) {
       isStale={isStale}
       {...(onReload && { onReload })}
     >
-      <FormField name="name" as={TextField} label={LABELS.name} isRequired rules={atMost(50)} />
       <FormField
-        name="position"
+        field={form.field('name')}
+        as={TextField}
+        label={LABELS.name}
+        isRequired
+        rules={atMost(50)}
+      />
+      <FormField
+        field={form.field('position')}
         as={TextField}
         label={LABELS.position}
         hint={choice ? '' : 'Leave it empty, and it comes last.'}

@@ -9,8 +9,7 @@ export default function UpdateChoice({ list }: { list: ListName }) {
   const { noun, title, to, one } = LISTS[list];
   const id = useParams().id ?? '';
   const query = useQuery({
-    queryKey: ['choice', list, id],
-    queryFn: ({ signal }) => api.get(one, { params: { path: { id } }, signal }),
+    ...api.queryOptions('get', one, { params: { path: { id } } }),
     gcTime: 0,
   });
   return (

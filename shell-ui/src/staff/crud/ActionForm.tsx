@@ -1,9 +1,9 @@
-import { Button, failAs, space, toast } from '@cenacle/sdk';
+import { Button, failAs, invalidate, space, toast } from '@cenacle/sdk';
 import { Form, TextField, useForm } from '@cenacle/sdk/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useWayBack } from './lists';
-import { refreshTable, type TablePath } from './useTablePage';
+import { type TablePath, tableKey } from './useTablePage';
 
 interface Props {
   /** What is asked. */
@@ -30,7 +30,7 @@ export function ActionForm(props: Props) {
     mutationFn: act,
     onSuccess: async () => {
       toast.success(done);
-      await refreshTable(queries, table);
+      await invalidate(queries, tableKey(table));
       navigate(back, { replace: true });
     },
   });

@@ -1,6 +1,6 @@
-import { api, ConfirmDialog, failAs, type paths, toast } from '@cenacle/sdk';
+import { api, ConfirmDialog, failAs, invalidate, type paths, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshTable, type TablePath } from './useTablePage';
+import { type TablePath, tableKey } from './useTablePage';
 
 type Deletable = {
   [Path in keyof paths]: paths[Path] extends { delete: object } ? Path : never;
@@ -24,7 +24,7 @@ export function DeleteDialog({ path, id, name, table, onClose, onDeleted }: Prop
     mutationFn: () => api.delete(path, { params: { path: { id: String(id) } } }),
     onSuccess: async () => {
       toast.success('Deleted');
-      await refreshTable(queries, table);
+      await invalidate(queries, tableKey(table));
       onDeleted?.();
     },
   });

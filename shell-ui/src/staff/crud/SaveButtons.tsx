@@ -1,4 +1,4 @@
-import { Button, space } from '@cenacle/sdk';
+import { Button, LeaveButton, space } from '@cenacle/sdk';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -15,9 +15,9 @@ export function SaveButtons({ isPending, onCancel, children }: Props) {
       <Button type="submit" variant="primary" isPending={isPending}>
         Save
       </Button>
-      <Button onPress={onCancel} isDisabled={isPending}>
+      <LeaveButton onPress={onCancel} isDisabled={isPending}>
         Cancel
-      </Button>
+      </LeaveButton>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
-import { Button, ConfirmDialog } from '@cenacle/sdk';
+import { Button } from '@cenacle/sdk';
 import { Form, type FormState } from '@cenacle/sdk/forms';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { SaveButtons } from './SaveButtons';
@@ -16,7 +16,7 @@ interface Props<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form with Save and Cancel. What was typed is not lost by a slip: leaving asks first. */
+/** A form with Save and Cancel. */
 export function SaveForm<V extends FieldValues>({
   form,
   labels,
@@ -26,41 +26,15 @@ export function SaveForm<V extends FieldValues>({
   children,
 }: Props<V>) {
   const navigate = useNavigate();
-  const [isLeaving, setLeaving] = useState(false);
-  const { isDirty, isSubmitSuccessful } = form.fields.formState;
-  const isUnsaved = isDirty && !(isSubmitSuccessful && !form.problem);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
-
-  const leave = () => navigate(back, { replace: true });
   return (
-    <>
-      <Form form={form} labels={labels}>
-        {isStale && onReload && (
-          <Button onPress={onReload} css={{ alignSelf: 'flex-start' }}>
-            Load it again
-          </Button>
-        )}
-        {children}
-        <SaveButtons
-          isPending={form.isPending}
-          onCancel={isUnsaved ? () => setLeaving(true) : leave}
-        />
-      </Form>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        isDangerous
-        onConfirm={async () => leave()}
-      >
-        What you typed here will be lost.
-      </ConfirmDialog>
-    </>
+    <Form form={form} labels={labels}>
+      {isStale && onReload && (
+        <Button onPress={onReload} css={{ alignSelf: 'flex-start' }}>
+          Load it again
+        </Button>
+      )}
+      {children}
+      <SaveButtons isPending={form.isPending} onCancel={() => navigate(back, { replace: true })} />
+    </Form>
   );
 }

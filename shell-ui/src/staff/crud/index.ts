@@ -11,4 +11,4 @@ export { SaveButtons } from './SaveButtons';
 export { SaveForm } from './SaveForm';
 export { TableScreen } from './TableScreen';
 export { useSave } from './useSave';
-export { type Row, refreshTable, type TablePath, tablePage, useTablePage } from './useTablePage';
+export { type Row, type TablePath, tableKey, tablePage, useTablePage } from './useTablePage';

@@ -1,9 +1,9 @@
-import { isVersionRefused, toast } from '@cenacle/sdk';
+import { invalidate, isVersionRefused, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWayBack } from './lists';
-import { refreshTable, type TablePath } from './useTablePage';
+import { type TablePath, tableKey } from './useTablePage';
 
 interface Options<V> {
   /** Sends the values. */
@@ -25,11 +25,15 @@ export function useSave<V>({ save, done, list, table }: Options<V>) {
     mutationFn: save,
     onMutate: () => setStale(false),
     onError: (error) => setStale(isVersionRefused(error)),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.success(done);
-      await refreshTable(queries, table);
-      navigate(back, { replace: true });
+      return invalidate(queries, tableKey(table));
     },
   });
-  return { save: mutateAsync, isStale, back };
+  return {
+    /** For the form: what saves it, and what follows. */
+    saving: { onSubmit: mutateAsync, onSaved: () => navigate(back, { replace: true }) },
+    isStale,
+    back,
+  };
 }

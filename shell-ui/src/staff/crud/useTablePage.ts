@@ -1,5 +1,5 @@
-import { api, type paths, type Result, type TableState } from '@cenacle/sdk';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { api, type paths, type Query, type Result, type TableState } from '@cenacle/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** The address of any table of the API. */
 export type TablePath = {
@@ -15,8 +15,6 @@ interface Rows<R> {
   total: number;
 }
 
-const TABLE = 'table';
-
 /** Which rows are asked for. */
 interface Asked {
   allSearch: string;
@@ -25,15 +23,15 @@ interface Asked {
   sort: { field: string; desc: boolean }[];
 }
 
+/** The compiler cannot follow a call whose path is not known yet: what all tables have in common. */
+type AskForPage = <Path extends TablePath>(
+  method: 'post',
+  path: Path,
+  init: { body: Asked },
+) => Query<Rows<Row<Path>>>;
+
 export const tablePage = <Path extends TablePath>(path: Path, body: Asked) =>
-  queryOptions({
-    queryKey: [TABLE, path, body],
-    queryFn: ({ signal }) =>
-      (api.post as (path: string, init: object) => Promise<unknown>)(path, {
-        body,
-        signal,
-      }) as Promise<Rows<Row<Path>>>,
-  });
+  (api.queryOptions as AskForPage)('post', path, { body });
 
 /** The page of rows that the table shows; the one before stays until the next is there. */
 export function useTablePage<Path extends TablePath>(path: Path, state: TableState) {
@@ -42,7 +40,5 @@ export function useTablePage<Path extends TablePath>(path: Path, state: TableSta
   return useQuery({ ...tablePage(path, body), placeholderData: keepPreviousData });
 }
 
-/** Lets a table be read again, because of something that was done to its rows. */
-export function refreshTable(queries: QueryClient, path: TablePath): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [TABLE, path] });
-}
+/** The key of all pages of a table. */
+export const tableKey = (path: TablePath) => api.queryKey('post', path);

@@ -17,8 +17,8 @@ interface DashboardCard {
 export function useDashboardCards() {
   const fills = useFills('dashboard.card');
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: ({ signal }) => api.get('/api/dashboard', { signal }),
+    ...api.queryOptions('get', '/api/dashboard'),
+
     // Numbers of a moment: each arrival counts anew, and shows the last count meanwhile.
     staleTime: 0,
   });

@@ -17,7 +17,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EDITOR_PAGE, type FromEditor, type Opening, type ToEditor } from './protocol';
 import { useFramedPage } from './useFramedPage';
 
-interface Props {
+interface RichTextFieldProps {
   'data-field'?: string;
   label: string;
   value?: string;
@@ -35,7 +35,12 @@ const BEYOND_QUILL = /<(table|hr|sub|sup|img|div|h[4-6])\b/i;
 const KEPT_HEIGHT = 288;
 
 /** Text with formats, as HTML; its source is a switch away. */
-export function RichTextField({ label, value = '', placeholders = [], ...props }: Props) {
+export function RichTextField({
+  label,
+  value = '',
+  placeholders = [],
+  ...props
+}: RichTextFieldProps) {
   const isBeyond = BEYOND_QUILL.test(value);
   const [isSource, setSource] = useState(isBeyond);
   const insert = useRef<(text: string) => void>(() => {});

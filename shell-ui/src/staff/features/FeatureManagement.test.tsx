@@ -64,7 +64,7 @@ const theSwitch = () =>
 it('shows what is installed', async () => {
   open();
   const table = await screen.findByRole('grid', { name: 'Features' });
-  expect(within(table).getByText('A banner that links to the old system.')).toBeDefined();
+  expect(await within(table).findByText('A banner that links to the old system.')).toBeDefined();
   expect(within(table).getByText('old_rms_link')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
     '/admin/dashboard',

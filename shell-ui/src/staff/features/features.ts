@@ -1,6 +1,6 @@
-import { api, failAs, refreshFrontends, toast } from '@cenacle/sdk';
+import { api, failAs, invalidate, refreshFrontends, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Row, refreshTable } from '../crud';
+import { type Row, tableKey } from '../crud';
 import { refreshTroubles } from './useTroubles';
 
 /** A feature as its row in the table. */
@@ -16,7 +16,7 @@ export function useSwitch({ featureFlag, isEnabled }: Feature) {
     onSuccess: async () => {
       toast.success(`${featureFlag} is ${isEnabled ? 'off' : 'on'}`);
       await Promise.all([
-        refreshTable(queries, '/api/features/table'),
+        invalidate(queries, tableKey('/api/features/table')),
         refreshFrontends(queries),
         refreshTroubles(queries),
       ]);

@@ -1,4 +1,4 @@
-import { api, type paths, type Result, toast } from '@cenacle/sdk';
+import { api, invalidate, type paths, type Result, toast } from '@cenacle/sdk';
 import {
   type QueryClient,
   queryOptions,
@@ -11,8 +11,7 @@ import {
 export type Trouble = Result<paths, '/api/plugins/troubles', 'get'>[number];
 
 const troubles = queryOptions({
-  queryKey: ['plugins', 'troubles'],
-  queryFn: ({ signal }) => api.get('/api/plugins/troubles', { signal }),
+  ...api.queryOptions('get', '/api/plugins/troubles'),
   staleTime: 0,
 });
 
@@ -23,7 +22,7 @@ export function useTroubles(): readonly Trouble[] {
 
 /** Asks the server again. */
 export function refreshTroubles(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: troubles.queryKey });
+  return invalidate(queries, troubles.queryKey);
 }
 
 /** Lets go of what a plugin failed at. */

@@ -11,6 +11,7 @@ import {
   space,
   text,
   useColorMode,
+  useLeave,
   useSession,
   weight,
 } from '@cenacle/sdk';
@@ -27,6 +28,7 @@ const MODES = [
 /** Who is signed in, and what concerns them and not the house. */
 export function UserMenu({ user }: { user: Me }) {
   const { session } = useSession();
+  const leave = useLeave();
   const [mode, setMode] = useColorMode();
   const logOut = useMutation({
     mutationFn: () => session.logout(),
@@ -66,7 +68,7 @@ export function UserMenu({ user }: { user: Me }) {
         Change Email
       </MenuLine>
       <MenuSlot name="user-menu.item" props={{}} />
-      <MenuLine icon={LogOut} onAction={logOut.mutate}>
+      <MenuLine icon={LogOut} onAction={() => leave(logOut.mutate)}>
         Log Out
       </MenuLine>
     </Menu>

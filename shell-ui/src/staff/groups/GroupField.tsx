@@ -1,15 +1,16 @@
 import { groupOptions, Link, Loaded, Message, space } from '@cenacle/sdk';
-import { ComboboxField, FormField } from '@cenacle/sdk/forms';
+import { ComboboxField, type FieldHandle, FormField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 
 interface Props {
+  field: FieldHandle<number | null>;
   label: string;
   /** What to say in a house that has no group yet. */
   whenNone: string;
 }
 
 /** Whose something is, or somebody. */
-export function GroupField({ label, whenNone }: Props) {
+export function GroupField({ field, label, whenNone }: Props) {
   return (
     <Loaded
       query={useQuery(groupOptions)}
@@ -19,7 +20,7 @@ export function GroupField({ label, whenNone }: Props) {
       {(groups) =>
         groups.length > 0 ? (
           <FormField
-            name="groupNumberId"
+            field={field}
             as={ComboboxField<number>}
             label={label}
             options={groups}

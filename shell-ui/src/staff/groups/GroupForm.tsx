@@ -1,4 +1,4 @@
-import { api, groupOptions, type paths, type Result } from '@cenacle/sdk';
+import { api, groupOptions, invalidate, type paths, type Result } from '@cenacle/sdk';
 import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { SaveForm, useSave } from '../crud';
@@ -11,12 +11,12 @@ const FORM = 'Use digits, and at most one letter after them, such as 12 or 12A.'
 /** A group's number; without a group, of a new one. */
 export function GroupForm({ group, onReload }: { group?: Group; onReload?: () => void }) {
   const queries = useQueryClient();
-  const { save, isStale, back } = useSave({
+  const { saving, isStale, back } = useSave({
     save: async ({ groupNumber }: { groupNumber: string }) => {
       await api.post('/api/group/create-edit-group', {
         body: { groupNumber, ...(group && { id: group.id, version: group.version }) },
       });
-      await queries.invalidateQueries({ queryKey: groupOptions.queryKey });
+      await invalidate(queries, groupOptions.queryKey);
     },
     done: group ? 'Group updated' : 'Group created',
     list: '/admin/groups',
@@ -24,7 +24,7 @@ export function GroupForm({ group, onReload }: { group?: Group; onReload?: () =>
   });
   const form = useForm({
     defaultValues: { groupNumber: group?.groupNumber ?? '' },
-    onSubmit: save,
+    ...saving,
   });
   return (
     <SaveForm
@@ -35,7 +35,7 @@ export function GroupForm({ group, onReload }: { group?: Group; onReload?: () =>
       {...(onReload && { onReload })}
     >
       <FormField
-        name="groupNumber"
+        field={form.field('groupNumber')}
         as={TextField}
         label={LABELS.groupNumber}
         hint="Digits, and a letter where a group was divided: 12 or 12A."

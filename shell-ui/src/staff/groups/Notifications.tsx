@@ -4,6 +4,7 @@ import {
   color,
   EmptyState,
   formatDateTime,
+  invalidate,
   Loaded,
   type paths,
   type Result,
@@ -12,18 +13,14 @@ import {
   useTimeZone,
   weight,
 } from '@cenacle/sdk';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { ScrollShadows } from '../retreatants/ScrollShadows';
 
-const KEY = ['notifications'];
-
 /** What a group was told. */
 export const notificationsOf = (groupId: number) =>
-  queryOptions({
-    queryKey: [...KEY, groupId],
-    queryFn: ({ signal }) =>
-      api.get('/api/group/get-group-notifications', { params: { query: { groupId } }, signal }),
+  api.queryOptions('get', '/api/group/get-group-notifications', {
+    params: { query: { groupId } },
   });
 
 /** What the group was told, newest first; what is new since one looked last stands out. */
@@ -57,7 +54,7 @@ function List({ groupId, notifications }: ListProps) {
   const queries = useQueryClient();
   const read = useMutation({
     mutationFn: () => api.post('/api/group/read-group-notifications', { body: { groupId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => invalidate(queries, notificationsOf(groupId).queryKey),
     meta: { action: 'mark these as read' },
   });
   const unread = notifications.filter(({ isRead }) => !isRead).length;

@@ -7,8 +7,7 @@ import { GroupForm } from './GroupForm';
 export default function UpdateGroup() {
   const id = useParams().id ?? '';
   const query = useQuery({
-    queryKey: ['group', id],
-    queryFn: ({ signal }) => api.get('/api/group/{id}', { params: { path: { id } }, signal }),
+    ...api.queryOptions('get', '/api/group/{id}', { params: { path: { id } } }),
     gcTime: 0,
   });
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmailHistory } from './EmailHistory';
 import { type Audience, LetterDialog } from './LetterDialog';
 import { useMailSent } from './mail';
-import { type Letter, useLetter } from './useLetter';
+import { useLetter, type WrittenLetter } from './useLetter';
 
 /** A letter to all users of the house, or to its captains. */
 export default function EmailAllDialog({ onClose }: { onClose: () => void }) {
@@ -20,18 +20,16 @@ export default function EmailAllDialog({ onClose }: { onClose: () => void }) {
     <LetterDialog
       title="Email All Users"
       written={written}
-      audience={useAudience(written.letter)}
+      audience={useAudience(written)}
       onClose={onClose}
       tools={<EmailHistory groupId={null} />}
     />
   );
 }
 
-function useAudience({ emailAllCaptains }: Letter): Audience {
+function useAudience({ form, letter: { emailAllCaptains } }: WrittenLetter): Audience {
   const query = useQuery({
-    queryKey: ['mail-count', emailAllCaptains],
-    queryFn: ({ signal }) =>
-      api.post('/api/emails/send-all-email-count', { body: { emailAllCaptains }, signal }),
+    ...api.queryOptions('post', '/api/emails/send-all-email-count', { body: { emailAllCaptains } }),
     staleTime: 0,
   });
   const count = query.data?.count;
@@ -46,7 +44,7 @@ function useAudience({ emailAllCaptains }: Letter): Audience {
     ),
     shown: (
       <div css={{ display: 'grid', gap: space(3) }}>
-        <FormField name="emailAllCaptains" as={CheckboxField}>
+        <FormField field={form.field('emailAllCaptains')} as={CheckboxField}>
           Email all captains
         </FormField>
         {query.isError ? (

@@ -7,12 +7,13 @@ import {
   LOCALE,
   StatusPill,
   TabSet,
+  useHouseZone,
 } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Mails, Send } from 'lucide-react';
 import { useState } from 'react';
 import { MessageView, type Opened } from './MessageView';
-import { type HistoryKind, HOUSE_ZONE, historyOf, type Message } from './mail';
+import { type HistoryKind, historyOf, type Message } from './mail';
 import { useLocalTable } from './useLocalTable';
 
 interface Props {
@@ -54,6 +55,11 @@ export default function HistoryDialog({ groupId, opened, onClose }: Props) {
   );
 }
 
+/** Mail is dated in the zone of the house, whoever reads (portal.md 2). */
+function SentAt({ instant }: { instant: string }) {
+  return formatDateTime(instant, useHouseZone());
+}
+
 const COLUMNS: Column<Message>[] = [
   {
     id: 'messageSubject',
@@ -71,7 +77,7 @@ const COLUMNS: Column<Message>[] = [
   {
     id: 'createdDate',
     header: 'Date',
-    cell: ({ createdDate }) => formatDateTime(createdDate, HOUSE_ZONE),
+    cell: ({ createdDate }) => <SentAt instant={createdDate} />,
     isSortable: true,
   },
   {

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Dialog, Message, space } from '@cenacle/sdk';
+import { Button, ConfirmDialog, Dialog, LeaveButton, Message, space } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextField } from '@cenacle/sdk/forms';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -40,7 +40,7 @@ export function LetterDialog(props: Props) {
   const { form, edition, isRestored, startAnew } = written;
   const { shown, count, question } = audience;
   const [isAsking, setAsking] = useState(false);
-  const check = form.fields.handleSubmit(() => setAsking(true));
+  const check = form.methods.handleSubmit(() => setAsking(true));
   const close = () => {
     if (!form.isPending) onClose();
   };
@@ -54,9 +54,9 @@ export function LetterDialog(props: Props) {
         footer={
           <>
             {tools && <div css={{ marginRight: 'auto' }}>{tools}</div>}
-            <Button onPress={close} isDisabled={form.isPending}>
+            <LeaveButton onPress={close} isDisabled={form.isPending}>
               Close
-            </Button>
+            </LeaveButton>
             <Button
               variant="primary"
               onPress={() => void check()}
@@ -84,7 +84,7 @@ export function LetterDialog(props: Props) {
           )}
           {shown}
           <FormField
-            name="subject"
+            field={form.field('subject')}
             as={TextField}
             label={LABELS.subject}
             isRequired
@@ -93,7 +93,7 @@ export function LetterDialog(props: Props) {
           />
           <FormField
             key={edition}
-            name="body"
+            field={form.field('body')}
             as={RichTextField}
             label={LABELS.body}
             placeholders={PLACEHOLDERS}

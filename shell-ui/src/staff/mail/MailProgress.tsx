@@ -16,7 +16,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { plainList } from '../people/look';
 import { HistoryDialog } from './EmailHistory';
 import { follow, putAway, useFollowed } from './followed';
-import { type Batch, PROGRESS } from './mail';
+import type { Batch } from './mail';
 import { Pace } from './pace';
 
 const MOVING_MS = 2_000;
@@ -30,7 +30,7 @@ export default function MailProgress() {
   const [isWhole, setWhole] = useState(false);
   const kept = useFollowed();
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: PROGRESS,
+    queryKey: api.queryKey('get', '/api/emails/progress'),
     queryFn: async ({ signal }) => {
       const batches = await api.get('/api/emails/progress', { signal });
       pace.note(batches);

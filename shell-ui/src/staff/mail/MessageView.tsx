@@ -11,6 +11,7 @@ import {
   StatusPill,
   space,
   text,
+  useHouseZone,
   useUser,
 } from '@cenacle/sdk';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { MailPreview } from '../editor/MailPreview';
 import { Facts } from '../retreatants/Facts';
 import { personPath } from '../retreatants/retreatant';
-import { HOUSE_ZONE, historyOf, type Message, type Recipient, recipientsOf } from './mail';
+import { historyOf, type Message, type Recipient, recipientsOf } from './mail';
 import { EMAIL_STATUSES } from './statuses';
 import { useLocalTable } from './useLocalTable';
 
@@ -49,7 +50,7 @@ export function MessageView({ opened, groupId, onBack, onLeave }: Props) {
           {message.messageSubject}
         </h3>
       </div>
-      <Facts facts={factsOf(message)} />
+      <Facts facts={factsOf(message, useHouseZone())} />
       {message.messageBody !== undefined && (
         <MailPreview html={asMailed(message.messageBody)} width="100%" height="16rem" />
       )}
@@ -70,9 +71,10 @@ function useWhole(opened: Opened, groupId: number | null): Opened {
   return histories.flatMap(({ data }) => data ?? []).find(({ id }) => id === opened.id) ?? opened;
 }
 
-function factsOf({ createdDate, senderEmail, recipients, delivered, failed }: Opened) {
+function factsOf(message: Opened, houseZone: string) {
+  const { createdDate, senderEmail, recipients, delivered, failed } = message;
   return [
-    ['Sent', formatDateTime(createdDate, HOUSE_ZONE)],
+    ['Sent', formatDateTime(createdDate, houseZone)],
     ['By', senderEmail],
     ['Delivered', recipients !== undefined && `${counted(delivered)} of ${counted(recipients)}`],
     ['Failed', failed ? counted(failed) : null],

@@ -279,6 +279,17 @@ describe('the history', () => {
     await expectAccessible();
   });
 
+  it('is dated in the zone of a house elsewhere, in the list and in the message', async () => {
+    server.use(
+      http.get('/api/settings/public-settings', () => result({ houseTimeZone: 'Europe/Rome' })),
+    );
+    open();
+    const row = within(await screen.findByRole('row', { name: /Advent/ }));
+    expect(await row.findByText('Jul 4, 2026, 7:00 PM GMT+2')).toBeDefined();
+    await userEvent.click(screen.getByRole('row', { name: /Advent/ }));
+    expect(await screen.findByText('Jul 4, 2026, 7:00 PM GMT+2')).toBeDefined();
+  });
+
   it('shows a message and what became of each mail, and leads back', async () => {
     open();
     await userEvent.click(await screen.findByRole('row', { name: /Advent/ }));

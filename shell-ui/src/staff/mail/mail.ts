@@ -1,4 +1,4 @@
-import { api, type paths, type Result } from '@cenacle/sdk';
+import { api, invalidate, type paths, type Result } from '@cenacle/sdk';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { follow } from './followed';
 
@@ -8,12 +8,6 @@ export type Batch = Result<paths, '/api/emails/progress', 'get'>[number];
 export type Message = Result<paths, '/api/emails/group-email-history', 'get'>[number];
 export type Recipient = Result<paths, '/api/emails/email-message-recipients/{id}', 'get'>[number];
 export type Skipped = Result<paths, '/api/emails/send-user-email', 'post'>['skipped'][number];
-
-/** Mail is dated by the wall of the house, whoever reads (portal.md 2). */
-export const HOUSE_ZONE = 'America/Chicago';
-
-export const PROGRESS = ['mail-progress'];
-const HISTORY = ['mail-history'];
 
 const HISTORIES = {
   custom: '/api/emails/group-email-history',
@@ -25,9 +19,8 @@ export type HistoryKind = keyof typeof HISTORIES;
 /** What was mailed to a group; to the whole house where no group is named. */
 export const historyOf = (kind: HistoryKind, groupId: number | null) =>
   queryOptions({
-    queryKey: [...HISTORY, kind, groupId],
-    queryFn: ({ signal }) =>
-      api.get(HISTORIES[kind], { params: { query: groupId ? { groupId } : {} }, signal }),
+    ...api.queryOptions('get', HISTORIES[kind], { params: { query: groupId ? { groupId } : {} } }),
+
     // Mails arrive, or come back, while nobody looks.
     staleTime: 0,
   });
@@ -35,12 +28,9 @@ export const historyOf = (kind: HistoryKind, groupId: number | null) =>
 /** Who a message went to, and what became of each mail. */
 export const recipientsOf = (id: number) =>
   queryOptions({
-    queryKey: [...HISTORY, 'recipients', id],
-    queryFn: ({ signal }) =>
-      api.get('/api/emails/email-message-recipients/{id}', {
-        params: { path: { id: String(id) } },
-        signal,
-      }),
+    ...api.queryOptions('get', '/api/emails/email-message-recipients/{id}', {
+      params: { path: { id: String(id) } },
+    }),
     staleTime: 0,
   });
 
@@ -49,7 +39,11 @@ export function useMailSent() {
   const queries = useQueryClient();
   return async (messageId: number | null) => {
     if (messageId) follow(messageId);
-    void queries.invalidateQueries({ queryKey: HISTORY });
-    await queries.invalidateQueries({ queryKey: PROGRESS });
+    void invalidate(
+      queries,
+      api.queryKey('get', '/api/emails/email-message-recipients/{id}'),
+      ...Object.values(HISTORIES).map((path) => api.queryKey('get', path)),
+    );
+    await invalidate(queries, api.queryKey('get', '/api/emails/progress'));
   };
 }

@@ -33,12 +33,12 @@ export function useLetter(name: string, send: (letter: Letter) => Promise<unknow
   }, [draft.isRestored]);
 
   const startAnew = () => {
-    form.fields.reset(EMPTY);
+    form.methods.reset(EMPTY);
     draft.forget();
     setRestored(false);
     setEdition(edition + 1);
   };
-  return { form, letter: { ...EMPTY, ...form.fields.watch() }, edition, isRestored, startAnew };
+  return { form, letter: { ...EMPTY, ...form.methods.watch() }, edition, isRestored, startAnew };
 }
 
 export type WrittenLetter = ReturnType<typeof useLetter>;

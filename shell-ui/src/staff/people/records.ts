@@ -12,42 +12,34 @@ export type Moved = Schemas['Moved'];
 /** Which of the two records a value comes from. */
 export type Side = 'kept' | 'gone';
 
-const RECORDS = 'records-to-merge';
-
 // What one decides about must not change under one's eyes: it is read again on the next visit only.
 const asOnArrival = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** One of the records, as a whole. */
 export function usePerson(retreatantId: number) {
   return useQuery({
-    queryKey: [RECORDS, 'person', retreatantId],
-    queryFn: ({ signal }) =>
-      api.get('/api/retreatants/{retreatantId}', {
-        params: { path: { retreatantId: String(retreatantId) } },
-        signal,
-      }),
+    ...api.queryOptions('get', '/api/retreatants/{retreatantId}', {
+      params: { path: { retreatantId: String(retreatantId) } },
+    }),
+
     ...asOnArrival,
   });
 }
 
 /** Who may be the same person. */
 export function useDuplicates(retreatantId: number) {
-  return useQuery({
-    queryKey: [RECORDS, 'duplicates', retreatantId],
-    queryFn: ({ signal }) =>
-      api.get('/api/people/{id}/duplicates', {
-        params: { path: { id: String(retreatantId) } },
-        signal,
-      }),
-  });
+  return useQuery(
+    api.queryOptions('get', '/api/people/{id}/duplicates', {
+      params: { path: { id: String(retreatantId) } },
+    }),
+  );
 }
 
 /** What a merge of the two would do. */
 export function usePreview(keptId: number, goneId: number) {
   return useQuery({
-    queryKey: [RECORDS, 'preview', keptId, goneId],
-    queryFn: ({ signal }) =>
-      api.post('/api/people/merge-preview', { body: { keptId, goneId }, signal }),
+    ...api.queryOptions('post', '/api/people/merge-preview', { body: { keptId, goneId } }),
+
     ...asOnArrival,
   });
 }

@@ -20,7 +20,7 @@ export default function AddProspectDialog({ onClose }: { onClose: () => void }) 
   });
   return (
     <SmallForm isWide title="Add New Prospect" form={form} labels={LABELS} onClose={onClose}>
-      <ApplicationFields chosen={[]} />
+      <ApplicationFields form={form} chosen={[]} />
     </SmallForm>
   );
 }

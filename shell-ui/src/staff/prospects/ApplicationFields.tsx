@@ -14,22 +14,28 @@ import { useQuery } from '@tanstack/react-query';
 import { LABELS } from '../../application/labels';
 import { RULES, today } from '../../application/rules';
 import { STATES } from '../../application/states';
+import type { ApplicationProps } from '../../application/values';
 import { YesNoField } from '../../application/YesNoField';
 import { FieldGroup } from '../crud';
 import type { Prospect } from './prospect';
 
+interface Props extends ApplicationProps {
+  /** The retreats that were chosen already. */
+  chosen: Prospect['selectedGroups'];
+}
+
 /** The fields of an application, as staff fill them in for somebody. */
-export function ApplicationFields({ chosen }: { chosen: Prospect['selectedGroups'] }) {
+export function ApplicationFields({ form, chosen }: Props) {
   return (
     <>
       <FieldGroup title="Name and Date of Birth">
-        <Line name="firstName" isRequired />
-        <Line name="middleInitial" />
-        <Line name="lastName" isRequired />
-        <Line name="suffix" />
-        <Line name="nickname" />
+        <Line asks="firstName" form={form} isRequired />
+        <Line asks="middleInitial" form={form} />
+        <Line asks="lastName" form={form} isRequired />
+        <Line asks="suffix" form={form} />
+        <Line asks="nickname" form={form} />
         <FormField
-          name="dateOfBirth"
+          field={form.field('dateOfBirth')}
           as={DateField}
           label={LABELS.dateOfBirth}
           max={today()}
@@ -38,63 +44,73 @@ export function ApplicationFields({ chosen }: { chosen: Prospect['selectedGroups
         />
       </FieldGroup>
       <FieldGroup title="Address">
-        <Line name="streetAddress" />
-        <Line name="city" />
-        <FormField name="state" as={ComboboxField<string>} label={LABELS.state} options={STATES} />
-        <Line name="zipCode" />
+        <Line asks="streetAddress" form={form} />
+        <Line asks="city" form={form} />
+        <FormField
+          field={form.field('state')}
+          as={ComboboxField<string>}
+          label={LABELS.state}
+          options={STATES}
+        />
+        <Line asks="zipCode" form={form} />
       </FieldGroup>
       <FieldGroup title="Contact Information">
-        <Line name="emailAddress" isRequired />
+        <Line asks="emailAddress" form={form} isRequired />
         <FormField
-          name="cellPhone"
+          field={form.field('cellPhone')}
           as={PhoneField}
           label={LABELS.cellPhone}
           autoComplete="off"
           rules={RULES.cellPhone}
         />
-        <FormField name="smsConsent" as={CheckboxField}>
+        <FormField field={form.field('smsConsent')} as={CheckboxField}>
           Consented to text messages
         </FormField>
       </FieldGroup>
-      <Faith />
-      <Retreats chosen={chosen} />
+      <Faith form={form} />
+      <Retreats form={form} chosen={chosen} />
       <FieldGroup title="Administrative Information">
-        <YesNoField name="hasAttendedBefore" label={LABELS.hasAttendedBefore} />
-        <YesNoField name="canContactInFuture" label={LABELS.canContactInFuture} />
-        <Line name="referredByName" isRequired />
+        <YesNoField field={form.field('hasAttendedBefore')} label={LABELS.hasAttendedBefore} />
+        <YesNoField field={form.field('canContactInFuture')} label={LABELS.canContactInFuture} />
+        <Line asks="referredByName" form={form} isRequired />
         <div css={{ gridColumn: '1 / -1' }}>
-          <FormField name="notes" as={TextAreaField} label={LABELS.notes} rules={RULES.notes} />
+          <FormField
+            field={form.field('notes')}
+            as={TextAreaField}
+            label={LABELS.notes}
+            rules={RULES.notes}
+          />
         </div>
       </FieldGroup>
     </>
   );
 }
 
-function Faith() {
+function Faith({ form }: ApplicationProps) {
   const religions = useQuery(religionOptions);
   return (
     <FieldGroup title="Religious and Occupational Information">
       <Loaded query={religions} failure="The religions could not be loaded." height="3rem">
         {(options) => (
           <FormField
-            name="religionId"
-            as={ComboboxField}
+            field={form.field('religionId')}
+            as={ComboboxField<number>}
             label={LABELS.religionId}
             options={options}
             isRequired
           />
         )}
       </Loaded>
-      <Line name="churchName" isRequired />
-      <Line name="profession" isRequired />
-      <YesNoField name="isPriestOrDeacon" label={LABELS.isPriestOrDeacon} />
-      <YesNoField name="isDoctor" label={LABELS.isDoctor} />
+      <Line asks="churchName" form={form} isRequired />
+      <Line asks="profession" form={form} isRequired />
+      <YesNoField field={form.field('isPriestOrDeacon')} label={LABELS.isPriestOrDeacon} />
+      <YesNoField field={form.field('isDoctor')} label={LABELS.isDoctor} />
     </FieldGroup>
   );
 }
 
 /** A captain offers the retreats of the own group; what was chosen already stays to be seen. */
-function Retreats({ chosen }: { chosen: Prospect['selectedGroups'] }) {
+function Retreats({ form, chosen }: Props) {
   const { groupNumber } = useUser();
   const upcoming = useQuery(retreatOptions);
   const before = chosen.map((retreat) => ({
@@ -110,8 +126,8 @@ function Retreats({ chosen }: { chosen: Prospect['selectedGroups'] }) {
         <Loaded query={upcoming} failure="The retreats could not be loaded." height="8rem">
           {(options) => (
             <FormField
-              name="retreatIds"
-              as={CheckListField}
+              field={form.field('retreatIds')}
+              as={CheckListField<number>}
               label={LABELS.retreatIds}
               options={[...before, ...options.filter(isOffered)]}
               search="Find a month, a year or a group"
@@ -120,21 +136,29 @@ function Retreats({ chosen }: { chosen: Prospect['selectedGroups'] }) {
           )}
         </Loaded>
       </div>
-      <YesNoField name="lastMinute" label={LABELS.lastMinute} />
+      <YesNoField field={form.field('lastMinute')} label={LABELS.lastMinute} />
     </FieldGroup>
   );
 }
 
-type TextName = Extract<keyof typeof RULES, keyof typeof LABELS>;
+type TextName = Exclude<
+  Extract<keyof typeof RULES, keyof typeof LABELS>,
+  'dateOfBirth' | 'retreatIds'
+>;
 
-function Line({ name, isRequired }: { name: TextName; isRequired?: boolean }) {
+interface LineProps extends ApplicationProps {
+  asks: TextName;
+  isRequired?: boolean;
+}
+
+function Line({ form, asks, isRequired }: LineProps) {
   return (
     <FormField
-      name={name}
+      field={form.field(asks)}
       as={TextField}
-      label={LABELS[name]}
+      label={LABELS[asks]}
       autoComplete="off"
-      rules={RULES[name]}
+      rules={RULES[asks]}
       {...(isRequired && { isRequired })}
     />
   );

@@ -34,7 +34,7 @@ export function EditProspect({ prospect, onClose, onReload }: Props) {
         throw error;
       }
       toast.success('Prospect info updated');
-      await refresh(prospect.prospectId);
+      await refresh();
       onClose();
     },
   });
@@ -49,18 +49,15 @@ export function EditProspect({ prospect, onClose, onReload }: Props) {
           Load it again
         </Button>
       )}
-      <ApplicationFields chosen={prospect.selectedGroups} />
+      <ApplicationFields form={form} chosen={prospect.selectedGroups} />
       <SaveButtons isPending={form.isPending} onCancel={onClose} />
     </Form>
   );
 }
 
 function valuesOf(prospect: Prospect): Values {
-  const texts = Object.fromEntries(
-    Object.keys(NOBODY).map((name) => {
-      const value = prospect[name as keyof Prospect];
-      return [name, value ?? NOBODY[name as keyof Values]];
-    }),
+  const known = Object.entries(prospect).filter(
+    ([name, value]) => name in NOBODY && value !== null && value !== undefined,
   );
-  return texts as unknown as Values;
+  return { ...NOBODY, ...Object.fromEntries(known) };
 }

@@ -1,18 +1,22 @@
-import { ApiError, actionFailure, api, type paths, type Result, toast } from '@cenacle/sdk';
+import {
+  ApiError,
+  actionFailure,
+  api,
+  invalidate,
+  type paths,
+  type Result,
+  toast,
+} from '@cenacle/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { refreshTable } from '../crud';
+import { tableKey } from '../crud';
 
 /** An application as those who decide it read it. */
 export type Prospect = Result<paths, '/api/prospects/{id}', 'get'>;
 
-const keyOf = (id: number) => ['prospect', id];
-
 export function useProspect(id: number) {
   return useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) =>
-      api.get('/api/prospects/{id}', { params: { path: { id: String(id) } }, signal }),
+    ...api.queryOptions('get', '/api/prospects/{id}', { params: { path: { id: String(id) } } }),
     gcTime: 0,
   });
 }
@@ -20,12 +24,13 @@ export function useProspect(id: number) {
 /** Lets what shows prospects be read again. */
 export function useRefreshProspects() {
   const queries = useQueryClient();
-  return (id?: number) =>
-    Promise.all([
-      refreshTable(queries, '/api/prospects/table'),
-      refreshTable(queries, '/api/people/table'),
-      id !== undefined && queries.invalidateQueries({ queryKey: keyOf(id) }),
-    ]);
+  return () =>
+    invalidate(
+      queries,
+      tableKey('/api/prospects/table'),
+      tableKey('/api/people/table'),
+      api.queryKey('get', '/api/prospects/{id}'),
+    );
 }
 
 interface Decision {

@@ -1,6 +1,5 @@
-import { api, Button, formatDate, Message, space, text, weight } from '@cenacle/sdk';
+import { api, Button, formatDate, Message, space, text, useHouseZone, weight } from '@cenacle/sdk';
 import { MailCheck, Pencil } from 'lucide-react';
-import { HOUSE_ZONE } from '../mail/mail';
 import { type Retreatant, useAct } from './retreatant';
 
 interface Props {
@@ -18,12 +17,13 @@ export function AddressProblem({ person, problem, onMend }: Props) {
     send: () => api.post('/api/retreatants/mail-again', { body: { retreatantId } }),
     done: 'Mail goes to this address again',
   });
+  const houseZone = useHouseZone();
   const isBounced = problem.reason === 'Bounced';
   return (
     <div css={{ marginTop: space(5) }}>
       <Message tone={isBounced ? 'red' : 'amber'}>
         <p css={{ fontWeight: weight.medium }}>{problem.explanation}</p>
-        <p css={{ fontSize: text.s14 }}>Since {formatDate(dayOf(problem.since))}</p>
+        <p css={{ fontSize: text.s14 }}>Since {formatDate(dayOf(problem.since, houseZone))}</p>
         {problem.problem && (
           <p css={{ fontSize: text.s14, overflowWrap: 'anywhere' }}>
             The mail server said: “{problem.problem}”
@@ -44,8 +44,8 @@ export function AddressProblem({ person, problem, onMend }: Props) {
   );
 }
 
-/** `2026-06-04`, by the wall of the house. */
-const dayOf = (instant: string) =>
-  new Date(instant).toLocaleDateString('sv-SE', { timeZone: HOUSE_ZONE });
+/** `2026-06-04`, in a time zone. */
+const dayOf = (instant: string, timeZone: string) =>
+  new Date(instant).toLocaleDateString('sv-SE', { timeZone });
 
 const acts = { display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(3) } as const;

@@ -2,6 +2,7 @@ import {
   api,
   Button,
   formatName,
+  invalidate,
   isVersionRefused,
   Loaded,
   religionOptions,
@@ -12,6 +13,7 @@ import {
   ComboboxField,
   DateField,
   FormField,
+  type FormState,
   PhoneField,
   SelectField,
   TextAreaField,
@@ -23,7 +25,7 @@ import { useState } from 'react';
 import { RULES, today } from '../../application/rules';
 import { STATES } from '../../application/states';
 import { FieldGroup } from '../crud';
-import { type Retreatant, useRefresh } from './retreatant';
+import { keyOf, type Retreatant, useRefresh } from './retreatant';
 import { SmallForm } from './SmallForm';
 
 const LABELS = {
@@ -97,7 +99,7 @@ export default function EditDetails(props: { person: Retreatant; onClose: () => 
     },
   });
   const reload = async () => {
-    await queries.invalidateQueries({ queryKey: ['retreatant', person.retreatantId] });
+    await invalidate(queries, keyOf(person.retreatantId));
     onClose();
   };
   return (
@@ -113,49 +115,68 @@ export default function EditDetails(props: { person: Retreatant; onClose: () => 
           Load it again
         </Button>
       )}
-      <Name />
-      <Reach />
-      <Faith />
+      <Name form={form} />
+      <Reach form={form} />
+      <Faith form={form} />
       {person.mayRemark && (
-        <FormField name="notes" as={TextAreaField} label={LABELS.notes} rules={RULES.notes} />
+        <FormField
+          field={form.field('notes')}
+          as={TextAreaField}
+          label={LABELS.notes}
+          rules={RULES.notes}
+        />
       )}
     </SmallForm>
   );
 }
 
-function Name() {
+interface PartProps {
+  form: FormState<Values>;
+}
+
+function Name({ form }: PartProps) {
   return (
     <FieldGroup title="Name and date of birth">
       <FormField
-        name="salutation"
+        field={form.field('salutation')}
         as={SelectField<string>}
         label={LABELS.salutation}
         options={SALUTATIONS}
       />
       <FormField
-        name="firstName"
+        field={form.field('firstName')}
         as={TextField}
         label={LABELS.firstName}
         isRequired
         rules={RULES.firstName}
       />
       <FormField
-        name="middleInit"
+        field={form.field('middleInit')}
         as={TextField}
         label={LABELS.middleInit}
         rules={RULES.middleInitial}
       />
       <FormField
-        name="lastName"
+        field={form.field('lastName')}
         as={TextField}
         label={LABELS.lastName}
         isRequired
         rules={RULES.lastName}
       />
-      <FormField name="suffix" as={TextField} label={LABELS.suffix} rules={RULES.suffix} />
-      <FormField name="nickname" as={TextField} label={LABELS.nickname} rules={RULES.nickname} />
       <FormField
-        name="birthDate"
+        field={form.field('suffix')}
+        as={TextField}
+        label={LABELS.suffix}
+        rules={RULES.suffix}
+      />
+      <FormField
+        field={form.field('nickname')}
+        as={TextField}
+        label={LABELS.nickname}
+        rules={RULES.nickname}
+      />
+      <FormField
+        field={form.field('birthDate')}
         as={DateField}
         label={LABELS.birthDate}
         max={today()}
@@ -165,27 +186,37 @@ function Name() {
   );
 }
 
-function Reach() {
+function Reach({ form }: PartProps) {
   return (
     <FieldGroup title="Contact">
       <FormField
-        name="cellPhone"
+        field={form.field('cellPhone')}
         as={PhoneField}
         label={LABELS.cellPhone}
         rules={RULES.cellPhone}
       />
       <FormField
-        name="email"
+        field={form.field('email')}
         as={TextField}
         type="email"
         label={LABELS.email}
         rules={atMost(256)}
       />
-      <FormField name="address" as={TextField} label={LABELS.address} rules={RULES.streetAddress} />
-      <FormField name="city" as={TextField} label={LABELS.city} rules={RULES.city} />
-      <FormField name="state" as={ComboboxField<string>} label={LABELS.state} options={STATES} />
       <FormField
-        name="zip"
+        field={form.field('address')}
+        as={TextField}
+        label={LABELS.address}
+        rules={RULES.streetAddress}
+      />
+      <FormField field={form.field('city')} as={TextField} label={LABELS.city} rules={RULES.city} />
+      <FormField
+        field={form.field('state')}
+        as={ComboboxField<string>}
+        label={LABELS.state}
+        options={STATES}
+      />
+      <FormField
+        field={form.field('zip')}
         as={TextField}
         label={LABELS.zip}
         inputMode="numeric"
@@ -195,23 +226,38 @@ function Reach() {
   );
 }
 
-function Faith() {
+function Faith({ form }: PartProps) {
   const religions = useQuery(religionOptions);
   return (
     <FieldGroup title="Religion and work">
       <Loaded query={religions} failure="The religions could not be loaded." height="3rem">
         {(options) => (
           <FormField
-            name="religionId"
-            as={SelectField}
+            field={form.field('religionId')}
+            as={SelectField<number>}
             label={LABELS.religionId}
             options={options}
           />
         )}
       </Loaded>
-      <FormField name="churchName" as={TextField} label={LABELS.churchName} rules={atMost(50)} />
-      <FormField name="profession" as={TextField} label={LABELS.profession} rules={atMost(50)} />
-      <FormField name="company" as={TextField} label={LABELS.company} rules={atMost(50)} />
+      <FormField
+        field={form.field('churchName')}
+        as={TextField}
+        label={LABELS.churchName}
+        rules={atMost(50)}
+      />
+      <FormField
+        field={form.field('profession')}
+        as={TextField}
+        label={LABELS.profession}
+        rules={atMost(50)}
+      />
+      <FormField
+        field={form.field('company')}
+        as={TextField}
+        label={LABELS.company}
+        rules={atMost(50)}
+      />
     </FieldGroup>
   );
 }

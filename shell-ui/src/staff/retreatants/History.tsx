@@ -37,20 +37,15 @@ const TYPES: Record<string, string> = {
 
 interface Props {
   retreatantId: number;
-  /** Changes when something happened that the history tells. */
-  version: string;
 }
 
 /** What happened to a person, newest first, all of it or of one type. */
-export function History({ retreatantId, version }: Props) {
+export function History({ retreatantId }: Props) {
   const [type, setType] = useState(ALL);
   const query = useQuery({
-    queryKey: ['retreatant-history', retreatantId, version, type],
-    queryFn: ({ signal }) =>
-      api.post('/api/retreatants/get-history', {
-        body: { retreatantId, ...(type !== ALL && { historyEventType: type }) },
-        signal,
-      }),
+    ...api.queryOptions('post', '/api/retreatants/get-history', {
+      body: { retreatantId, ...(type !== ALL && { historyEventType: type }) },
+    }),
     placeholderData: keepPreviousData,
   });
   const others = (query.data ?? []).filter(({ eventType }) => !(eventType in TYPES));

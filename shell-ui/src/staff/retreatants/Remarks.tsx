@@ -4,6 +4,7 @@ import {
   Card,
   color,
   formatDateTime,
+  invalidate,
   Loaded,
   space,
   text,
@@ -25,15 +26,10 @@ interface Props {
 
 /** What captains and priests remarked; for them alone. */
 export function Remarks({ retreatantId, notes }: Props) {
-  const queryKey = ['retreatant-remarks', retreatantId];
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      api.get('/api/retreatants/retreatant-remarks/{retreatantId}', {
-        params: { path: { retreatantId: String(retreatantId) } },
-        signal,
-      }),
+  const asked = api.queryOptions('get', '/api/retreatants/retreatant-remarks/{retreatantId}', {
+    params: { path: { retreatantId: String(retreatantId) } },
   });
+  const query = useQuery(asked);
   const queries = useQueryClient();
   const form = useForm({
     defaultValues: { remarks: '' },
@@ -42,8 +38,8 @@ export function Remarks({ retreatantId, notes }: Props) {
         body: { retreatantId, remarks },
       });
       toast.success('Remarks Added');
-      form.fields.reset();
-      await queries.invalidateQueries({ queryKey });
+      form.methods.reset();
+      await invalidate(queries, asked.queryKey);
     },
   });
   return (
@@ -60,7 +56,7 @@ export function Remarks({ retreatantId, notes }: Props) {
       <div css={{ marginTop: space(4) }}>
         <Form form={form} labels={LABELS}>
           <FormField
-            name="remarks"
+            field={form.field('remarks')}
             as={TextAreaField}
             label={LABELS.remarks}
             rows={3}

@@ -70,15 +70,10 @@ function View({ person, back }: { person: Retreatant; back: { to: string; label:
           {person.mayRemark && <Remarks retreatantId={person.retreatantId} notes={person.notes} />}
           <Slot name="retreatant.panel" props={{ retreatantId: person.retreatantId }} />
         </div>
-        <History retreatantId={person.retreatantId} version={historyOf(person)} />
+        <History retreatantId={person.retreatantId} />
       </div>
     </PageFrame>
   );
-}
-
-/** Whatever of a person makes entries of the history: when it changes, that is read again. */
-function historyOf({ participation, attendanceHistory, groupNumber }: Retreatant): string {
-  return JSON.stringify([participation, attendanceHistory, groupNumber]);
 }
 
 const stack = {

@@ -9,10 +9,7 @@ const LABELS = { groupNumberId: 'Secondary group' };
 /** Gives somebody a secondary group, another one, or none. */
 export function SecondaryGroupDialog(props: { person: Retreatant; onClose: () => void }) {
   const { person, onClose } = props;
-  const groups = useQuery({
-    queryKey: ['secondary-group-options'],
-    queryFn: ({ signal }) => api.get('/api/group/secondary-options', { signal }),
-  });
+  const groups = useQuery(api.queryOptions('get', '/api/group/secondary-options'));
   const refresh = useRefresh(person.retreatantId);
   const form = useForm({
     defaultValues: { groupNumberId: person.secondaryGroupId as number | null },
@@ -29,7 +26,7 @@ export function SecondaryGroupDialog(props: { person: Retreatant; onClose: () =>
       <Loaded query={groups} failure="The groups could not be loaded." height="3rem">
         {(options) => (
           <FormField
-            name="groupNumberId"
+            field={form.field('groupNumberId')}
             as={ComboboxField<number>}
             label={LABELS.groupNumberId}
             hint="Leave it empty for none."

@@ -24,7 +24,7 @@ export function SubGroupDialog({ title, subGroup, onSave, onClose }: Props) {
   return (
     <SmallForm title={title} form={form} labels={LABELS} onClose={onClose}>
       <FormField
-        name="subGroupName"
+        field={form.field('subGroupName')}
         as={TextField}
         label={LABELS.subGroupName}
         hint="Leave it empty to take somebody out of a sub group."

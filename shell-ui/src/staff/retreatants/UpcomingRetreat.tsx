@@ -9,11 +9,11 @@ import {
   retreatRoleOptions,
   StatusPill,
   space,
+  useHouseZone,
   useUser,
 } from '@cenacle/sdk';
 import { SelectField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
-import { HOUSE_ZONE } from '../mail/mail';
 import { Facts } from './Facts';
 import { type AttendingStatus, type Retreatant, useAct } from './retreatant';
 import { STATUS_LABELS, STATUS_TONES, STATUSES } from './statuses';
@@ -30,6 +30,7 @@ const PRIORITIES = Array.from({ length: 101 }, (_, value) => ({
 /** The retreat that comes next: invited or not, the answer, the role, the priority, the room. */
 export function UpcomingRetreat({ person }: { person: Retreatant }) {
   const isAdmin = hasRole(useUser(), [ROLES.admin]);
+  const houseZone = useHouseZone();
   const part = person.participation;
   const [last] = person.attendanceHistory;
   if (!part && isAdmin && last) {
@@ -51,7 +52,9 @@ export function UpcomingRetreat({ person }: { person: Retreatant }) {
   return (
     <Card title={`Upcoming Retreat (${days})`}>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) }}>
-        <StatusPill tone={part.invited ? 'blue' : 'neutral'}>{invitedWords(part)}</StatusPill>
+        <StatusPill tone={part.invited ? 'blue' : 'neutral'}>
+          {invitedWords(part, houseZone)}
+        </StatusPill>
         <StatusPill tone={STATUS_TONES[part.attendingStatus]}>
           {STATUS_LABELS[part.attendingStatus]}
         </StatusPill>
@@ -75,10 +78,10 @@ export function UpcomingRetreat({ person }: { person: Retreatant }) {
   );
 }
 
-function invitedWords({ invited, invitationOpenedAt }: Participation): string {
+function invitedWords({ invited, invitationOpenedAt }: Participation, houseZone: string): string {
   if (!invited) return 'Not invited';
   if (!invitationOpenedAt) return 'Invited';
-  return `Invited, opened ${formatDayIn(invitationOpenedAt, HOUSE_ZONE)}`;
+  return `Invited, opened ${formatDayIn(invitationOpenedAt, houseZone)}`;
 }
 
 function StatusField({ id, status }: { id: number; status: AttendingStatus }) {

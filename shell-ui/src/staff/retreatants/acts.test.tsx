@@ -1,6 +1,7 @@
-import { expectAccessible, failed, refused } from '@cenacle/sdk/testing';
+import { expectAccessible, failed, refused, result, server } from '@cenacle/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import CASES from '../../../../core/tests/limits.json';
 import { answerCalls, choose, heading, known, open, press, sent } from './opening';
@@ -176,6 +177,20 @@ describe('mail', () => {
     };
     open();
     expect(await screen.findByText('Invited, opened Nov 3')).toBeDefined();
+  });
+
+  it('is dated in the zone of a house elsewhere', async () => {
+    server.use(
+      http.get('/api/settings/public-settings', () => result({ houseTimeZone: 'Europe/Rome' })),
+    );
+    known.person.emailProblem = BOUNCED;
+    known.person.participation = {
+      ...known.person.participation,
+      invitationOpenedAt: '2026-11-04T03:00:00Z',
+    };
+    open();
+    expect(await screen.findByText('Since Feb 4, 2026')).toBeDefined();
+    expect(await screen.findByText('Invited, opened Nov 4')).toBeDefined();
   });
 
   it('is written to one person from here', async () => {

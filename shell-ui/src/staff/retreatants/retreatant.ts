@@ -4,6 +4,7 @@ import {
   api,
   GROUP_ROLES,
   hasRole,
+  invalidate,
   type Me,
   type paths,
   type Result,
@@ -11,25 +12,23 @@ import {
   toast,
 } from '@cenacle/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refreshTable } from '../crud';
+import { tableKey } from '../crud';
 
 /** One person as the portal knows them. */
 export type Retreatant = Result<paths, '/api/retreatants/{retreatantId}', 'get'>;
 
 export type AttendingStatus = NonNullable<Retreatant['participation']>['attendingStatus'];
 
-const keyOf = (id: number) => ['retreatant', id];
+const retreatantOf = (id: number) =>
+  api.queryOptions('get', '/api/retreatants/{retreatantId}', {
+    params: { path: { retreatantId: String(id) } },
+  });
+
+export const keyOf = (id: number) => retreatantOf(id).queryKey;
 
 /** Everything about one person; `history` and `remarks` have queries of their own. */
 export function useRetreatant(id: number) {
-  return useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) =>
-      api.get('/api/retreatants/{retreatantId}', {
-        params: { path: { retreatantId: String(id) } },
-        signal,
-      }),
-  });
+  return useQuery(retreatantOf(id));
 }
 
 interface Act<V> {
@@ -45,34 +44,28 @@ interface Act<V> {
 /** Something that is done to a person; the person, the history and the lists are read again. */
 export function useAct<V>(id: number, { action, send, done, failure }: Act<V>) {
   const refresh = useRefresh(id);
-  return useMutation({
+  const act = useMutation({
     mutationFn: ({ value }: { value: V; undo?: V }) => send(value),
     onSuccess: (_, { undo }) =>
-      refresh(done, undo === undefined ? undefined : () => void takeBack(undo)),
+      refresh(done, undo === undefined ? undefined : () => act.mutate({ value: undo })),
     onError: (error) => {
       if (error instanceof ApiError) toast.error(failure ?? actionFailure(action, error));
     },
   });
-
-  async function takeBack(value: V) {
-    try {
-      await send(value);
-      await refresh();
-    } catch (error) {
-      if (error instanceof ApiError) toast.error(actionFailure(`undo: ${action}`, error));
-    }
-  }
+  return act;
 }
 
 /** Says what was done, and lets the person and the lists be read again. */
 export function useRefresh(id: number) {
   const queries = useQueryClient();
-  return (done?: string, undo?: () => void) => {
-    if (done) toast.success(done, undo && { undo });
-    return Promise.all([
-      queries.invalidateQueries({ queryKey: keyOf(id) }),
-      refreshTable(queries, '/api/people/table'),
-    ]);
+  return (done: string, undo?: () => void) => {
+    toast.success(done, undo && { undo });
+    return invalidate(
+      queries,
+      keyOf(id),
+      api.queryKey('post', '/api/retreatants/get-history'),
+      tableKey('/api/people/table'),
+    );
   };
 }
 

@@ -1,6 +1,5 @@
 import { Button, color, plural, space } from '@cenacle/sdk';
 import { DateField, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
-import type { FieldValues } from 'react-hook-form';
 import { EARLIEST } from '../../application/rules';
 import { SaveButtons } from '../crud';
 import { GroupField } from '../groups/GroupField';
@@ -29,37 +28,40 @@ interface Props {
 
 /** Whose retreat it is, its days, and how many may come; without a retreat, of a new one. */
 export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClose }: Props) {
-  const { save, isStale } = useSaveRetreat(retreat, onSaved);
-  const form = useForm<Values>({ defaultValues: valuesOf(retreat, days), onSubmit: save });
+  const { save, isStale } = useSaveRetreat(retreat);
+  const form = useForm({ defaultValues: valuesOf(retreat, days), onSubmit: save, onSaved });
   return (
     <Form form={form} labels={LABELS}>
       {isStale && <Button onPress={onReload}>Load it again</Button>}
       <GroupField
+        field={form.field('groupNumberId')}
         label={LABELS.groupNumberId}
         whenNone="There are no groups yet, and a retreat is of a group."
       />
       <div css={pair}>
         <FormField
-          name="startDate"
+          field={form.field('startDate', { deps: ['endDate'] })}
           as={DateField}
           label={LABELS.startDate}
           isRequired
           min={EARLIEST}
           max={LATEST}
-          rules={{ validate: isLateEnough, deps: ['endDate'] }}
+          rules={{ validate: isLateEnough }}
         />
         <FormField
-          name="endDate"
+          field={form.field('endDate')}
           as={DateField}
           label={LABELS.endDate}
           isRequired
           min={EARLIEST}
           max={LATEST}
-          rules={{ validate: isAfterStart }}
+          rules={{
+            validate: (end) => endProblem(form.methods.getValues('startDate'), end) ?? true,
+          }}
         />
       </div>
       <FormField
-        name="capacity"
+        field={form.field('capacity')}
         as={TextField}
         label={LABELS.capacity}
         {...(retreat && {
@@ -89,10 +91,10 @@ const valuesOf = (retreat?: Saved, days?: Days): Values => ({
 
 const isLateEnough = (start: string | null) => !start || start >= EARLIEST || TOO_EARLY;
 
-const isAfterStart = (end: string | null, { startDate }: FieldValues) => {
+function endProblem(start: string | null, end: string | null): string | undefined {
   if (end && end < EARLIEST) return TOO_EARLY;
-  return !end || !startDate || end >= startDate || 'The end cannot be before the start.';
-};
+  return start && end && end < start ? 'The end cannot be before the start.' : undefined;
+}
 
 const pair = {
   display: 'grid',

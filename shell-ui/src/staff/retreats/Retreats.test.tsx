@@ -18,8 +18,27 @@ describe('the month', () => {
     const june = within(await month('June 2026'));
     expect((await june.findByRole('button', { name: IN_MONTH })).textContent).toBe('Group 12');
     expect(june.getByRole('button', { name: 'Thursday, June 4, 2026' })).toBeDefined();
-    expect(june.getAllByRole('columnheader')).toHaveLength(7);
+    const calendar = within(june.getByRole('table', { name: 'Month View' }));
+    expect(calendar.getAllByRole('columnheader')).toHaveLength(7);
     await expectAccessible();
+  });
+
+  it('lists its retreats beside the calendar, and opens one from there', async () => {
+    openRetreats();
+    const list = within(await screen.findByRole('table', { name: 'Retreats of June 2026' }));
+    const [, row] = list.getAllByRole('row');
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Jun 4 – 6, 2026', '22 of 40']);
+    await press('Open Group 12');
+    expect(await screen.findByRole('dialog', { name: 'Update Retreat' })).toBeDefined();
+  });
+
+  it('says that no retreat is in it', async () => {
+    openRetreats('2026-07');
+    expect(await screen.findByText('No retreats in July 2026.')).toBeDefined();
   });
 
   it('tells where a retreat goes on in another week', async () => {

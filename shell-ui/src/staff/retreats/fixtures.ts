@@ -3,11 +3,10 @@ import { renderScreen, result, server, someone } from '@cenacle/sdk/testing';
 import { http } from 'msw';
 import { createElement } from 'react';
 import { vi } from 'vitest';
+// Loaded beforehand: the first test does not wait for it.
+import './month/MonthCalendar';
 import Retreats from './Retreats';
 import type { Retreat } from './retreat';
-
-// These tests go through a whole screen, with every day of a month on it.
-vi.setConfig({ testTimeout: 20_000 });
 
 const NOBODY = {
   invited: 0,

@@ -1,19 +1,14 @@
-import { api, formatDateRange, type paths, type Result } from '@cenacle/sdk';
-import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
-import { refreshTable } from '../crud';
+import { api, formatDateRange, invalidate, type paths, type Result } from '@cenacle/sdk';
+import { type QueryClient, useQueries } from '@tanstack/react-query';
+import { tableKey } from '../crud';
 import { type Month, yearsShown } from './days';
 
 export type Retreat = Result<paths, '/api/retreats/retreats-by-year', 'post'>[number];
 export type Saved = Result<paths, '/api/retreats/create-edit', 'post'>;
 
-const KEY = 'retreats-by-year';
-
 /** Every retreat that has a day in the year. */
 export const retreatsOf = (year: number) =>
-  queryOptions({
-    queryKey: [KEY, year],
-    queryFn: ({ signal }) => api.post('/api/retreats/retreats-by-year', { body: { year }, signal }),
-  });
+  api.queryOptions('post', '/api/retreats/retreats-by-year', { body: { year } });
 
 /** The retreats of the days that a month shows, and which years of them could not be loaded. */
 export function useRetreatsAround(month: Month) {
@@ -29,13 +24,13 @@ export function useRetreatsAround(month: Month) {
 }
 
 /** Reads again whatever shows retreats. */
-export async function refreshRetreats(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: [KEY] }),
-    queries.invalidateQueries({ queryKey: ['dashboard'] }),
-    refreshTable(queries, '/api/group/table'),
-  ]);
-}
+export const refreshRetreats = (queries: QueryClient): Promise<void> =>
+  invalidate(
+    queries,
+    api.queryKey('post', '/api/retreats/retreats-by-year'),
+    api.queryKey('get', '/api/dashboard'),
+    tableKey('/api/group/table'),
+  );
 
 export const titleOf = ({ groupNumber }: Pick<Retreat, 'groupNumber'>) => `Group ${groupNumber}`;
 

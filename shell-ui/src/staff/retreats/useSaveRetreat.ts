@@ -1,7 +1,7 @@
 import { api, isVersionRefused, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Retreat, refreshRetreats, type Saved } from './retreat';
+import { type Retreat, refreshRetreats } from './retreat';
 
 export interface Values {
   groupNumberId: number | null;
@@ -13,10 +13,7 @@ export interface Values {
 type Body = Parameters<typeof api.post<'/api/retreats/create-edit'>>[1]['body'];
 
 /** Saves a retreat and says so. What is refused is thrown, for the form. */
-export function useSaveRetreat(
-  retreat: Pick<Retreat, 'retreatId' | 'version'> | undefined,
-  onSaved: (saved: Saved) => void,
-) {
+export function useSaveRetreat(retreat: Pick<Retreat, 'retreatId' | 'version'> | undefined) {
   const queries = useQueryClient();
   const [isStale, setStale] = useState(false);
   const { mutateAsync } = useMutation({
@@ -30,10 +27,9 @@ export function useSaveRetreat(
       }),
     onMutate: () => setStale(false),
     onError: (error) => setStale(isVersionRefused(error)),
-    onSuccess: async (saved) => {
+    onSuccess: () => {
       toast.success(retreat ? 'Retreat updated' : 'Retreat created');
-      await refreshRetreats(queries);
-      onSaved(saved);
+      return refreshRetreats(queries);
     },
   });
   return { save: mutateAsync, isStale };

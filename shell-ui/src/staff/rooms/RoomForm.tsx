@@ -25,13 +25,13 @@ const LABELS = {
 
 /** A room's form; without a room, of a new one. */
 export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => void }) {
-  const { save, isStale, back } = useSave({
+  const { saving, isStale, back } = useSave({
     save: (values: Values) => api.post('/api/rooms/create-edit', { body: bodyOf(values, room) }),
     done: room ? 'Room updated' : 'Room created',
     list: LIST,
     table: '/api/rooms/table',
   });
-  const form = useForm<Values>({ defaultValues: valuesOf(room), onSubmit: save });
+  const form = useForm<Values>({ defaultValues: valuesOf(room), ...saving });
   return (
     <SaveForm
       form={form}
@@ -42,30 +42,45 @@ export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => voi
     >
       <div css={fieldColumns}>
         <FormField
-          name="roomNumber"
+          field={form.field('roomNumber')}
           as={TextField}
           label={LABELS.roomNumber}
           isRequired
           rules={atMost(10)}
         />
         <FormField
-          name="beds"
+          field={form.field('beds')}
           as={TextField}
           label={LABELS.beds}
           inputMode="numeric"
           isRequired
           rules={{ pattern: { value: /^(1?\d|20)$/, message: 'Use 1 to 20.' } }}
         />
-        <FormField name="building" as={TextField} label={LABELS.building} rules={atMost(50)} />
-        <FormField name="floor" as={TextField} label={LABELS.floor} rules={atMost(20)} />
+        <FormField
+          field={form.field('building')}
+          as={TextField}
+          label={LABELS.building}
+          rules={atMost(50)}
+        />
+        <FormField
+          field={form.field('floor')}
+          as={TextField}
+          label={LABELS.floor}
+          rules={atMost(20)}
+        />
       </div>
-      <FormField name="isAccessible" as={CheckboxField}>
+      <FormField field={form.field('isAccessible')} as={CheckboxField}>
         {LABELS.isAccessible}
       </FormField>
-      <FormField name="isActive" as={CheckboxField}>
+      <FormField field={form.field('isActive')} as={CheckboxField}>
         {LABELS.isActive}
       </FormField>
-      <FormField name="notes" as={TextAreaField} label={LABELS.notes} rules={atMost(2000)} />
+      <FormField
+        field={form.field('notes')}
+        as={TextAreaField}
+        label={LABELS.notes}
+        rules={atMost(2000)}
+      />
     </SaveForm>
   );
 }

@@ -7,8 +7,7 @@ import { RoomForm } from './RoomForm';
 export default function UpdateRoom() {
   const id = useParams().id ?? '';
   const query = useQuery({
-    queryKey: ['room', id],
-    queryFn: ({ signal }) => api.get('/api/rooms/{id}', { params: { path: { id } }, signal }),
+    ...api.queryOptions('get', '/api/rooms/{id}', { params: { path: { id } } }),
     gcTime: 0,
   });
   return (

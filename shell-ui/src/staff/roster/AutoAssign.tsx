@@ -4,19 +4,19 @@ import { BedDouble } from 'lucide-react';
 import { useState } from 'react';
 import { ReasonsDialog } from '../mail/ReasonsDialog';
 import { useRefreshRoster } from './roster';
-import { useWorking } from './working';
+import { useRosterContext } from './rosterContext';
 
 /** Gives everybody who was here last year the room of then; says who got none, and why. */
 export function AutoAssign() {
-  const { retreatId } = useWorking();
+  const { retreatId } = useRosterContext();
   const refresh = useRefreshRoster();
   const [isAsking, setAsking] = useState(false);
   const [skipped, setSkipped] = useState<readonly { name: string; reason: string }[]>([]);
   const { data } = useQuery({
-    queryKey: ['auto-assigns', retreatId],
+    ...api.queryOptions('post', '/api/rosters/has-auto-assigns', {
+      body: { retreatId: retreatId ?? 0 },
+    }),
     enabled: retreatId !== null,
-    queryFn: ({ signal }) =>
-      api.post('/api/rosters/has-auto-assigns', { body: { retreatId: retreatId ?? 0 }, signal }),
   });
   const count = data?.count ?? 0;
   const assign = async () => {

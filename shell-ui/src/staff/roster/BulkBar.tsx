@@ -4,9 +4,16 @@ import { useId, useState } from 'react';
 import { STATUSES } from '../retreatants/statuses';
 import { InviteMenu } from './InviteMenu';
 import { obstaclesTo, useInviting } from './invitations';
-import { LazySelect, selectLook } from './LazySelect';
-import { type AttendingStatus, nameOf, type RosterRow, useRefreshRoster } from './roster';
-import { useWorking } from './working';
+import { LazySelect, selectStyles } from './LazySelect';
+import {
+  type AttendingStatus,
+  isRetreatant,
+  nameOf,
+  type RetreatantRow,
+  type RosterRow,
+  useRefreshRoster,
+} from './roster';
+import { useRosterContext } from './rosterContext';
 
 /** How many of a batch are on their way at once. */
 const AT_ONCE = 4;
@@ -18,7 +25,7 @@ interface Props {
 
 /** What may be done to all who were chosen. */
 export function BulkBar({ rows, onClear }: Props) {
-  const { retreatId, write } = useWorking();
+  const { retreatId, composeEmail } = useRosterContext();
   const inviting = useInviting(onClear);
   const reason = useId();
   const [first, ...more] = obstaclesTo(rows, retreatId);
@@ -30,10 +37,10 @@ export function BulkBar({ rows, onClear }: Props) {
           <Button variant="quiet" onPress={onClear}>
             <X size={18} aria-hidden /> Choose nobody
           </Button>
-          {retreatId !== null && rows.every(({ status }) => status === 'Retreatant') && (
+          {retreatId !== null && rows.every(isRetreatant) && (
             <StatusOfAll rows={rows} onDone={onClear} />
           )}
-          <Button onPress={() => write(rows)}>
+          <Button onPress={() => composeEmail(rows)}>
             <PenLine size={18} aria-hidden /> Compose Email
           </Button>
           <InviteMenu rows={rows} inviting={inviting} reasonId={first && reason} />
@@ -51,7 +58,7 @@ export function BulkBar({ rows, onClear }: Props) {
 }
 
 interface StatusProps {
-  rows: readonly RosterRow[];
+  rows: readonly RetreatantRow[];
   onDone: () => void;
 }
 
@@ -67,7 +74,7 @@ function StatusOfAll({ rows, onDone }: StatusProps) {
       for (let row = waiting.shift(); row; row = waiting.shift()) {
         try {
           await api.post('/api/retreatants/update-retreatant-attending', {
-            body: { retreatantId: row.retreatantId ?? 0, attendingStatus },
+            body: { retreatantId: row.retreatantId, attendingStatus },
           });
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
@@ -102,7 +109,7 @@ function StatusOfAll({ rows, onDone }: StatusProps) {
 const chooser = {
   width: space(44),
   height: space(9),
-  '& > select': { ...selectLook, borderColor: color.lineStrong, background: color.surface },
+  '& > select': { ...selectStyles, borderColor: color.lineStrong, background: color.surface },
 } as const;
 
 const bar = {

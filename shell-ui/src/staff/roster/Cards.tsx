@@ -1,13 +1,22 @@
-import { Button, color, radius, StatusPill, size, space, text, weight } from '@cenacle/sdk';
-import type { RowSelectionState } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  Button,
+  color,
+  radius,
+  StatusPill,
+  size,
+  space,
+  text,
+  topsOf,
+  useVisibleRows,
+  weight,
+} from '@cenacle/sdk';
 import { BedDouble } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { BadAddress } from '../mail/BadAddress';
-import { cellLook, Invited, PriorityCell, RoleCell, StatusCell, writingTo } from './cells';
-import { groundOf } from './Line';
+import { controlStyles, Invited, PriorityCell, RoleCell, StatusCell, writingTo } from './cells';
 import { nameOf, type RosterRow } from './roster';
-import { mayHaveRoom, useWorking, type Working } from './working';
+import { mayHaveRoom, type RosterContextValue, useRosterContext } from './rosterContext';
+import { groundOf } from './rowColors';
 
 /** Of a card, with the space below it; what has a button of its own is higher. */
 const HEIGHT = 124;
@@ -15,57 +24,55 @@ const BUTTON_HEIGHT = 52;
 
 interface Props {
   rows: readonly RosterRow[];
-  selection: RowSelectionState;
-  onSelect: (selection: RowSelectionState) => void;
+  selection: ReadonlySet<string>;
+  onSelect: (selection: ReadonlySet<string>) => void;
 }
 
 /** The roster on a phone: a card for each person, with the same that may be done. */
 export function Cards({ rows, selection, onSelect }: Props) {
-  const working = useWorking();
+  const roster = useRosterContext();
   const box = useRef<HTMLDivElement>(null);
-  const heights = rows.map((row) => HEIGHT + (hasButton(working, row) ? BUTTON_HEIGHT : 0));
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: (index) => heights[index] ?? HEIGHT,
-    // Another answer may bring a button, or take it away; a new function lets all be placed again.
-    getItemKey: useCallback((index: number) => rows[index]?.rowId ?? index, [rows]),
-    overscan: 6,
-  });
+  const { mayLead } = roster;
+  // Another answer may bring a button, or take it away.
+  const tops = useMemo(() => topsOf(rows.map((row) => heightOf(roster, row))), [rows, roster]);
+  const { indexes, onScroll } = useVisibleRows({ box, tops, overscan: 6 });
   const choose = (chosen: readonly RosterRow[], isChosen: boolean) => {
-    const next = { ...selection };
+    const next = new Set(selection);
     for (const { rowId } of chosen) {
-      if (isChosen) next[rowId] = true;
-      else delete next[rowId];
+      if (isChosen) next.add(rowId);
+      else next.delete(rowId);
     }
     onSelect(next);
   };
   return (
     <>
-      {working.mayLead && (
+      {mayLead && (
         <label css={all}>
           <input
             type="checkbox"
-            checked={rows.every(({ rowId }) => selection[rowId])}
+            checked={rows.every(({ rowId }) => selection.has(rowId))}
             onChange={({ target }) => choose(rows, target.checked)}
           />
           Choose all
         </label>
       )}
-      <div ref={box} css={scroller}>
-        <ul aria-label="Roster" css={list} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start, size: height }) => {
+      <div ref={box} css={scroller} onScroll={onScroll}>
+        <ul aria-label="Roster" css={list} style={{ height: tops.at(-1) }}>
+          {indexes.map((index) => {
             const row = rows[index];
             return (
               row && (
                 <li
                   key={row.rowId}
                   css={place}
-                  style={{ transform: `translateY(${start}px)`, height }}
+                  style={{
+                    transform: `translateY(${tops[index]}px)`,
+                    height: heightOf(roster, row),
+                  }}
                 >
                   <PersonCard
                     row={row}
-                    isSelected={selection[row.rowId] ?? false}
+                    isSelected={selection.has(row.rowId)}
                     onSelect={(isChosen) => choose([row], isChosen)}
                   />
                 </li>
@@ -78,8 +85,11 @@ export function Cards({ rows, selection, onSelect }: Props) {
   );
 }
 
-const hasButton = (working: Working, row: RosterRow) =>
-  mayHaveRoom(working, row) || (row.status === 'Prospect' && working.mayLead);
+const heightOf = (roster: RosterContextValue, row: RosterRow) =>
+  HEIGHT + (hasButton(roster, row) ? BUTTON_HEIGHT : 0);
+
+const hasButton = (roster: RosterContextValue, row: RosterRow) =>
+  mayHaveRoom(roster, row) || (row.status === 'Prospect' && roster.mayLead);
 
 interface CardProps {
   row: RosterRow;
@@ -88,14 +98,14 @@ interface CardProps {
 }
 
 function PersonCard({ row, isSelected, onSelect }: CardProps) {
-  const working = useWorking();
+  const roster = useRosterContext();
   return (
     <article
       aria-label={nameOf(row)}
       css={[card, groundOf(row), isSelected && { borderColor: color.green }]}
     >
       <div css={{ display: 'flex', alignItems: 'baseline', gap: space(2) }}>
-        {working.mayLead && (
+        {roster.mayLead && (
           <label css={chooser}>
             <input
               type="checkbox"
@@ -105,7 +115,7 @@ function PersonCard({ row, isSelected, onSelect }: CardProps) {
             />
           </label>
         )}
-        <button type="button" css={name} onClick={() => working.open(row)}>
+        <button type="button" css={name} onClick={() => roster.openPerson(row)}>
           {row.lastName}, {row.firstName}
         </button>
         {row.status !== 'Retreatant' && (
@@ -123,12 +133,12 @@ function PersonCard({ row, isSelected, onSelect }: CardProps) {
         {row.email && (
           <>
             <BadAddress problem={row.emailProblem} />{' '}
-            {working.mayLead ? (
+            {roster.mayLead ? (
               <button
                 type="button"
                 css={address}
                 aria-label={writingTo(row)}
-                onClick={() => working.write([row])}
+                onClick={() => roster.composeEmail([row])}
               >
                 {row.email}
               </button>
@@ -139,23 +149,23 @@ function PersonCard({ row, isSelected, onSelect }: CardProps) {
         )}
       </p>
       <div css={acts}>
-        <span css={[cellLook, { flex: 2 }]}>
+        <span css={[controlStyles, { flex: 2 }]}>
           <StatusCell row={row} />
         </span>
-        <span css={[cellLook, { flex: 2 }]}>
+        <span css={[controlStyles, { flex: 2 }]}>
           <RoleCell row={row} />
         </span>
-        <span css={[cellLook, { flex: 1 }]}>
+        <span css={[controlStyles, { flex: 1 }]}>
           <PriorityCell row={row} />
         </span>
       </div>
-      {mayHaveRoom(working, row) && (
-        <Button onPress={() => working.askRoom(row)}>
+      {mayHaveRoom(roster, row) && (
+        <Button onPress={() => roster.openRoomDialog(row)}>
           <BedDouble size={18} aria-hidden /> {row.roomNumber ? `Room ${row.roomNumber}` : 'Room'}
         </Button>
       )}
-      {row.status === 'Prospect' && working.mayLead && (
-        <Button onPress={() => working.open(row)}>Open the application</Button>
+      {row.status === 'Prospect' && roster.mayLead && (
+        <Button onPress={() => roster.openPerson(row)}>Open the application</Button>
       )}
     </article>
   );

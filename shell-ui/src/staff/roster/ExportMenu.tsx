@@ -1,6 +1,6 @@
 import { Button, Menu, MenuLine, MenuSeparator } from '@cenacle/sdk';
 import { ChevronDown, FileSpreadsheet, FileText, Printer } from 'lucide-react';
-import { useWorking } from './working';
+import { useRosterContext } from './rosterContext';
 
 const KINDS = [
   { kind: 'roster', label: 'Roster' },
@@ -11,7 +11,7 @@ const KINDS = [
 
 /** Paper for the kitchen, the desk and the printer. */
 export function ExportMenu() {
-  const { retreatId } = useWorking();
+  const { retreatId } = useRosterContext();
   if (retreatId === null) return null;
   const address = (kind: string, format: string) =>
     `/api/rosters/export/${retreatId}?kind=${kind}&format=${format}`;

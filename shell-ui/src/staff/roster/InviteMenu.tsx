@@ -2,7 +2,7 @@ import { Button, Menu, MenuLine, MenuSlot } from '@cenacle/sdk';
 import { ChevronDown, Mail, MailPlus } from 'lucide-react';
 import { type Inviting, useMailInvitation } from './invitations';
 import type { RosterRow } from './roster';
-import { useWorking } from './working';
+import { useRosterContext } from './rosterContext';
 
 interface Props {
   rows: readonly RosterRow[];
@@ -13,7 +13,7 @@ interface Props {
 
 /** The ways to invite whoever was chosen: by mail, and those that plugins bring. */
 export function InviteMenu({ rows, inviting, reasonId }: Props) {
-  const { groupId } = useWorking();
+  const { groupId } = useRosterContext();
   const retreatantIds = rows.flatMap(({ retreatantId }) => retreatantId ?? []);
   const byMail = useMailInvitation(groupId, retreatantIds, inviting);
   const { ask, onInvited } = inviting;

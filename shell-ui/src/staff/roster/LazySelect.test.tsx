@@ -1,34 +1,65 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { LazySelect, PassingContext } from './LazySelect';
+import { Grid } from '@cenacle/sdk';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { LazySelect } from './LazySelect';
 
-function Priority({ isPassing }: { isPassing: boolean }) {
+const ROWS = Array.from({ length: 40 }, (_, id) => ({ id }));
+
+function Priorities() {
   return (
-    <PassingContext value={isPassing}>
-      <LazySelect
-        label="Priority"
-        value="5"
-        options={[{ value: '5', label: 'Five' }]}
-        onChange={() => {}}
-      />
-    </PassingContext>
+    <Grid
+      label="People"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowId={idOf}
+      rowHeight={28}
+      sort={null}
+      onSort={() => {}}
+    />
   );
 }
 
-it('is its words alone while it passes by, and a choice when it stands', () => {
-  const { rerender } = render(<Priority isPassing />);
-  expect(screen.queryByRole('combobox')).toBeNull();
-  expect(screen.getByText('Five')).toBeDefined();
+const idOf = ({ id }: { id: number }) => id;
+const COLUMNS = [
+  {
+    id: 'priority',
+    header: 'Priority',
+    cell: ({ id }: { id: number }) => (
+      <LazySelect
+        label={`Priority of ${id}`}
+        value="5"
+        options={[{ value: '5', label: `Five of ${id}` }]}
+        onChange={() => {}}
+      />
+    ),
+  },
+];
 
-  rerender(<Priority isPassing={false} />);
-  expect(screen.getByRole('combobox', { name: 'Priority' })).toBeDefined();
+async function open() {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(280);
+  render(<Priorities />);
+  const grid = await screen.findByRole('grid', { name: 'People' });
+  return (top: number) => {
+    grid.scrollTop = top;
+    fireEvent.scroll(grid);
+  };
+}
+
+it('is its words alone while it passes by, and a choice when it stands', async () => {
+  const scroll = await open();
+  scroll(560);
+  expect(screen.getByText('Five of 25')).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Priority of 25' })).toBeNull();
+
+  expect(await screen.findByRole('combobox', { name: 'Priority of 25' })).toBeDefined();
 });
 
-it('stays a choice for whoever scrolls on', () => {
-  const { rerender } = render(<Priority isPassing={false} />);
-  const list = screen.getByRole('combobox', { name: 'Priority' });
+it('stays a choice, and where the focus is, for whoever scrolls on', async () => {
+  const scroll = await open();
+  const list = screen.getByRole('combobox', { name: 'Priority of 3' });
   list.focus();
 
-  rerender(<Priority isPassing />);
+  scroll(560);
   expect(document.activeElement).toBe(list);
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Priority of 1' })).toBeNull());
 });

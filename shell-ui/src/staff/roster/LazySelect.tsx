@@ -1,14 +1,8 @@
-import { color, motion, radius, space } from '@cenacle/sdk';
-import { type ChangeEvent, type CSSProperties, createContext, useContext, useState } from 'react';
-
-/**
- * Whether rows pass by faster than one can choose. A choice that comes up meanwhile is its words
- * alone: the browser's own lists were half of what a new row costs.
- */
-export const PassingContext = createContext(false);
+import { color, motion, radius, space, useInGrid } from '@cenacle/sdk';
+import { type ChangeEvent, type CSSProperties, useState } from 'react';
 
 /** For whatever holds many: as the style of each it would be paid for each. */
-export const selectLook = {
+export const selectStyles = {
   width: '100%',
   minWidth: 0,
   height: '100%',
@@ -35,20 +29,22 @@ interface Props {
 }
 
 /**
- * A choice in a row of many, which looks as `selectLook` says where it stands. The browser's own list: it takes no room, works on a phone, and gets
- * its lines when somebody reaches for it, so that forty rows do not hold four thousand of them.
+ * A choice in a row of many, styled by `selectStyles` where it stands. The browser's own list: it
+ * takes no room, works on a phone, and gets its lines when somebody reaches for it, so that forty
+ * rows do not hold four thousand of them. While rows pass by it is its words alone: the lists were
+ * half of what a new row costs.
  */
 export function LazySelect({ label, value, options, onChange, style }: Props) {
-  const isPassing = useContext(PassingContext);
-  const [isDrawn, setDrawn] = useState(!isPassing);
-  if (!isPassing && !isDrawn) setDrawn(true);
+  const { isScrolling, tabIndex } = useInGrid();
+  const [isDrawn, setDrawn] = useState(!isScrolling);
+  if (!isScrolling && !isDrawn) setDrawn(true);
   const [isReached, setReached] = useState(false);
   const chosen = options.find((option) => option.value === value);
   const shown = isReached ? options : chosen ? [chosen] : [];
   const reach = () => setReached(true);
   if (!isDrawn) {
     return (
-      <span data-passing style={style}>
+      <span data-scrolling style={style}>
         {chosen?.label}
       </span>
     );
@@ -57,11 +53,11 @@ export function LazySelect({ label, value, options, onChange, style }: Props) {
     <select
       aria-label={label}
       value={value}
+      tabIndex={tabIndex}
       style={style}
       onPointerEnter={reach}
       onPointerDown={reach}
       onFocus={reach}
-      onKeyDown={(event) => event.stopPropagation()}
       onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.target.value)}
     >
       {!chosen && <option value={value} />}

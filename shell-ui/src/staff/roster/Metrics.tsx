@@ -10,19 +10,16 @@ import {
   weight,
 } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useWorking } from './working';
+import { useRosterContext } from './rosterContext';
 
 /** How full the retreat is, and how many rooms are left. */
 export function Metrics() {
-  const { retreatId } = useWorking();
+  const { retreatId } = useRosterContext();
   const query = useQuery({
-    queryKey: ['metrics', retreatId],
+    ...api.queryOptions('get', '/api/rosters/retreat-metrics/{retreatId}', {
+      params: { path: { retreatId: String(retreatId) } },
+    }),
     enabled: retreatId !== null,
-    queryFn: ({ signal }) =>
-      api.get('/api/rosters/retreat-metrics/{retreatId}', {
-        params: { path: { retreatId: String(retreatId) } },
-        signal,
-      }),
   });
   if (retreatId === null) return null;
   return (

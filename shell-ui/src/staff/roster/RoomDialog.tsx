@@ -2,28 +2,25 @@ import { api, Button, color, Dialog, Loaded, space } from '@cenacle/sdk';
 import { ComboboxField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { nameOf, type RosterRow, useFreeRooms } from './roster';
-import { useWorking } from './working';
+import { nameOf, type RetreatantRow, useFreeRooms } from './roster';
+import { useRosterContext } from './rosterContext';
 
 /** Which room somebody gets: typed or chosen, or one that the person had before. */
-export function RoomDialog({ row, onClose }: { row: RosterRow; onClose: () => void }) {
-  const { acts, retreatId, mayLead } = useWorking();
+export function RoomDialog({ row, onClose }: { row: RetreatantRow; onClose: () => void }) {
+  const { acts, retreatId, mayLead } = useRosterContext();
   const free = useFreeRooms(retreatId, mayLead);
-  const prior = useQuery({
-    queryKey: ['prior-rooms', row.retreatantId],
-    queryFn: ({ signal }) =>
-      api.get('/api/rosters/get-prior-rooms/{retreatantId}', {
-        params: { path: { retreatantId: String(row.retreatantId) } },
-        signal,
-      }),
-  });
+  const prior = useQuery(
+    api.queryOptions('get', '/api/rosters/get-prior-rooms/{retreatantId}', {
+      params: { path: { retreatantId: String(row.retreatantId) } },
+    }),
+  );
   const [chosen, setChosen] = useState<string | null>(row.roomNumber ?? null);
   const rooms = [
     ...(row.roomNumber ? [row.roomNumber] : []),
     ...(free.data ?? []).map(({ roomNumber }) => roomNumber),
   ];
   const give = (room: string | null) => {
-    void acts.setRoom(row, room);
+    acts.setRoom(row, room);
     onClose();
   };
   const submit = (event: FormEvent) => {

@@ -4,14 +4,14 @@ import { useRef } from 'react';
 import { useButton } from 'react-aria/useButton';
 import { useDrag } from 'react-aria/useDrag';
 import { type Room, useFreeRooms } from './roster';
-import { useWorking } from './working';
+import { useRosterContext } from './rosterContext';
 
 /** What a dragged room is called while it is on its way. */
 export const ROOM = 'application/x-cenacle-room';
 
 /** The rooms that are free, as people count, to be dragged onto somebody who is attending. */
 export function Rooms() {
-  const { retreatId, mayLead } = useWorking();
+  const { retreatId, mayLead } = useRosterContext();
   const query = useFreeRooms(retreatId, mayLead);
   return (
     <Card title="Free rooms">
@@ -43,14 +43,14 @@ function List({ rooms }: { rooms: readonly Room[] }) {
 }
 
 function Free({ room }: { room: Room }) {
-  const { carry } = useWorking();
+  const { setDraggedRoom } = useRosterContext();
   const handle = useRef<HTMLButtonElement>(null);
   const { dragProps, dragButtonProps, isDragging } = useDrag({
     hasDragButton: true,
     getItems: () => [{ [ROOM]: room.roomNumber, 'text/plain': room.roomNumber }],
     getAllowedDropOperations: () => ['move'],
-    onDragStart: () => carry(room.roomNumber),
-    onDragEnd: () => carry(null),
+    onDragStart: () => setDraggedRoom(room.roomNumber),
+    onDragEnd: () => setDraggedRoom(null),
   });
   const { buttonProps } = useButton(
     { ...dragButtonProps, 'aria-label': `Move room ${room.roomNumber} onto a person` },

@@ -14,7 +14,6 @@ import {
   useUser,
 } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { RowSelectionState } from '@tanstack/react-table';
 import { UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,16 +27,24 @@ import { useActs } from './acts';
 import { Bell } from './Bell';
 import { BulkBar } from './BulkBar';
 import { Cards } from './Cards';
-import { CHOICES } from './columns';
+import { COLUMNS } from './columns';
 import { ExportMenu } from './ExportMenu';
 import { Metrics } from './Metrics';
 import { RoomDialog } from './RoomDialog';
 import { Rooms } from './Rooms';
 import { RosterTable } from './RosterTable';
-import { nameOf, type Roster, type RosterRow, useFollow, useRoster, useView } from './roster';
+import {
+  nameOf,
+  type RetreatantRow,
+  type Roster,
+  type RosterRow,
+  useFollow,
+  useRoster,
+  useView,
+} from './roster';
+import { RosterContext, type RosterContextValue } from './rosterContext';
 import { GroupSelector, Toolbar } from './Toolbar';
 import { useIsPhone } from './useIsPhone';
-import { type Working, WorkingContext } from './working';
 
 const ComposeDialog = lazy(
   () => import(/* webpackChunkName: "mail-compose" */ '../mail/ComposeDialog'),
@@ -65,20 +72,22 @@ export default function RosterScreen() {
     >
       <Loaded query={query} failure="The roster could not be loaded." height="24rem">
         {(loaded) => (
-          <Desk roster={loaded}>
+          <RosterWorkspace roster={loaded}>
             <Toolbar view={view} onChange={change} />
-          </Desk>
+          </RosterWorkspace>
         )}
       </Loaded>
     </PageFrame>
   );
 }
 
-const NO_ROLES: Working['roles'] = [];
+const NO_ROLES: RosterContextValue['roles'] = [];
 
-type Open = { what: 'room' | 'subGroup' | 'prospect'; row: RosterRow };
+type Open =
+  | { what: 'room' | 'subGroup'; row: RetreatantRow }
+  | { what: 'prospect'; row: RosterRow };
 
-function Desk({ roster, children }: { roster: Roster; children: React.ReactNode }) {
+function RosterWorkspace({ roster, children }: { roster: Roster; children: React.ReactNode }) {
   const user = useUser();
   const navigate = useNavigate();
   const here = useHereAsList();
@@ -86,43 +95,43 @@ function Desk({ roster, children }: { roster: Roster; children: React.ReactNode 
   const acts = useActs(roster.retreatId);
   const [open, setOpen] = useState<Open>();
   const [hidden, setHidden] = useHiddenColumns('Roster');
-  const [carried, carry] = useState<string | null>(null);
-  const [readers, write] = useState<readonly RosterRow[]>();
-  const [selection, setSelection] = useState<RowSelectionState>({});
+  const [draggedRoom, setDraggedRoom] = useState<string | null>(null);
+  const [recipients, setRecipients] = useState<readonly RosterRow[]>();
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const { data: roles = NO_ROLES } = useQuery(retreatRoleOptions);
   const close = () => setOpen(undefined);
-  const working: Working = {
+  const context: RosterContextValue = {
     mayLead: roster.mayLead,
     groupId: roster.groupId,
     retreatId: roster.retreatId,
     acts,
     roles,
-    carried,
-    carry,
-    askRoom: (row) => setOpen({ what: 'room', row }),
-    askSubGroup: (row) => setOpen({ what: 'subGroup', row }),
-    write,
-    open: (row) => {
+    draggedRoom,
+    setDraggedRoom,
+    openRoomDialog: (row) => setOpen({ what: 'room', row }),
+    openSubGroupDialog: (row) => setOpen({ what: 'subGroup', row }),
+    composeEmail: setRecipients,
+    openPerson: (row) => {
       if (row.retreatantId !== null) {
         navigate(personPath(user, row.retreatantId), { state: here });
       } else if (roster.mayLead) setOpen({ what: 'prospect', row });
     },
   };
   const rows = roster.rosterList;
-  const chosen = rows.filter(({ rowId }) => selection[rowId]);
+  const chosen = rows.filter(({ rowId }) => selection.has(rowId));
   return (
-    <WorkingContext.Provider value={working}>
+    <RosterContext.Provider value={context}>
       <div css={tools}>
         {children}
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
           <Bell groupId={roster.groupId} />
           {roster.mayLead && <AutoAssign />}
-          {!isPhone && <ColumnChooser columns={CHOICES} hidden={hidden} onChange={setHidden} />}
+          {!isPhone && <ColumnChooser columns={COLUMNS} hidden={hidden} onChange={setHidden} />}
           <EmailHistory groupId={roster.groupId} />
           <ExportMenu />
         </div>
       </div>
-      <BulkBar rows={chosen} onClear={() => setSelection({})} />
+      <BulkBar rows={chosen} onClear={() => setSelection(new Set())} />
       <div css={columns}>
         <div css={{ minWidth: 0 }}>
           {rows.length === 0 ? (
@@ -156,23 +165,23 @@ function Desk({ roster, children }: { roster: Roster; children: React.ReactNode 
           title={`Sub group of ${nameOf(open.row)}`}
           subGroup={open.row.subGroup}
           // The row itself shows what becomes of it.
-          onSave={async (name) => void acts.setSubGroup(open.row, name || null)}
+          onSave={async (name) => acts.setSubGroup(open.row, name || null)}
           onClose={close}
         />
       )}
       {open?.what === 'prospect' && open.row.prospectId !== null && (
         <ProspectDialogSlot id={open.row.prospectId} onClose={close} />
       )}
-      {readers && (
+      {recipients && (
         <Suspense>
           <ComposeDialog
-            readers={readers}
+            readers={recipients}
             groupId={roster.groupId}
-            onClose={() => write(undefined)}
+            onClose={() => setRecipients(undefined)}
           />
         </Suspense>
       )}
-    </WorkingContext.Provider>
+    </RosterContext.Provider>
   );
 }
 

@@ -1,26 +1,24 @@
 import { ApiError, actionFailure, api, toast } from '@cenacle/sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type AttendingStatus,
   nameOf,
+  type RetreatantRow,
   ROSTERS,
   type Roster,
-  type RosterRow,
   useRefreshRoster,
 } from './roster';
 
-/** What of a row is changed at once, before the server has answered. */
-type Change = Partial<RosterRow>;
-
 interface Act {
-  row: RosterRow;
-  change: Change;
+  row: RetreatantRow;
+  /** What of the row shows at once, before the server has answered. */
+  change: Partial<RetreatantRow>;
   /** In the words of its failure. */
   action: string;
   done: string;
   send: () => Promise<unknown>;
-  /** Takes it back. */
-  undo?: () => void;
+  /** The act that takes this one back; it is not taken back again. */
+  inverse?: Act;
 }
 
 /** What may be done in a row: it shows at once, and goes back with the reason if it is refused. */
@@ -28,7 +26,7 @@ export function useActs(retreatId: number | null) {
   const queries = useQueryClient();
   const refresh = useRefreshRoster();
 
-  const show = (rowId: string, change: Change) =>
+  const show = (rowId: string, change: Partial<RetreatantRow>) =>
     queries.setQueriesData<Roster>(
       { queryKey: ROSTERS },
       (roster) =>
@@ -39,93 +37,104 @@ export function useActs(retreatId: number | null) {
           ),
         },
     );
-  const act = async ({ row, change, action, done, send, undo }: Act) => {
-    await queries.cancelQueries({ queryKey: ROSTERS });
-    show(row.rowId, change);
-    try {
-      await send();
-      toast.success(done, undo && { undo });
-    } catch (error) {
+
+  const { mutate } = useMutation({
+    mutationFn: ({ send }: Act) => send(),
+    onMutate: async ({ row, change }) => {
+      await queries.cancelQueries({ queryKey: ROSTERS });
+      show(row.rowId, change);
+    },
+    onSuccess: (_, { done, inverse }) =>
+      toast.success(done, inverse && { undo: () => mutate(inverse) }),
+    onError: (error, { row, action }) => {
+      // The row alone: others may be on their way, and those stay as they show.
       show(row.rowId, row);
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError)) return;
       toast.error(error.validationFailures[0]?.errorMessage ?? actionFailure(action, error));
-    }
-    await refresh();
+    },
+    onSettled: refresh,
+  });
+
+  /** Does what `make` says for a value, and offers to do it again with the value of before. */
+  const doWithUndo = <V>(
+    row: RetreatantRow,
+    value: V,
+    before: V,
+    make: (row: RetreatantRow, value: V) => Act,
+  ) => {
+    const act = make(row, value);
+    mutate({ ...act, inverse: make({ ...row, ...act.change }, before) });
   };
 
-  const setStatus = (row: RosterRow, status: AttendingStatus, isUndo = false): Promise<void> => {
-    const before = row.attendingStatus ?? 'NoResponse';
-    const change: Change = { attendingStatus: status };
-    if (status !== 'Attending') change.roomNumber = null;
-    const after = { ...row, ...change };
-    return act({
-      row,
-      change,
-      action: 'update the attending status',
-      done: 'Updated Attending Status',
-      send: () =>
-        api.post('/api/retreatants/update-retreatant-attending', {
-          body: { retreatantId: row.retreatantId ?? 0, attendingStatus: status },
-        }),
-      ...(!isUndo && { undo: () => void setStatus(after, before, true) }),
-    });
+  return {
+    setStatus: (row: RetreatantRow, status: AttendingStatus) =>
+      doWithUndo(row, status, row.attendingStatus ?? 'NoResponse', statusAct),
+    setRoom: (row: RetreatantRow, roomNumber: string | null) => {
+      if (retreatId !== null) doWithUndo(row, roomNumber, row.roomNumber, roomAct(retreatId));
+    },
+    setPriority: (row: RetreatantRow, priority: number | null) =>
+      doWithUndo(row, priority, row.priority, priorityAct),
+    setRole: (row: RetreatantRow, retreatRoleId: number) => mutate(roleAct(row, retreatRoleId)),
+    setSubGroup: (row: RetreatantRow, subGroup: string | null) =>
+      mutate(subGroupAct(row, subGroup)),
   };
-
-  const setRoom = (row: RosterRow, roomNumber: string | null, isUndo = false): Promise<void> => {
-    const after = { ...row, roomNumber };
-    return act({
-      row,
-      change: { roomNumber },
-      action: 'assign the room',
-      done: roomNumber ? `${nameOf(row)} has room ${roomNumber}` : 'Room unassigned',
-      send: () =>
-        api.post('/api/retreatants/update-retreatant-room', {
-          body: { retreatId: retreatId ?? 0, retreatantId: row.retreatantId ?? 0, roomNumber },
-        }),
-      ...(!isUndo && { undo: () => void setRoom(after, row.roomNumber ?? null, true) }),
-    });
-  };
-
-  const setPriority = (row: RosterRow, priority: number | null, isUndo = false): Promise<void> => {
-    const after = { ...row, priority };
-    return act({
-      row,
-      change: { priority },
-      action: 'update the priority',
-      done: 'Updated Priority',
-      send: () =>
-        api.post('/api/retreatants/update-retreatant', {
-          body: { retreatantId: row.retreatantId ?? 0, priority },
-        }),
-      ...(!isUndo && { undo: () => void setPriority(after, row.priority ?? null, true) }),
-    });
-  };
-
-  const setRole = (row: RosterRow, retreatRoleId: number) =>
-    act({
-      row,
-      change: { retreatRoleId },
-      action: 'update the retreat role',
-      done: 'Updated Retreat Role',
-      send: () =>
-        api.post('/api/retreatants/update-retreat-role', {
-          body: { retreatantId: row.retreatantId ?? 0, retreatRoleId },
-        }),
-    });
-
-  const setSubGroup = (row: RosterRow, subGroup: string | null) =>
-    act({
-      row,
-      change: { subGroup },
-      action: 'change the subgroup',
-      done: subGroup ? 'Subgroup assigned' : 'Subgroup removed',
-      send: () =>
-        api.post('/api/retreatants/update-retreatant-subgroup', {
-          body: { retreatantId: row.retreatantId ?? 0, subGroupName: subGroup },
-        }),
-    });
-
-  return { setStatus, setRoom, setPriority, setRole, setSubGroup };
 }
 
 export type Acts = ReturnType<typeof useActs>;
+
+const statusAct = (row: RetreatantRow, attendingStatus: AttendingStatus): Act => ({
+  row,
+  change: { attendingStatus, ...(attendingStatus !== 'Attending' && { roomNumber: null }) },
+  action: 'update the attending status',
+  done: 'Updated Attending Status',
+  send: () =>
+    api.post('/api/retreatants/update-retreatant-attending', {
+      body: { retreatantId: row.retreatantId, attendingStatus },
+    }),
+});
+
+const roomAct =
+  (retreatId: number) =>
+  (row: RetreatantRow, roomNumber: string | null): Act => ({
+    row,
+    change: { roomNumber },
+    action: 'assign the room',
+    done: roomNumber ? `${nameOf(row)} has room ${roomNumber}` : 'Room unassigned',
+    send: () =>
+      api.post('/api/retreatants/update-retreatant-room', {
+        body: { retreatId, retreatantId: row.retreatantId, roomNumber },
+      }),
+  });
+
+const priorityAct = (row: RetreatantRow, priority: number | null): Act => ({
+  row,
+  change: { priority },
+  action: 'update the priority',
+  done: 'Updated Priority',
+  send: () =>
+    api.post('/api/retreatants/update-retreatant', {
+      body: { retreatantId: row.retreatantId, priority },
+    }),
+});
+
+const roleAct = (row: RetreatantRow, retreatRoleId: number): Act => ({
+  row,
+  change: { retreatRoleId },
+  action: 'update the retreat role',
+  done: 'Updated Retreat Role',
+  send: () =>
+    api.post('/api/retreatants/update-retreat-role', {
+      body: { retreatantId: row.retreatantId, retreatRoleId },
+    }),
+});
+
+const subGroupAct = (row: RetreatantRow, subGroup: string | null): Act => ({
+  row,
+  change: { subGroup },
+  action: 'change the subgroup',
+  done: subGroup ? 'Subgroup assigned' : 'Subgroup removed',
+  send: () =>
+    api.post('/api/retreatants/update-retreatant-subgroup', {
+      body: { retreatantId: row.retreatantId, subGroupName: subGroup },
+    }),
+});

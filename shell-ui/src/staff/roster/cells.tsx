@@ -1,10 +1,10 @@
-import { color, radius, space, weight } from '@cenacle/sdk';
+import { color, radius, space, useInGrid, weight } from '@cenacle/sdk';
 import { MailCheck } from 'lucide-react';
 import { BadAddress } from '../mail/BadAddress';
 import { STATUS_LABELS, STATUSES } from '../retreatants/statuses';
-import { LazySelect, selectLook } from './LazySelect';
+import { LazySelect, selectStyles } from './LazySelect';
 import { type AttendingStatus, nameOf, type RosterRow } from './roster';
-import { isLed, mayHaveRoom, useWorking } from './working';
+import { isEditable, mayHaveRoom, useRosterContext } from './rosterContext';
 
 const NONE = '';
 const NOTHING = { value: NONE, label: '–' };
@@ -26,20 +26,20 @@ const INK: Record<AttendingStatus, string> = {
 };
 
 export function StatusCell({ row }: { row: RosterRow }) {
-  const working = useWorking();
+  const roster = useRosterContext();
   const status = row.attendingStatus;
   if (!status) return row.isVerified ? 'Verified' : 'Not verified';
-  const look = { color: INK[status], fontWeight: weight.medium };
-  if (!isLed(working, row) || working.retreatId === null) {
-    return <span style={look}>{STATUS_LABELS[status]}</span>;
+  const style = { color: INK[status], fontWeight: weight.medium };
+  if (!isEditable(roster, row) || roster.retreatId === null) {
+    return <span style={style}>{STATUS_LABELS[status]}</span>;
   }
   return (
     <LazySelect
       label={`Attending status of ${nameOf(row)}`}
-      style={look}
+      style={style}
       value={status}
       options={STATUSES}
-      onChange={(value) => void working.acts.setStatus(row, value as AttendingStatus)}
+      onChange={(value) => roster.acts.setStatus(row, value as AttendingStatus)}
     />
   );
 }
@@ -47,14 +47,15 @@ export function StatusCell({ row }: { row: RosterRow }) {
 /** That somebody was invited and has not answered. */
 export function Invited({ row }: { row: RosterRow }) {
   if (!row.invited || row.attendingStatus !== 'NoResponse') return null;
-  return <MailCheck size={14} role="img" aria-label="Invited" style={invitedLook} />;
+  return <MailCheck size={14} role="img" aria-label="Invited" style={invitedStyle} />;
 }
 
-const invitedLook = { flex: 'none', color: color.blue };
+const invitedStyle = { flex: 'none', color: color.blue };
 
 /** The address, by which one writes; and whether mail comes back from it. */
 export function EmailCell({ row }: { row: RosterRow }) {
-  const { mayLead, write } = useWorking();
+  const { mayLead, composeEmail } = useRosterContext();
+  const { tabIndex } = useInGrid();
   const words = (
     <>
       <BadAddress problem={row.emailProblem} /> {row.email}
@@ -62,7 +63,12 @@ export function EmailCell({ row }: { row: RosterRow }) {
   );
   if (!mayLead || !row.email) return words;
   return (
-    <button type="button" aria-label={writingTo(row)} onClick={() => write([row])}>
+    <button
+      type="button"
+      aria-label={writingTo(row)}
+      tabIndex={tabIndex}
+      onClick={() => composeEmail([row])}
+    >
       {words}
     </button>
   );
@@ -73,10 +79,10 @@ export const writingTo = (row: RosterRow) =>
   `Write an email to ${nameOf(row)}, ${row.email}${row.emailProblem ? `, ${row.emailProblem}` : ''}`;
 
 export function RoleCell({ row }: { row: RosterRow }) {
-  const working = useWorking();
-  const { roles } = working;
+  const roster = useRosterContext();
+  const { roles } = roster;
   const label = roles.find(({ value }) => value === row.retreatRoleId)?.label;
-  if (!isLed(working, row) || working.retreatId === null) return label ?? null;
+  if (!isEditable(roster, row) || roster.retreatId === null) return label ?? null;
   const choices = roles.map((role) => ({ value: String(role.value), label: role.label }));
   return (
     <LazySelect
@@ -84,32 +90,34 @@ export function RoleCell({ row }: { row: RosterRow }) {
       value={row.retreatRoleId === null ? NONE : String(row.retreatRoleId)}
       // A role can be another one, and not none again.
       options={row.retreatRoleId === null ? [NOTHING, ...choices] : choices}
-      onChange={(value) => value && void working.acts.setRole(row, Number(value))}
+      onChange={(value) => value && roster.acts.setRole(row, Number(value))}
     />
   );
 }
 
 export function PriorityCell({ row }: { row: RosterRow }) {
-  const working = useWorking();
-  if (!isLed(working, row)) return row.priority;
+  const roster = useRosterContext();
+  if (!isEditable(roster, row)) return row.priority;
   return (
     <LazySelect
       label={`Priority of ${nameOf(row)}`}
       value={row.priority === null ? NONE : String(row.priority)}
       options={PRIORITIES}
-      onChange={(value) => void working.acts.setPriority(row, value ? Number(value) : null)}
+      onChange={(value) => roster.acts.setPriority(row, value ? Number(value) : null)}
     />
   );
 }
 
 export function SubGroupCell({ row }: { row: RosterRow }) {
-  const working = useWorking();
-  if (!isLed(working, row)) return row.subGroup;
+  const roster = useRosterContext();
+  const { tabIndex } = useInGrid();
+  if (!isEditable(roster, row)) return row.subGroup;
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       aria-label={`Sub group of ${nameOf(row)}: ${row.subGroup ?? 'none'}`}
-      onClick={() => working.askSubGroup(row)}
+      onClick={() => roster.openSubGroupDialog(row)}
     >
       {row.subGroup ?? '–'}
     </button>
@@ -117,21 +125,23 @@ export function SubGroupCell({ row }: { row: RosterRow }) {
 }
 
 export function RoomCell({ row }: { row: RosterRow }) {
-  const working = useWorking();
-  if (!mayHaveRoom(working, row)) return row.roomNumber;
+  const roster = useRosterContext();
+  const { tabIndex } = useInGrid();
+  if (!mayHaveRoom(roster, row)) return row.roomNumber;
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       style={row.roomNumber ? { fontWeight: weight.strong } : { color: color.inkSoft }}
       aria-label={`Room of ${nameOf(row)}: ${row.roomNumber ?? 'none'}`}
-      onClick={() => working.askRoom(row)}
+      onClick={() => roster.openRoomDialog(row)}
     >
       {row.roomNumber ?? '–'}
     </button>
   );
 }
 
-const buttonLook = {
+const buttonStyles = {
   width: '100%',
   height: '100%',
   padding: space(0, 1),
@@ -149,10 +159,10 @@ const buttonLook = {
   '&:focus-visible': { outline: `2px solid ${color.green}`, outlineOffset: -2 },
 } as const;
 
-/** How what one may press in a cell looks. */
-export const cellLook = {
-  '& > select': selectLook,
+/** Of what one may press in a cell. */
+export const controlStyles = {
+  '& > select': selectStyles,
   // As far in as the words of a list.
-  '& > [data-passing]': { paddingInlineStart: space(1.75) },
-  '& > button': buttonLook,
+  '& > [data-scrolling]': { paddingInlineStart: space(1.75) },
+  '& > button': buttonStyles,
 } as const;

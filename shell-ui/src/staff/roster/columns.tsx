@@ -1,12 +1,4 @@
-import { color } from '@cenacle/sdk';
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  createSortedRowModel,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
+import { type Column, color, type Sort } from '@cenacle/sdk';
 import { Church, Stethoscope } from 'lucide-react';
 import { compareWords } from '../compareWords';
 import { STATUS_LABELS } from '../retreatants/statuses';
@@ -20,120 +12,99 @@ import {
   SubGroupCell,
 } from './cells';
 import type { RosterRow } from './roster';
+import { useRosterContext } from './rosterContext';
 
-export const features = tableFeatures({
-  columnVisibilityFeature,
-  rowSortingFeature,
-  rowSelectionFeature,
-  sortedRowModel: createSortedRowModel(),
-  columnMeta: {} as { width: string; isNumber?: boolean },
-});
+type Value = string | number | null | undefined;
 
-type RosterColumn = ColumnDef<typeof features, RosterRow>;
-
-/** Sorts as people count; what is not known comes last. */
-function by(value: (row: RosterRow) => string | number | null | undefined) {
-  return (one: { original: RosterRow }, two: { original: RosterRow }) => {
-    const [first, second] = [value(one.original), value(two.original)];
-    if (first === null || first === undefined || first === '') return second ? 1 : 0;
-    if (second === null || second === undefined || second === '') return -1;
-    return compareWords(String(first), String(second));
-  };
-}
-
-interface Shown {
-  id: string;
-  header: string;
-  width: string;
-  value: (row: RosterRow) => string | number | null | undefined;
-  cell?: RosterColumn['cell'];
-  isNumber?: boolean;
+interface RosterColumn extends Column<RosterRow> {
+  /** By what it is sorted; what is not known comes last. */
+  value: (row: RosterRow) => Value;
 }
 
 export const NAME = 'name';
 
-const SHOWN: readonly Shown[] = [
+const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] = [
   {
     id: NAME,
     header: 'Name',
+    isRowHeader: true,
     width: 'minmax(10.5rem, 2fr)',
     value: ({ lastName, firstName }) => `${lastName}, ${firstName}`,
-    cell: ({ row }) => <Name row={row.original} />,
+    cell: (row) => <NameCell row={row} />,
   },
   {
     id: 'roomNumber',
     header: 'Room',
     width: '4.25rem',
     value: ({ roomNumber }) => roomNumber,
-    cell: ({ row }) => <RoomCell row={row.original} />,
+    cell: (row) => <RoomCell row={row} />,
   },
   { id: 'id', header: 'Key code', width: '5.25rem', value: ({ id }) => id },
-  { id: 'age', header: 'Age', width: '3.5rem', value: ({ age }) => age, isNumber: true },
+  { id: 'age', header: 'Age', width: '3.5rem', value: ({ age }) => age, align: 'end' },
   { id: 'cellPhone', header: 'Cell phone', width: '7.5rem', value: (row) => row.cellPhone },
   {
     id: 'email',
     header: 'Email',
     width: 'minmax(6.5rem, 1.6fr)',
     value: ({ email }) => email,
-    cell: ({ row }) => <EmailCell row={row.original} />,
+    cell: (row) => <EmailCell row={row} />,
   },
   {
     id: 'attendingStatus',
     header: 'Attending',
     width: '8.5rem',
     value: ({ attendingStatus: s }) => s && STATUS_LABELS[s],
-    cell: ({ row }) => <StatusCell row={row.original} />,
+    cell: (row) => <StatusCell row={row} />,
   },
   {
     id: 'role',
     header: 'Role',
     width: '8rem',
     value: ({ retreatRoleId }) => retreatRoleId,
-    cell: ({ row }) => <RoleCell row={row.original} />,
+    cell: (row) => <RoleCell row={row} />,
   },
   {
     id: 'priority',
     header: 'Priority',
     width: '4.5rem',
     value: ({ priority }) => priority,
-    cell: ({ row }) => <PriorityCell row={row.original} />,
-    isNumber: true,
+    cell: (row) => <PriorityCell row={row} />,
+    align: 'end',
   },
   {
     id: 'subGroup',
     header: 'Sub group',
     width: '6rem',
     value: ({ subGroup }) => subGroup,
-    cell: ({ row }) => <SubGroupCell row={row.original} />,
+    cell: (row) => <SubGroupCell row={row} />,
   },
 ];
 
-export const COLUMNS: RosterColumn[] = SHOWN.map(
-  ({ id, header, width, value, cell, isNumber }) => ({
-    id,
-    header,
-    accessorFn: value,
-    sortFn: by(value),
-    sortDescFirst: false,
-    cell: cell ?? (({ row }) => value(row.original)),
-    meta: { width, ...(isNumber && { isNumber }) },
-  }),
-);
+export const COLUMNS: readonly RosterColumn[] = DEFINED.map((column) => ({
+  cell: column.value,
+  isSortable: true,
+  ...column,
+}));
 
-/** What one may see or not; the name always stays. */
-export const CHOICES = SHOWN.map(({ id, header }) => ({ id, header, isRowHeader: id === NAME }));
+/** In the order that is asked for, as people count; else as they came. */
+export function sortRows(rows: readonly RosterRow[], sort: Sort | null): readonly RosterRow[] {
+  const column = COLUMNS.find(({ id }) => id === sort?.field);
+  if (!column) return rows;
+  const sign = sort?.desc ? -1 : 1;
+  return rows.toSorted((one, two) => sign * compare(column.value(one), column.value(two)));
+}
 
-/** Which of the columns are seen, as the table takes it. */
-export const visibilityOf = (hidden: readonly string[]) =>
-  Object.fromEntries(hidden.filter((id) => id !== NAME).map((id) => [id, false]));
+function compare(one: Value, two: Value) {
+  if (isUnknown(one) || isUnknown(two)) return Number(isUnknown(one)) - Number(isUnknown(two));
+  return compareWords(String(one), String(two));
+}
 
-/** The widths of columns, the box for choosing rows first. */
-export const templateOf = (columns: readonly { columnDef: RosterColumn }[]) =>
-  ['2.25rem', ...columns.map(({ columnDef }) => columnDef.meta?.width)].join(' ');
+const isUnknown = (value: Value) => value === null || value === undefined || value === '';
 
-function Name({ row }: { row: RosterRow }) {
+function NameCell({ row }: { row: RosterRow }) {
+  const { openPerson } = useRosterContext();
   return (
-    <>
+    <button type="button" data-name tabIndex={-1} onClick={() => openPerson(row)}>
       {row.lastName}, {row.firstName}
       {row.medDoctor && (
         <Stethoscope size={14} aria-label="Medical professional" css={{ color: color.blue }} />
@@ -142,6 +113,6 @@ function Name({ row }: { row: RosterRow }) {
         <Church size={14} aria-label="Deacon or priest" css={{ color: color.blue }} />
       )}
       <Invited row={row} />
-    </>
+    </button>
   );
 }

@@ -22,7 +22,7 @@ import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BulkBar } from './BulkBar';
 import type { RosterRow } from './roster';
-import { type Working, WorkingContext } from './working';
+import { RosterContext, type RosterContextValue } from './rosterContext';
 
 const ANN = {
   rowId: 'r7',
@@ -36,14 +36,14 @@ const ANN = {
 const TOM: RosterRow = { ...ANN, rowId: 'r8', retreatantId: 8, firstName: 'Tom' };
 
 const cleared = vi.fn();
-const written = vi.fn();
+const composed = vi.fn();
 const sent = vi.fn();
 let retreatId: number | null;
 
 beforeEach(() => {
   retreatId = 40;
   cleared.mockReset();
-  written.mockReset();
+  composed.mockReset();
   sent.mockReset().mockImplementation(() => result({ queued: 2 }));
   server.use(
     http.post('/api/emails/send-invitation-emails', async ({ request }) =>
@@ -53,11 +53,29 @@ beforeEach(() => {
 });
 
 function open(rows: RosterRow[], load?: SlotLoader) {
-  const working = { mayLead: true, groupId: 12, retreatId, write: written } as unknown as Working;
+  const context: RosterContextValue = {
+    mayLead: true,
+    groupId: 12,
+    retreatId,
+    acts: {
+      setStatus: vi.fn(),
+      setRoom: vi.fn(),
+      setPriority: vi.fn(),
+      setRole: vi.fn(),
+      setSubGroup: vi.fn(),
+    },
+    roles: [],
+    draggedRoom: null,
+    setDraggedRoom: vi.fn(),
+    openRoomDialog: vi.fn(),
+    openSubGroupDialog: vi.fn(),
+    composeEmail: composed,
+    openPerson: vi.fn(),
+  };
   const bar = (
-    <WorkingContext.Provider value={working}>
+    <RosterContext.Provider value={context}>
       <BulkBar rows={rows} onClear={cleared} />
-    </WorkingContext.Provider>
+    </RosterContext.Provider>
   );
   return renderScreen(load ? <SlotLoaderContext value={load}>{bar}</SlotLoaderContext> : bar, {
     user: someone(ROLES.captain),
@@ -141,7 +159,7 @@ it('says the one reason in a toast alone', async () => {
 it('opens a letter to whoever is chosen', async () => {
   open([ANN, TOM]);
   await userEvent.click(screen.getByRole('button', { name: 'Compose Email' }));
-  expect(written).toHaveBeenCalledWith([ANN, TOM]);
+  expect(composed).toHaveBeenCalledWith([ANN, TOM]);
 });
 
 it('lets a plugin bring its own way to invite, with the question and the list of the roster', async () => {

@@ -1,10 +1,12 @@
-import { api, type paths, type Result, useSearchParams, useUser } from '@cenacle/sdk';
+import { api, invalidate, type paths, type Result, useSearchParams, useUser } from '@cenacle/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 /** A group's people and the retreat that comes. */
 export type Roster = Result<paths, '/api/rosters/roster', 'post'>;
 export type RosterRow = Roster['rosterList'][number];
+/** Somebody of the group itself: only these can be acted on from the roster. */
+export type RetreatantRow = RosterRow & { retreatantId: number; status: 'Retreatant' };
 export type AttendingStatus = NonNullable<RosterRow['attendingStatus']>;
 export type Room = Result<paths, '/api/rooms/available-rooms', 'post'>[number];
 
@@ -22,7 +24,8 @@ export interface View {
 /** How often an open roster asks whether somebody else has changed something. */
 const ASK_MS = 2000;
 
-export const ROSTERS = ['roster'];
+/** The key of all rosters that were read. */
+export const ROSTERS = api.queryKey('post', '/api/rosters/roster');
 
 /** What one looks at, by the address. */
 export function useView(): [View, (change: Partial<View>) => void] {
@@ -50,20 +53,18 @@ export function useView(): [View, (change: Partial<View>) => void] {
 /** The roster; what was there stays until what is asked for is there. */
 export function useRoster(view: View) {
   return useQuery({
-    queryKey: [...ROSTERS, view],
-    enabled: view.groupId !== null,
-    queryFn: ({ signal }) =>
-      api.post('/api/rosters/roster', {
-        body: {
-          groupId: view.groupId,
-          filters: {
-            status: view.status,
-            medicalProfessional: view.medicalOnly,
-            search: view.search,
-          },
+    ...api.queryOptions('post', '/api/rosters/roster', {
+      body: {
+        groupId: view.groupId,
+        filters: {
+          status: view.status,
+          medicalProfessional: view.medicalOnly,
+          search: view.search,
         },
-        signal,
-      }),
+      },
+    }),
+    enabled: view.groupId !== null,
+
     placeholderData: (before) => (before?.groupId === view.groupId ? before : undefined),
   });
 }
@@ -72,10 +73,13 @@ export function useRoster(view: View) {
 export function useRefreshRoster() {
   const queries = useQueryClient();
   return () =>
-    Promise.all(
-      [ROSTERS, ['free-rooms'], ['metrics'], ['notifications'], ['auto-assigns']].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
+    invalidate(
+      queries,
+      ROSTERS,
+      api.queryKey('post', '/api/rooms/available-rooms'),
+      api.queryKey('get', '/api/rosters/retreat-metrics/{retreatId}'),
+      api.queryKey('get', '/api/group/get-group-notifications'),
+      api.queryKey('post', '/api/rosters/has-auto-assigns'),
     );
 }
 
@@ -83,13 +87,11 @@ export function useRefreshRoster() {
 export function useFollow(groupId: number | null) {
   const refresh = useEffectEvent(useRefreshRoster());
   const { data } = useQuery({
-    queryKey: ['roster-marker', groupId],
+    ...api.queryOptions('get', '/api/rosters/changes', {
+      params: { query: { groupId: groupId ?? 0 } },
+    }),
     enabled: groupId !== null,
-    queryFn: ({ signal }) =>
-      api.get('/api/rosters/changes', {
-        params: { query: { groupId: groupId ?? 0 } },
-        signal,
-      }),
+
     refetchInterval: ASK_MS,
     // The marker of before is that of what is shown; the first one has nothing to compare.
     gcTime: 0,
@@ -103,11 +105,12 @@ export function useFollow(groupId: number | null) {
 /** Rooms with a free bed for the retreat; none where there is no retreat. */
 export function useFreeRooms(retreatId: number | null, mayLead: boolean) {
   return useQuery({
-    queryKey: ['free-rooms', retreatId],
+    ...api.queryOptions('post', '/api/rooms/available-rooms', { body: { retreatId } }),
     enabled: retreatId !== null && mayLead,
-    queryFn: ({ signal }) =>
-      api.post('/api/rooms/available-rooms', { body: { retreatId }, signal }),
   });
 }
+
+export const isRetreatant = (row: RosterRow): row is RetreatantRow =>
+  row.status === 'Retreatant' && row.retreatantId !== null;
 
 export const nameOf = (row: RosterRow) => `${row.firstName} ${row.lastName}`;

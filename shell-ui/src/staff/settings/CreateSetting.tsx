@@ -4,10 +4,7 @@ import { LoadedScreen } from '../crud';
 import { CreateForm } from './SettingForm';
 
 export default function CreateSetting() {
-  const query = useQuery({
-    queryKey: ['settings', 'known'],
-    queryFn: ({ signal }) => api.get('/api/settings/known', { signal }),
-  });
+  const query = useQuery(api.queryOptions('get', '/api/settings/known'));
   return (
     <LoadedScreen
       title="Create Setting"

@@ -20,7 +20,7 @@ const OTHER = '';
 
 /** A setting that exists: its key stays. */
 export function UpdateForm({ setting, onReload }: { setting: Setting; onReload: () => void }) {
-  const { save, isStale, back } = useSave({
+  const { saving, isStale, back } = useSave({
     save: ({ value, isEnabled }: { value: string; isEnabled: boolean }) =>
       api.put('/api/settings/{id}', {
         params: { path: { id: String(setting.id) } },
@@ -32,14 +32,14 @@ export function UpdateForm({ setting, onReload }: { setting: Setting; onReload: 
   });
   const form = useForm({
     defaultValues: { value: setting.value, isEnabled: setting.isEnabled },
-    onSubmit: save,
+    ...saving,
   });
   return (
     <SaveForm form={form} labels={LABELS} back={back} isStale={isStale} onReload={onReload}>
       <TextField label={LABELS.key} value={setting.key} onChange={() => {}} isDisabled />
       {setting.description && <p css={{ color: color.inkSoft }}>{setting.description}</p>}
-      <ValueField kind={setting.kind} hint={defaultOf(setting)} />
-      <FormField name="isEnabled" as={CheckboxField}>
+      <ValueField field={form.field('value')} kind={setting.kind} hint={defaultOf(setting)} />
+      <FormField field={form.field('isEnabled')} as={CheckboxField}>
         {LABELS.isEnabled}
       </FormField>
     </SaveForm>
@@ -48,20 +48,20 @@ export function UpdateForm({ setting, onReload }: { setting: Setting; onReload: 
 
 /** A setting that is made: one that the house knows, or a key of its own. */
 export function CreateForm({ known }: { known: readonly Known[] }) {
-  const { save, back } = useSave({
+  const { saving, back } = useSave({
     save: ({ choice, key, value, isEnabled }: Values) =>
       api.post('/api/settings', { body: { key: choice || key, value, isEnabled } }),
     done: 'Setting created',
     list: LIST,
     table: TABLE,
   });
-  const form = useForm<Values>({ defaultValues: NEW, onSubmit: save });
-  const choice = form.fields.watch('choice');
+  const form = useForm<Values>({ defaultValues: NEW, ...saving });
+  const choice = form.methods.watch('choice');
   const chosen = known.find(({ key }) => key === choice);
   return (
     <SaveForm form={form} labels={LABELS} back={back}>
       <FormField
-        name="choice"
+        field={form.field('choice')}
         as={SelectField<string>}
         label={LABELS.choice}
         options={[
@@ -70,15 +70,22 @@ export function CreateForm({ known }: { known: readonly Known[] }) {
         ]}
       />
       {choice === OTHER && (
-        <FormField name="key" as={TextField} label={LABELS.key} isRequired rules={atMost(100)} />
+        <FormField
+          field={form.field('key')}
+          as={TextField}
+          label={LABELS.key}
+          isRequired
+          rules={atMost(100)}
+        />
       )}
       {chosen && <p css={{ color: color.inkSoft }}>{chosen.description}</p>}
       <ValueField
+        field={form.field('value')}
         key={choice}
         kind={chosen?.kind ?? 'free'}
         hint={chosen ? defaultOf(chosen) : ''}
       />
-      <FormField name="isEnabled" as={CheckboxField}>
+      <FormField field={form.field('isEnabled')} as={CheckboxField}>
         {LABELS.isEnabled}
       </FormField>
     </SaveForm>
@@ -86,7 +93,7 @@ export function CreateForm({ known }: { known: readonly Known[] }) {
 }
 
 interface Values {
-  choice: string;
+  choice: string | null;
   key: string;
   value: string;
   isEnabled: boolean;

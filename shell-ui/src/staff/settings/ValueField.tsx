@@ -1,10 +1,20 @@
 import {
   ComboboxField,
+  type FieldHandle,
   FormField,
   SelectField,
   TextAreaField,
   TextField,
 } from '@cenacle/sdk/forms';
+
+/** What stands in a setting is text, also where it is chosen. */
+interface ChoiceProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
 
 const YES_NO = [
   { value: 'yes', label: 'Yes' },
@@ -14,20 +24,39 @@ const YES_NO = [
 const zones = () =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
 
+const YesNoChoice = ({ value, onChange, ...props }: ChoiceProps) => (
+  <SelectField
+    {...props}
+    options={YES_NO}
+    value={value || null}
+    onChange={(word) => onChange(word ?? '')}
+  />
+);
+
+const ZoneChoice = ({ value, onChange, ...props }: ChoiceProps) => (
+  <ComboboxField
+    {...props}
+    options={zones()}
+    value={value || null}
+    onChange={(zone) => onChange(zone ?? '')}
+  />
+);
+
 interface Props {
+  field: FieldHandle<string>;
   /** The kind of the setting, as the API names it. */
   kind: string;
   hint: string;
 }
 
 /** Where the value of a setting is typed, as its kind likes it. */
-export function ValueField({ kind, hint }: Props) {
-  const common = { name: 'value', label: 'Value', hint, isRequired: true };
+export function ValueField({ field, kind, hint }: Props) {
+  const common = { field, label: 'Value', hint, isRequired: true };
   switch (kind) {
     case 'yesNo':
-      return <FormField {...common} as={SelectField<string>} options={YES_NO} />;
+      return <FormField {...common} as={YesNoChoice} />;
     case 'timeZone':
-      return <FormField {...common} as={ComboboxField<string>} options={zones()} />;
+      return <FormField {...common} as={ZoneChoice} />;
     case 'wholeNumber':
       return <FormField {...common} as={TextField} inputMode="numeric" />;
     case 'email':

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 /** One setting, read anew for each who looks at it. */
 export function useSetting(id: string) {
   return useQuery({
-    queryKey: ['setting', id],
-    queryFn: ({ signal }) => api.get('/api/settings/{id}', { params: { path: { id } }, signal }),
+    ...api.queryOptions('get', '/api/settings/{id}', { params: { path: { id } } }),
     gcTime: 0,
   });
 }

@@ -25,8 +25,7 @@ const WIDTHS = { desk: '100%', phone: '24rem' } as const;
 export function PreviewDialog({ draft, onClose }: Props) {
   const [size, setSize] = useState<keyof typeof WIDTHS>('desk');
   const { data, error } = useQuery({
-    queryKey: ['email-preview', draft],
-    queryFn: ({ signal }) => api.post('/api/emailTemplate/preview', { body: draft, signal }),
+    ...api.queryOptions('post', '/api/emailTemplate/preview', { body: draft }),
     gcTime: 0,
     retry: false,
   });

@@ -14,17 +14,17 @@ const LABELS = { to: 'To', cc: 'Cc', bcc: 'Bcc', subject: 'Subject', body: 'Body
 /** The words of a template, with a look at the mail that they make. */
 export function TemplateForm({ template, onReload }: { template: Template; onReload: () => void }) {
   const { id, version, placeholders } = template;
-  const { save, isStale, back } = useSave({
+  const { saving, isStale, back } = useSave({
     save: (values: Values) =>
       api.put('/api/emailTemplate/update', { body: { id, version, ...values } }),
     done: 'EmailTemplate updated',
     list: '/admin/email-template',
     table: '/api/emailTemplate/table',
   });
-  const form = useForm<Values>({ defaultValues: valuesOf(template), onSubmit: save });
+  const form = useForm<Values>({ defaultValues: valuesOf(template), ...saving });
   const [isPreviewed, setPreviewed] = useState(false);
   const draft = () => {
-    const { subject, body } = form.fields.getValues();
+    const { subject, body } = form.methods.getValues();
     return { id, subject, body };
   };
   const test = useMutation({
@@ -36,19 +36,35 @@ export function TemplateForm({ template, onReload }: { template: Template; onRel
     <>
       <SaveForm form={form} labels={LABELS} back={back} isStale={isStale} onReload={onReload}>
         <div css={fieldColumns}>
-          <FormField name="to" as={TextField} label={LABELS.to} isRequired rules={atMost(500)} />
-          <FormField name="cc" as={TextField} label={LABELS.cc} rules={atMost(500)} />
-          <FormField name="bcc" as={TextField} label={LABELS.bcc} rules={atMost(500)} />
+          <FormField
+            field={form.field('to')}
+            as={TextField}
+            label={LABELS.to}
+            isRequired
+            rules={atMost(500)}
+          />
+          <FormField
+            field={form.field('cc')}
+            as={TextField}
+            label={LABELS.cc}
+            rules={atMost(500)}
+          />
+          <FormField
+            field={form.field('bcc')}
+            as={TextField}
+            label={LABELS.bcc}
+            rules={atMost(500)}
+          />
         </div>
         <FormField
-          name="subject"
+          field={form.field('subject')}
           as={TextField}
           label={LABELS.subject}
           isRequired
           rules={atMost(200)}
         />
         <FormField
-          name="body"
+          field={form.field('body')}
           as={RichTextField}
           label={LABELS.body}
           placeholders={placeholders}

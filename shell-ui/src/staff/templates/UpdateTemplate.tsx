@@ -7,9 +7,7 @@ import { TemplateForm } from './TemplateForm';
 export default function UpdateTemplate() {
   const id = useParams().id ?? '';
   const query = useQuery({
-    queryKey: ['email-template', id],
-    queryFn: ({ signal }) =>
-      api.get('/api/emailTemplate/{id}', { params: { path: { id } }, signal }),
+    ...api.queryOptions('get', '/api/emailTemplate/{id}', { params: { path: { id } } }),
     gcTime: 0,
   });
   return (

@@ -2,7 +2,7 @@ import { Button, color, IconButton, space, text, weight } from '@cenacle/sdk';
 import { atMost, FormField, TextField } from '@cenacle/sdk/forms';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { LABELS, type Values } from './values';
+import { LABELS, type UserFormProps } from './values';
 
 const MOST = 20;
 
@@ -15,8 +15,9 @@ export const CONTACT_LABELS: Record<string, string> = Object.fromEntries(
 );
 
 /** Other ways to reach somebody, each with what it is. */
-export function ContactFields() {
-  const { fields, append, remove } = useFieldArray<Values, 'contactInformation'>({
+export function ContactFields({ form }: UserFormProps) {
+  const { fields, append, remove } = useFieldArray({
+    control: form.methods.control,
     name: 'contactInformation',
   });
   return (
@@ -25,7 +26,7 @@ export function ContactFields() {
       {fields.map(({ id }, index) => (
         <div key={id} css={line}>
           <FormField
-            name={`contactInformation.${index}.description`}
+            field={form.field(`contactInformation.${index}.description`)}
             as={TextField}
             label="What it is"
             placeholder="Office, assistant …"
@@ -33,7 +34,7 @@ export function ContactFields() {
             rules={atMost(100)}
           />
           <FormField
-            name={`contactInformation.${index}.value`}
+            field={form.field(`contactInformation.${index}.value`)}
             as={TextField}
             label="Phone, email or address"
             isRequired

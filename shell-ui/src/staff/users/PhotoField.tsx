@@ -1,9 +1,9 @@
 import { Button, color, radius, space, text } from '@cenacle/sdk';
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { User } from './user';
-import { LABELS, type Values } from './values';
+import { LABELS, type UserFormProps } from './values';
 
 const KINDS = ['image/png', 'image/jpeg'];
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -11,10 +11,10 @@ const WRONG_KIND = 'Choose a photo in the format PNG or JPEG.';
 const TOO_LARGE = 'Choose a photo of at most 5 MB.';
 
 /** The person's photo: shown, chosen, taken away. */
-export function PhotoField({ user }: { user?: User }) {
-  const { setError, setValue, watch } = useFormContext<Values>();
-  const { field, fieldState } = useController<Values, 'profilePhoto'>({ name: 'profilePhoto' });
-  const isRemoved = watch('removePhoto');
+export function PhotoField({ form, user }: UserFormProps & { user?: User }) {
+  const { control, setError, setValue } = form.methods;
+  const { field, fieldState } = useController({ control, name: 'profilePhoto' });
+  const isRemoved = form.field('removePhoto').useValue();
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(field.value);
   const problem = useId();

@@ -13,26 +13,41 @@ import { useQuery } from '@tanstack/react-query';
 import { EARLIEST, RULES, today } from '../../application/rules';
 import { STATES } from '../../application/states';
 import { fieldColumns } from '../crud';
-import { LABELS } from './values';
+import { LABELS, type UserFormProps } from './values';
 
 /** A captain or group user is a person of the group as well; this is what is known of them. */
-export function ProfileFields() {
+export function ProfileFields({ form }: UserFormProps) {
   const religions = useQuery(religionOptions);
   return (
     <>
       <h2 css={heading}>As a person of the group</h2>
       <div css={fieldColumns}>
         <FormField
-          name="salutation"
+          field={form.field('salutation')}
           as={SelectField<string>}
           label={LABELS.salutation}
           options={SALUTATIONS}
         />
-        <FormField name="middleInit" as={TextField} label={LABELS.middleInit} rules={atMost(1)} />
-        <FormField name="nickname" as={TextField} label={LABELS.nickname} rules={atMost(50)} />
-        <FormField name="suffix" as={TextField} label={LABELS.suffix} rules={atMost(6)} />
         <FormField
-          name="dateBirth"
+          field={form.field('middleInit')}
+          as={TextField}
+          label={LABELS.middleInit}
+          rules={atMost(1)}
+        />
+        <FormField
+          field={form.field('nickname')}
+          as={TextField}
+          label={LABELS.nickname}
+          rules={atMost(50)}
+        />
+        <FormField
+          field={form.field('suffix')}
+          as={TextField}
+          label={LABELS.suffix}
+          rules={atMost(6)}
+        />
+        <FormField
+          field={form.field('dateBirth')}
           as={DateField}
           label={LABELS.dateBirth}
           min={EARLIEST}
@@ -42,8 +57,8 @@ export function ProfileFields() {
         <Loaded query={religions} failure="The religions could not be loaded." height="4.5rem">
           {(options) => (
             <FormField
-              name="religionId"
-              as={SelectField}
+              field={form.field('religionId')}
+              as={SelectField<number>}
               label={LABELS.religionId}
               options={options}
               isRequired
@@ -53,47 +68,62 @@ export function ProfileFields() {
       </div>
       <div css={fieldColumns}>
         <FormField
-          name="homeAddress"
+          field={form.field('homeAddress')}
           as={TextField}
           label={LABELS.homeAddress}
           isRequired
           rules={atMost(50)}
         />
         <FormField
-          name="homeCity"
+          field={form.field('homeCity')}
           as={TextField}
           label={LABELS.homeCity}
           isRequired
           rules={atMost(50)}
         />
         <FormField
-          name="homeState"
+          field={form.field('homeState')}
           as={ComboboxField<string>}
           label={LABELS.homeState}
           options={STATES}
           isRequired
         />
         <FormField
-          name="homeZip"
+          field={form.field('homeZip')}
           as={TextField}
           label={LABELS.homeZip}
           inputMode="numeric"
           isRequired
           rules={RULES.zipCode}
         />
-        <FormField name="company" as={TextField} label={LABELS.company} rules={atMost(50)} />
-        <FormField name="profession" as={TextField} label={LABELS.profession} rules={atMost(50)} />
-        <FormField name="church" as={TextField} label={LABELS.church} rules={atMost(50)} />
+        <FormField
+          field={form.field('company')}
+          as={TextField}
+          label={LABELS.company}
+          rules={atMost(50)}
+        />
+        <FormField
+          field={form.field('profession')}
+          as={TextField}
+          label={LABELS.profession}
+          rules={atMost(50)}
+        />
+        <FormField
+          field={form.field('church')}
+          as={TextField}
+          label={LABELS.church}
+          rules={atMost(50)}
+        />
       </div>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3, 8) }}>
         {(['captain', 'coCaptain', 'deaconPriest', 'medDoctor'] as const).map((name) => (
-          <FormField key={name} name={name} as={CheckboxField}>
+          <FormField key={name} field={form.field(name)} as={CheckboxField}>
             {LABELS[name]}
           </FormField>
         ))}
       </div>
       <FormField
-        name="manresaNotes"
+        field={form.field('manresaNotes')}
         as={TextAreaField}
         label={LABELS.manresaNotes}
         rules={atMost(2000)}

@@ -1,5 +1,13 @@
 import { ROLES } from '@cenacle/sdk';
-import { expectAccessible, renderScreen, result, server, someone } from '@cenacle/sdk/testing';
+import {
+  expectAccessible,
+  failed,
+  refused,
+  renderScreen,
+  result,
+  server,
+  someone,
+} from '@cenacle/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -121,6 +129,42 @@ it('adds and removes other ways to reach somebody, and asks for both halves', as
     version: 2,
     contactInformation: [{ description: 'Office', value: '5' }],
   });
+});
+
+it('makes a new user once, also when the photo has to be sent again', async () => {
+  const made = vi.fn();
+  const photographed = vi.fn(() => failed(503));
+  server.use(
+    http.post('/api/users', async ({ request }) => {
+      made(await request.json());
+      return made.mock.calls.length > 1
+        ? refused('There is already an account with this email.', 'email')
+        : result({ id: 6 });
+    }),
+    http.put('/api/users/with-photo/6', () => photographed()),
+    http.post('/api/users/table', () => result({ rows: [], total: 0 })),
+  );
+  open();
+  await chooseRole('Manresa Admin');
+  for (const [label, typed] of [
+    [/First name/, 'Tom'],
+    [/Last name/, 'Roy'],
+    [/Email/, 'tom@house.test'],
+    [/^Phone/, '5045550123'],
+  ] as const) {
+    await userEvent.type(screen.getByLabelText(label), typed);
+  }
+  const photo = new File(['png'], 'me.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Photo', { selector: 'input' }), photo);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(photographed).toHaveBeenCalledOnce());
+  expect(await screen.findByRole('alert')).toBeDefined();
+
+  photographed.mockImplementation(() => result(ADMIN));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('User created')).toBeDefined();
+  expect(made).toHaveBeenCalledOnce();
+  expect(photographed).toHaveBeenCalledTimes(2);
 });
 
 it('refuses a file that is no photo before it is sent', async () => {

@@ -2,6 +2,7 @@ import { api, useSession, useUser } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
+  type FieldHandle,
   FormField,
   PasswordField,
   PhoneField,
@@ -15,17 +16,18 @@ import { GroupField } from '../groups/GroupField';
 import { CONTACT_LABELS, ContactFields } from './ContactFields';
 import { PhotoField } from './PhotoField';
 import { ProfileFields } from './ProfileFields';
-import { saveUser } from './save';
+import { useSaveUser } from './save';
 import { hasGroup, hasProfile, LIST, TABLE, type User } from './user';
-import { LABELS, type Values, valuesOf } from './values';
+import { LABELS, type UserFormProps, type Values, valuesOf } from './values';
 
 /** A user's form; without a user, of a new one. */
 export function UserForm({ user, onReload }: { user?: User; onReload?: () => void }) {
   const me = useUser();
   const { session } = useSession();
-  const { save, isStale, back } = useSave({
+  const saveUser = useSaveUser(user);
+  const { saving, isStale, back } = useSave({
     save: async (values: Values) => {
-      await saveUser(values, user);
+      await saveUser(values);
       // The header shows one's own name and photo.
       if (user?.id === me.id) await session.renew();
     },
@@ -33,8 +35,8 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
     list: LIST,
     table: TABLE,
   });
-  const form = useForm<Values>({ defaultValues: valuesOf(user), onSubmit: save });
-  const role = form.fields.watch('userRole');
+  const form = useForm<Values>({ defaultValues: valuesOf(user), ...saving });
+  const role = form.methods.watch('userRole');
   return (
     <SaveForm
       form={form}
@@ -43,24 +45,24 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
       isStale={isStale}
       {...(onReload && { onReload })}
     >
-      <PhotoField {...(user && { user })} />
+      <PhotoField form={form} {...(user && { user })} />
       <div css={fieldColumns}>
         <FormField
-          name="firstName"
+          field={form.field('firstName')}
           as={TextField}
           label={LABELS.firstName}
           isRequired
           rules={atMost(50)}
         />
         <FormField
-          name="lastName"
+          field={form.field('lastName')}
           as={TextField}
           label={LABELS.lastName}
           isRequired
           rules={atMost(50)}
         />
         <FormField
-          name="email"
+          field={form.field('email')}
           as={TextField}
           type="email"
           label={LABELS.email}
@@ -68,37 +70,42 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
           rules={atMost(256)}
         />
         <FormField
-          name="phoneNumber"
+          field={form.field('phoneNumber')}
           as={PhoneField}
           label={LABELS.phoneNumber}
           isRequired
           rules={atMost(20)}
         />
-        <RoleField />
-        {hasGroup(role) && <GroupField label={LABELS.groupNumberId} whenNone={NO_GROUPS} />}
+        <RoleField field={form.field('userRole')} />
+        {hasGroup(role) && (
+          <GroupField
+            field={form.field('groupNumberId')}
+            label={LABELS.groupNumberId}
+            whenNone={NO_GROUPS}
+          />
+        )}
       </div>
-      {!user && <Passwords />}
-      <FormField name="active" as={CheckboxField}>
+      {!user && <Passwords form={form} />}
+      <FormField field={form.field('active')} as={CheckboxField}>
         {LABELS.active}
       </FormField>
-      {hasProfile(role) && <ProfileFields />}
-      <ContactFields />
+      {hasProfile(role) && <ProfileFields form={form} />}
+      <ContactFields form={form} />
     </SaveForm>
   );
 }
 
-function RoleField() {
+function RoleField({ field }: { field: FieldHandle<string | null> }) {
   const { data: roles } = useQuery({
-    queryKey: ['role-options'],
-    queryFn: ({ signal }) => api.get('/api/users/roleOptions', { signal }),
+    ...api.queryOptions('get', '/api/users/roleOptions'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
     <FormField
-      name="userRole"
-      as={SelectField}
+      field={field}
+      as={SelectField<string>}
       label={LABELS.userRole}
-      options={roles ?? []}
+      options={(roles ?? []).map(({ value, label }) => ({ value: String(value), label }))}
       isRequired
     />
   );
@@ -109,11 +116,11 @@ const NO_GROUPS = 'Please create a group. There are not any groups created to as
 const HINT =
   'At least 8 characters, a lowercase, an uppercase, a digit and a special character. Leave it empty, and the user sets one on confirmation.';
 
-function Passwords() {
+function Passwords({ form }: UserFormProps) {
   return (
     <div css={fieldColumns}>
       <FormField
-        name="password"
+        field={form.field('password')}
         as={PasswordField}
         label={LABELS.password}
         hint={HINT}
@@ -121,13 +128,13 @@ function Passwords() {
         rules={atMost(100)}
       />
       <FormField
-        name="confirmPassword"
+        field={form.field('confirmPassword')}
         as={PasswordField}
         label={LABELS.confirmPassword}
         autoComplete="new-password"
         rules={{
-          validate: (value: string, values: object) =>
-            value === (values as Values).password || 'The passwords are not the same.',
+          validate: (value) =>
+            value === form.methods.getValues('password') || 'The passwords are not the same.',
         }}
       />
     </div>

@@ -10,8 +10,7 @@ export const TABLE = '/api/users/table';
 /** One user, read anew for each who looks. */
 export function useUserForm(id: string) {
   return useQuery({
-    queryKey: ['user', id],
-    queryFn: ({ signal }) => api.get('/api/users/{id}', { params: { path: { id } }, signal }),
+    ...api.queryOptions('get', '/api/users/{id}', { params: { path: { id } } }),
     gcTime: 0,
   });
 }

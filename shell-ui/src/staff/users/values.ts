@@ -1,7 +1,13 @@
+import type { FormState } from '@cenacle/sdk/forms';
 import type { User } from './user';
 
 /** Everything that the form holds; a phone and a date as they are typed. */
 export type Values = ReturnType<typeof valuesOf>;
+
+/** For each part of the form. */
+export interface UserFormProps {
+  form: FormState<Values>;
+}
 
 export const LABELS = {
   email: 'Email',

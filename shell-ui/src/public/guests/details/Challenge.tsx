@@ -51,10 +51,10 @@ function ChallengeForm({ start, onAnswered }: FormProps) {
   const form = useForm<Known>({ defaultValues: start, onSubmit: mutateAsync });
   return (
     <Form form={form} labels={LABELS}>
-      <PersonField of="lastName" />
-      <BirthField />
+      <PersonField asks="lastName" field={form.field('lastName')} />
+      <BirthField field={form.field('dateOfBirth')} />
       <FormField
-        name="emailAddress"
+        field={form.field('emailAddress')}
         as={TextField}
         type="email"
         label={LABELS.emailAddress}

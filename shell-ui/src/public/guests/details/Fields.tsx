@@ -52,16 +52,21 @@ function FieldsForm({ token, link }: { token: string; link: DetailsLink }) {
         </p>
       )}
       <Form form={form} labels={LABELS}>
-        <CellPhoneField />
+        <CellPhoneField field={form.field('cellPhone')} />
         <FormField
-          name="email"
+          field={form.field('email')}
           as={TextField}
           type="email"
           label={LABELS.email}
           autoComplete="email"
           rules={emailRule(link.details)}
         />
-        <AddressFields street="address" zip="zip" />
+        <AddressFields
+          street={form.field('address')}
+          city={form.field('city')}
+          state={form.field('state')}
+          zip={form.field('zip')}
+        />
         <Button type="submit" variant="primary" isPending={form.isPending}>
           Save
         </Button>

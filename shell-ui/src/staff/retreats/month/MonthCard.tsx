@@ -1,10 +1,12 @@
 import { Button, Card, Message, Skeleton, space } from '@cenacle/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type Ref, Suspense, useId } from 'react';
+import { useIsPhone } from '../../roster/useIsPhone';
 import type { Days, Month } from '../days';
 import { type Retreat, retreatsOf, useRetreatsAround } from '../retreat';
 import { ChoiceLine } from './ChoiceLine';
 import { HEIGHT } from './look';
+import { MonthTable } from './MonthTable';
 import { MonthToolbar } from './MonthToolbar';
 import { useDayChoice } from './useDayChoice';
 
@@ -23,6 +25,8 @@ export function MonthCard({ month, titleRef, onShow, onOpen, onChosen }: Props) 
   const titleId = useId();
   const choice = useDayChoice(onChosen);
   const { retreats, isLoading, missing } = useRetreatsAround(month);
+  const isPhone = useIsPhone();
+  const table = !isLoading && <MonthTable month={month} retreats={retreats} onOpen={onOpen} />;
   return (
     <Card>
       <section aria-labelledby={titleId} aria-busy={isLoading} css={column}>
@@ -30,6 +34,7 @@ export function MonthCard({ month, titleRef, onShow, onOpen, onChosen }: Props) 
         {missing.map((year) => (
           <Missing key={year} year={year} />
         ))}
+        {isPhone && table}
         <Suspense fallback={<Skeleton height={HEIGHT} />}>
           <MonthCalendar
             month={month}
@@ -40,6 +45,7 @@ export function MonthCard({ month, titleRef, onShow, onOpen, onChosen }: Props) 
           />
         </Suspense>
         <ChoiceLine choice={choice} />
+        {!isPhone && table}
       </section>
     </Card>
   );
@@ -47,7 +53,7 @@ export function MonthCard({ month, titleRef, onShow, onOpen, onChosen }: Props) 
 
 function Missing({ year }: { year: number }) {
   const queries = useQueryClient();
-  const again = () => queries.refetchQueries({ queryKey: retreatsOf(year).queryKey });
+  const again = () => queries.refetchQueries(retreatsOf(year));
   return (
     <Message tone="red">
       The retreats of {year} could not be loaded, and are missing here.

@@ -11,6 +11,5 @@ const FORMATS: Record<string, Intl.DateTimeFormatOptions> = {
 export const localizer = new DateLocalizer({
   formats: { dateFormat: 'day', weekdayFormat: 'weekday', monthHeaderFormat: 'month' },
   firstOfWeek: () => 0,
-  format: (value, format) =>
-    new Intl.DateTimeFormat(LOCALE, FORMATS[format]).format(value as unknown as Date),
+  format: (value, format) => new Intl.DateTimeFormat(LOCALE, FORMATS[format]).format(value as Date),
 });

@@ -4,13 +4,20 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { waitText } from './waitText';
 
+interface Props {
+  /** Who is expected. */
+  email?: string;
+  /** While the person's own screen is on its way. */
+  isLeaving?: boolean;
+}
+
 /**
- * E-mail and password. `isLeaving` while the person's own screen is on its way. Two fields do
- * without the kit's forms, whose weight the first load on an old phone is better off without.
+ * E-mail and password. Two fields do without the kit's forms, whose weight the first load on an old
+ * phone is better off without.
  */
-export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
+export default function LoginForm({ email: expected = '', isLeaving = false }: Props) {
   const { session } = useSession();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(expected);
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
   const login = useMutation({ mutationFn: () => session.login(email, password) });
@@ -33,7 +40,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
         value={email}
         onChange={setEmail}
         isRequired
-        autoFocus
+        autoFocus={!expected}
         {...missing(email)}
       />
       <PasswordField
@@ -43,6 +50,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
         value={password}
         onChange={setPassword}
         isRequired
+        autoFocus={!!expected}
         {...missing(password)}
       />
       <Button type="submit" variant="primary" isPending={login.isPending || isLeaving}>

@@ -1,8 +1,8 @@
-import type { LoginProblem } from '@cenacle/sdk';
+import { type LoginProblem, Message } from '@cenacle/sdk';
 
-type Problem = LoginProblem | 'expired-link' | `external-${string}`;
+type ProblemName = LoginProblem | 'expired-link' | `external-${string}`;
 
-const PROBLEMS: Partial<Record<Problem, string>> = {
+const PROBLEMS: Partial<Record<ProblemName, string>> = {
   'login-required': 'You need to login to view this page',
   idle: 'You were away for a while, so we signed you out. Sign in to go on where you were.',
   'expired-link': 'This link has expired. Ask your house to send you a new one.',
@@ -14,8 +14,8 @@ const PROBLEMS: Partial<Record<Problem, string>> = {
 
 const UNKNOWN = 'We could not sign you in. Please try again.';
 
-/** Why someone was brought to the login page, in a sentence; `null` when they came by themselves. */
-export function problemText(problem: string | null): string | null {
-  if (problem === null) return null;
-  return Object.entries(PROBLEMS).find(([name]) => name === problem)?.[1] ?? UNKNOWN;
+/** Why someone was brought to the login page, in a sentence. */
+export default function Problem({ name }: { name: string }) {
+  const sentence = Object.entries(PROBLEMS).find(([known]) => known === name)?.[1];
+  return <Message tone="amber">{sentence ?? UNKNOWN}</Message>;
 }

@@ -1,0 +1,39 @@
+import { Button, Dialog, loginUrl, Skeleton, space, useIsWaiting, useSession } from '@cenacle/sdk';
+import { lazy, Suspense, useEffect } from 'react';
+
+const LoginForm = lazy(() => import(/* webpackChunkName: "login" */ '../login/LoginForm'));
+
+/** Over the page, when the session ended while something unsaved stands there. */
+export function SignInAgain() {
+  const { session, user } = useSession();
+  const isWaiting = useIsWaiting();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => void session.lookAgain().catch(() => {});
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [isWaiting, session]);
+
+  return (
+    <Dialog
+      isOpen={isWaiting}
+      onClose={() => {}}
+      role="alertdialog"
+      title="Sign in to go on"
+      hidesPage
+    >
+      <p>Your session has ended. What you typed is still here, and nobody else will see it.</p>
+      <Suspense fallback={<Skeleton height="13rem" />}>
+        <LoginForm email={user?.email ?? ''} />
+      </Suspense>
+      <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) }}>
+        <a href="/login" target="_blank" rel="noreferrer">
+          Sign in another way
+        </a>
+        <Button variant="quiet" onPress={() => session.leave(loginUrl())}>
+          Leave without saving
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
