@@ -5,10 +5,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 PLUGINS := $(patsubst %/setup.py,%,$(wildcard plugins/*/setup.py))
-UI_SOURCES := $(shell find shell-ui plugin-ui -type f -not -path '*/node_modules/*' 2>/dev/null) \
+UI_SOURCES := $(shell find shell-ui plugin-ui -type f -not -path '*/node_modules/*' -not -name schema.d.ts 2>/dev/null) \
 	package-lock.json
 
-.PHONY: help run test dev lint build wheels bench screens openapi clean
+.PHONY: help run test dev lint build lock wheels bench screens openapi clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -18,11 +18,11 @@ run: install build ## install, build, fill the demo house, and serve on http://l
 	@$(BIN)/cenacle demo --if-empty
 	@$(BIN)/cenacle run
 
-test: install build $(VENV)/.tox ## run every test
+test: install build ## run every test
 	@$(BIN)/python tools/chromium.py
 	@$(BIN)/tox run-parallel --parallel 2 --parallel-no-spinner --quiet
 
-lint: install $(VENV)/.tox node_modules/.package-lock.json ## check style, types and floors
+lint: install node_modules/.package-lock.json ## check style, types and layers
 	@$(BIN)/tox run --quiet -e lint
 
 dev: install node_modules/.package-lock.json ## serve, and rebuild the screens on every change
@@ -36,14 +36,21 @@ dev: install node_modules/.package-lock.json ## serve, and rebuild the screens o
 bench: install build $(VENV)/.bench ## measure against bare applications on the same server
 	@PYTHONPATH=tools $(BIN)/python -m bench $(ONLY)
 
-screens: install build $(VENV)/.tox ## paint the pictures of docs/screens anew
-	@rm -f docs/screens/*.webp
-	@CENACLE_PICTURES=$(CURDIR)/docs/screens $(BIN)/tox run --quiet -e e2e -- e2e/test_screens.py
+screens: install build ## paint every screen into build/screens
+	@rm -rf build/screens
+	@CENACLE_PICTURES=$(CURDIR)/build/screens $(BIN)/tox run --quiet -e e2e -- e2e/test_screens.py
 	@$(BIN)/python e2e/gallery.py
 
-openapi: install node_modules/.package-lock.json ## renew the API document and the client's types
+openapi: install build ## renew the documents of the API, and the clients' types
 	@$(BIN)/cenacle openapi --core > plugin-ui/sdk/src/api/openapi.json
-	@npm run --silent generate-api
+	@for ui in $(patsubst plugin-ui/%/openapi.json,%,$(wildcard plugin-ui/*/openapi.json)); do \
+		$(BIN)/cenacle openapi --plugin $$ui > plugin-ui/$$ui/openapi.json || exit; done
+	@npm run --silent types
+
+lock: install ## lock the Python packages of requirements/; UPGRADE=--upgrade takes newer ones
+	@for each in run development tools; do \
+		$(BIN)/uv pip compile --quiet --python-version 3.11 $(UPGRADE) \
+			requirements/$$each.in -o requirements/$$each.txt || exit 1; done
 
 wheels: install build ## build the wheels of the core and of every plugin into dist/
 	@$(BIN)/python tools/wheels.py dist
@@ -51,15 +58,12 @@ wheels: install build ## build the wheels of the core and of every plugin into d
 install: $(VENV)/.installed
 build: core/cenacle/ui/.built
 
-$(VENV)/.installed: setup.py $(addsuffix /setup.py,$(PLUGINS))
+$(VENV)/.installed: setup.py $(addsuffix /setup.py,$(PLUGINS)) requirements/run.txt requirements/tools.txt
 	@$(PYTHON) tools/machine.py
 	@echo "Installing the Python half …"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install -qq --disable-pip-version-check -e '.[postgres,redis]' $(addprefix -e ./,$(PLUGINS))
-	@touch $@
-
-$(VENV)/.tox: $(VENV)/.installed
-	@$(BIN)/pip install -qq --disable-pip-version-check 'tox>=4.67,<5'
+	@$(BIN)/pip install -qq --disable-pip-version-check --require-hashes -r requirements/tools.txt
+	@UV_COMPILE_BYTECODE=yes $(BIN)/python tools/install.py requirements/run.txt
 	@touch $@
 
 $(VENV)/.browser: $(VENV)/.installed

@@ -9,7 +9,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = (
+    *("chromium-headless-shell", "chromium", "chromium-browser"),
+    *("google-chrome", "google-chrome-stable"),
+)
+"""The shell has no windows, and starts and loads with half the work."""
+PACKAGES = ("chromium-headless-shell", "chromium")
 PLAYWRIGHTS = Path.home() / ".cache/ms-playwright"
 
 
@@ -27,7 +32,7 @@ def install() -> None:
     """By the system's packages where we may, else by Playwright's download."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         _try(["apt-get", "update", "-qq"])
-        if _try(["apt-get", "install", "-y", "-qq", "chromium"]):
+        if any(_try(["apt-get", "install", "-y", "-qq", package]) for package in PACKAGES):
             return
     npx = shutil.which("npx")
     if npx:

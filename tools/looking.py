@@ -14,12 +14,13 @@ from typing import Any
 
 from cenacle import accounts
 from cenacle.app import compose, make_wsgi_app, migrate
-from cenacle.config import read_configuration
-from cenacle.db import Base, transaction
-from cenacle.db.base import Instant
 from cenacle.demo import PASSWORD, logins
-from cenacle.logs import configure_logs
-from cenacle.rights import Role
+from cenacle.platform.access import Role
+from cenacle.platform.config import read_configuration
+from cenacle.platform.db import Base
+from cenacle.platform.db.base import Instant
+from cenacle.platform.house import House
+from cenacle.platform.logs import configure_logs
 from pyramid.registry import Registry
 from sqlalchemy import Column, Enum, Table, select
 from sqlalchemy.orm import Session
@@ -61,31 +62,31 @@ def main(arguments: list[str]) -> None:
     configuration = read_configuration()
     configure_logs(configuration)
     config = compose(configuration)
-    registry: Registry = config.registry
-    migrate(registry)
-    browser = signed_in(registry, Browser(make_wsgi_app(config)))
+    house: House = config.registry.house
+    migrate(house)
+    browser = signed_in(house, Browser(make_wsgi_app(config)))
     before = switches(browser)
     for flag in before:
         browser.ask("POST", "/api/features/update", {"featureFlag": flag, "isEnabled": True})
     if "--fill" in arguments:
-        fill(registry)
-    calls = [*calls_of_plugins(registry), *(each for each in arguments if each != "--fill")]
+        fill(house)
+    calls = [*calls_of_plugins(config.registry), *(each for each in arguments if each != "--fill")]
     found = {
         "ready": browser.ask("GET", "/readyz").json,
-        "plugins": {state.name: state.broken for state in registry.plugins.states.values()},
+        "plugins": {state.name: state.broken for state in house.plugins.states.values()},
         "switches": before,
         "frontends": frontends(browser),
         "cards": browser.result("/api/dashboard")["dataElements"],
         "calls": {call: browser.status(call) for call in calls},
-        "rows": rows(registry),
+        "rows": rows(house),
     }
     sys.stdout.write(json.dumps(found, default=str))
 
 
-def signed_in(registry: Registry, browser: Browser) -> Browser:
+def signed_in(house: House, browser: Browser) -> Browser:
     """As the administrator, who is made in a house that has none."""
-    with transaction(registry.database) as session:
-        if accounts.find_by_email(session, ADMIN) is None:
+    with house.transaction() as session:
+        if accounts.find_user_by_email(session, ADMIN) is None:
             accounts.create_user(
                 session,
                 email=ADMIN,
@@ -134,16 +135,16 @@ def tables_of_plugins() -> list[Table]:
     ]
 
 
-def rows(registry: Registry) -> dict[str, list[list[Any]]]:
-    with transaction(registry.database) as session:
+def rows(house: House) -> dict[str, list[list[Any]]]:
+    with house.transaction() as session:
         return {
             table.name: [list(row) for row in session.execute(select(table))]
             for table in tables_of_plugins()
         }
 
 
-def fill(registry: Registry) -> None:
-    with transaction(registry.database) as session:
+def fill(house: House) -> None:
+    with house.transaction() as session:
         for table in tables_of_plugins():
             needed = [c for c in table.columns if not (c.nullable or c.default or c.primary_key)]
             session.execute(table.insert().values({c.key: made_up(session, c) for c in needed}))

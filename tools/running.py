@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
-WAIT = 40
+WAIT = 180
 """Seconds that a house may take to open, or to close."""
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 FENCED = re.compile(r"^```(sh|diff)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-WAIT = 20
+WAIT = 180
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ def build(folder: Path, names: list[str]) -> None:
 
 def _build_one(folder: Path, name: str) -> None:
     # What an earlier build left would be packed again, screens that are gone included.
-    shutil.rmtree(sources()[name] / "build", ignore_errors=True)
+    shutil.rmtree(sources()[name] / "build/lib", ignore_errors=True)
     subprocess.run(
         [
             *(sys.executable, "-m", "pip", "wheel", "-qq", "--no-deps"),

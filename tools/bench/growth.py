@@ -11,10 +11,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from cenacle.db.search import fold
 from cenacle.demo.names import FIRST_NAMES, LAST_NAMES
 from cenacle.groups import Group
-from cenacle.people import PersonStatus, Retreatant
+from cenacle.platform.db.search import fold
+from cenacle.retreatants import PersonStatus, Retreatant
 from postgres import own_database
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session

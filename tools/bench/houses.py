@@ -11,11 +11,10 @@ from urllib.request import Request as HttpRequest
 
 from cenacle.accounts import create_user
 from cenacle.app import compose, migrate
-from cenacle.config import Configuration
-from cenacle.db import transaction
-from cenacle.rights import Role
+from cenacle.platform.access import Role
+from cenacle.platform.config import Configuration
+from cenacle.platform.house import House
 from pydantic import SecretStr
-from pyramid.registry import Registry
 from sqlalchemy.orm import Session
 
 EMAIL, PASSWORD = "admin@bench.test", "Retreat!2026"
@@ -38,20 +37,21 @@ def environment_of(folder: Path) -> dict[str, str]:
     }
 
 
-def open_registry(environment: dict[str, str]) -> Registry:
+def open_house_of(environment: dict[str, str]) -> House:
     configuration = Configuration(
         database_url=environment["CENACLE_DATABASE_URL"],
         queue_url=environment["CENACLE_QUEUE_URL"],
         secret_key=SecretStr(SECRET),
     )
-    return compose(configuration).registry
+    house: House = compose(configuration).registry.house
+    return house
 
 
 def build(environment: dict[str, str], fill: Callable[[Session], None]) -> None:
     """A house with an admin, and what `fill` adds."""
-    registry = open_registry(environment)
-    migrate(registry)
-    with transaction(registry.database) as session:
+    house = open_house_of(environment)
+    migrate(house)
+    with house.transaction() as session:
         create_user(
             session,
             email=EMAIL,
@@ -62,13 +62,13 @@ def build(environment: dict[str, str], fill: Callable[[Session], None]) -> None:
             email_confirmed=True,
         )
         fill(session)
-    put_in_order(registry)
-    registry.database.close()
+    put_in_order(house)
+    house.close()
 
 
-def put_in_order(registry: Registry) -> None:
+def put_in_order(house: House) -> None:
     """What PostgreSQL does by itself some time after so much was written."""
-    writer = registry.database.writer.execution_options(isolation_level="AUTOCOMMIT")
+    writer = house.database.writer.execution_options(isolation_level="AUTOCOMMIT")
     with writer.connect() as connection:
         of_postgres = connection.dialect.name == "postgresql"
         connection.exec_driver_sql("VACUUM ANALYZE" if of_postgres else "ANALYZE")

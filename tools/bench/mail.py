@@ -1,57 +1,29 @@
-"""2,000 mass mails beside a bare loop to the same mail server, and 10,000 written in one call.
+"""A mail to 10,000 users, written in one call, and what others feel meanwhile, beside the budgets
+of the contract."""
 
-The second asks what others feel meanwhile; beside it stand the budgets of the contract.
-"""
-
-import smtplib
-import sys
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from subprocess import DEVNULL, Popen
 from tempfile import TemporaryDirectory
 from typing import Any
-from urllib.parse import urlsplit
 from urllib.request import Request as HttpRequest
 from urllib.request import urlopen
 
-from cenacle import clock, settings
 from cenacle.accounts import User
-from cenacle.app import compose
-from cenacle.config import Configuration
-from cenacle.db import transaction
-from cenacle.db.search import fold
 from cenacle.groups import Group
-from cenacle.mail import (
-    Addressee,
-    EmailKind,
-    EmailMessage,
-    EmailRecipient,
-    EmailStatus,
-    composing,
-    delivery,
-    post,
-)
-from cenacle.rights import Role
-from pydantic import SecretStr
-from pyramid.registry import Registry
-from running import free_port, wait_until_open
-from sqlalchemy import func, insert, select
+from cenacle.platform.access import Role
+from cenacle.platform.db.search import fold
+from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
 from bench.figures import Figure
-from bench.houses import FIRST, LAST, SECRET, build, environment_of, sign_in, to_json
+from bench.houses import FIRST, LAST, build, environment_of, sign_in, to_json
 from bench.servers import our_house
 
-MAILS = 2_000
-BOUND = 2.0
-ROUNDS = 7
-SENDER = "portal@bench.test"
 BODY = (
     "<p>Dear {{ firstName }},</p>"
     "<p>The retreat of your group begins soon, and we look forward to having you with us. Supper "
@@ -76,71 +48,6 @@ TO_ALL = (
 
 
 def measure() -> Iterator[Figure]:
-    """What was measured, seconds of ours, seconds of the bare one or the budget, and the most they
-    may differ."""
-    yield Figure(f"{MAILS:,} mass mails", *_sending(), BOUND)
-    yield from _writing()
-
-
-def _sending() -> tuple[float, float]:
-    """The medians of alternating rounds."""
-    with TemporaryDirectory() as name, _mail_server(Path(name)) as url:
-        environment = environment_of(Path(name))
-        build(environment, lambda session: None)
-        registry = compose(
-            Configuration(
-                database_url=environment["CENACLE_DATABASE_URL"],
-                queue_url=environment["CENACLE_QUEUE_URL"],
-                secret_key=SecretStr(SECRET),
-                smtp_url=SecretStr(url),
-                mail_from=SENDER,
-            )
-        ).registry
-        with transaction(registry.database) as session:
-            settings.write(session, "MailPerMinute", "100000")
-            settings.write(session, "HouseAddress", "Maison Sainte-Thérèse, 12 Elm Street")
-        seconds = [(_ours(registry), _bare(registry, url)) for _ in range(ROUNDS + 1)][1:]
-        registry.database.close()
-    return median(ours for ours, _ in seconds), median(bare for _, bare in seconds)
-
-
-def _ours(registry: Registry) -> float:
-    with transaction(registry.database) as session:
-        message = EmailMessage(
-            kind=EmailKind.CUSTOM, subject="Soon, {{ firstName }}", body=BODY,
-            created_date=clock.now(),
-        )  # fmt: skip
-        people = [
-            Addressee(f"guest{number}@bench.test", FIRST[number % 10], LAST[number % 8])
-            for number in range(MAILS)
-        ]
-        post(session, registry, message, [(person, {}) for person in people])
-    began = time.perf_counter()
-    delivery.deliver(registry)
-    seconds = time.perf_counter() - began
-    with transaction(registry.database) as session:
-        is_left = EmailRecipient.email_status != EmailStatus.SENT
-        left = session.scalar(select(func.count()).where(is_left))
-    if left:
-        raise RuntimeError(f"{left} of {MAILS} mails were not sent")
-    return seconds
-
-
-def _bare(registry: Registry, url: str) -> float:
-    """The mails of the last round, made already."""
-    house = composing.read_house(registry)
-    with transaction(registry.database) as session:
-        newest = select(EmailRecipient).order_by(EmailRecipient.id.desc()).limit(MAILS)
-        mails = [composing.compose(row.message, row, house) for row in session.scalars(newest)]
-    began = time.perf_counter()
-    parts = urlsplit(url)
-    with smtplib.SMTP(parts.hostname or "", parts.port or 0) as connection:
-        for mail in mails:
-            connection.sendmail(SENDER, mail.to, mail.source)
-    return time.perf_counter() - began
-
-
-def _writing() -> Iterator[Figure]:
     """The median of several calls, and the longest answer that anybody else got meanwhile."""
     with TemporaryDirectory() as name:
         environment = environment_of(Path(name))
@@ -209,18 +116,3 @@ def _user(number: int) -> dict[str, Any]:
         "contact_information": [],
         "search_text": fold(f"{email} {first} {last}"),
     }
-
-
-@contextmanager
-def _mail_server(folder: Path) -> Iterator[str]:
-    """One that takes everything and keeps nothing."""
-    port = free_port()
-    command = [sys.executable, "-m", "aiosmtpd", "-n", "-l", f"127.0.0.1:{port}"]
-    command += ["-c", "aiosmtpd.handlers.Sink"]
-    process = Popen(command, cwd=folder, stdout=DEVNULL, stderr=DEVNULL)
-    try:
-        wait_until_open(port, process)
-        yield f"smtp://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(30)

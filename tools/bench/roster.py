@@ -9,12 +9,14 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from cenacle import clock
-from cenacle.db.search import fold
 from cenacle.groups import Group
-from cenacle.people import PersonStatus, Retreatant
+from cenacle.platform import clock
+from cenacle.platform.access import Actor, Right, Role
+from cenacle.platform.db.search import fold
+from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.rooms import Room, RoomAssignment, automatic
+from cenacle.rooms import Room, RoomAssignment
+from cenacle.rooms.auto_assign import auto_assign_rooms
 from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
@@ -25,19 +27,20 @@ from bench.houses import (
     LAST,
     build,
     environment_of,
-    open_registry,
+    open_house_of,
     sign_in,
     to_json,
 )
 from bench.load import Request, compare
 from bench.servers import bare_application, our_house
 
-SIZES = {1_000: 1.5, 200: 2.5}
+SIZES = {1_000: 2.0, 200: 2.5}
 """People of a group, and the most that its roster may cost, beside the bare application."""
 OTHERS = 20_000
 """People of other groups, whom a roster must not pay for."""
 WAITING = 200
 WAITING_SECONDS = 0.150
+ADMIN = Actor(1, "admin@bench.test", Role.ADMIN, None, Right.LEAD)
 ROUNDS = 9
 
 STATEMENT = """SELECT 'r' || retreatants.id AS rowId, retreatants.id AS retreatantId,
@@ -81,19 +84,18 @@ def _measured(folder: Path, house: str, headers: dict[str, str], group: int) -> 
 
 def _assign(environment: dict[str, str]) -> float:
     """The median of several times, each taken back."""
-    registry = open_registry(environment)
+    house = open_house_of(environment)
     seconds = []
     for _ in range(ROUNDS):
-        with Session(registry.database.writer) as session:
-            retreat = session.get_one(Retreat, 2)
+        with Session(house.database.writer) as session:
             began = time.perf_counter()
-            outcome = automatic.assign_all(session, registry, retreat)
+            outcome = auto_assign_rooms(session, house, ADMIN, 2)
             session.flush()
             seconds.append(time.perf_counter() - began)
             session.rollback()
             if outcome.assigned != WAITING:
                 raise RuntimeError(f"{outcome.assigned} rooms were assigned, not {WAITING}")
-    registry.database.close()
+    house.close()
     return median(seconds)
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from cenacle import clock
 from cenacle.groups import Group
-from cenacle.people import Retreatant
+from cenacle.platform import clock
+from cenacle.retreatants import Retreatant
 from cenacle.retreats import Retreat
 from chromium import find
 from playwright.sync_api import Page, sync_playwright
@@ -31,7 +31,7 @@ FRAME = 0.100
 ROUNDS = 3
 
 SCROLL = """async () => {
-  const box = document.querySelector('[role=grid]').parentElement;
+  const box = document.querySelector('[role=grid]');
   let longest = 0, before = performance.now();
   const frame = async () => {
     await new Promise(requestAnimationFrame);

@@ -18,16 +18,15 @@ from tempfile import TemporaryDirectory
 from cenacle import demo
 from cenacle.accounts import create_user
 from cenacle.app import migrate
-from cenacle.db import transaction
 from cenacle.groups import Group
-from cenacle.rights import Role
+from cenacle.platform.access import Role
 from postgres import own_database
 from redis import Redis
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from bench.figures import Figure, Unit
-from bench.houses import PASSWORD, POSTGRES, REDIS, environment_of, open_registry, put_in_order
+from bench.houses import PASSWORD, POSTGRES, REDIS, environment_of, open_house_of, put_in_order
 from bench.servers import memory_of, our_house, our_worker
 
 STAFF, OFFICE = 200, 20
@@ -65,13 +64,13 @@ def measure() -> Iterator[Figure]:
 
 def _fill(environment: dict[str, str]) -> list[tuple[str, int | None]]:
     """The demo's house; whoever works in it, with the group of each captain."""
-    registry = open_registry(environment)
-    migrate(registry)
-    demo.build(registry)
-    with transaction(registry.database) as session:
+    house = open_house_of(environment)
+    migrate(house)
+    demo.build(house)
+    with house.transaction() as session:
         staff = list(_hired(session))
-    put_in_order(registry)
-    registry.database.close()
+    put_in_order(house)
+    house.close()
     return staff
 
 

@@ -7,9 +7,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from cenacle.accounts import User
-from cenacle.db.search import fold
 from cenacle.groups import Group
-from cenacle.rights import Role
+from cenacle.platform.access import Role
+from cenacle.platform.db.search import fold
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 

@@ -22,7 +22,7 @@ SERVED, DEVELOPED, CHANGED, WHEEL, TAKEN = LATER
 NOTES = "/api/pinned-notes/notes"
 ON_FIRST_PERSON = "/api/pinned-notes/retreatant/1"
 SCREENS = "/plugins/cenacle_pinned_notes"
-SOON = 60
+SOON = 180
 """Seconds until a change of the screens must have arrived."""
 
 

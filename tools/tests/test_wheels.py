@@ -63,7 +63,7 @@ def features(url: str) -> Any:
 
 def entry_of(environment: Environment, house: Path) -> str:
     program = (
-        "from cenacle.plugins import PluginHost;"
+        "from cenacle.platform.plugins import PluginHost;"
         "print(PluginHost.installed().states['sms'].frontend.entry)"
     )
     return environment.run("python", "-W", "ignore", "-c", program, house=house).strip()
