@@ -1,23 +1,24 @@
-"""The screens of the house: which there are, and the page that shows them.
+"""The screens of the house: which there are, and the page that shows their pictures.
 
-python e2e/gallery.py    writes docs/screens/README.md
+python e2e/gallery.py    writes build/screens/index.html, and renews the pictures of docs/screens
 """
 
 import csv
 import re
+import shutil
 from dataclasses import dataclass
+from html import escape
 from itertools import groupby
 from pathlib import Path
 
 HERE = Path(__file__).parent
-FOLDER = HERE.parent / "docs/screens"
+PAINTED = HERE.parent / "build/screens"
+SHOWN = HERE.parent / "docs/screens"
 LOOKS = [(size, scheme) for scheme in ("light", "dark") for size in ("desk", "phone")]
 WIDTHS = {"desk": 400, "phone": 115}
 """As wide as both are equally high."""
-HEAD = """# The screens
-
-Every screen of a demo house as a browser paints it, 1440 and 390 pixels wide, light and dark: the
-tests walk through the same list. `make screens` paints them anew.
+HEAD = """<!doctype html><html lang="en"><meta charset="utf-8"><title>The screens</title>
+<style>body { font-family: sans-serif; margin: 2rem }</style>
 """
 
 
@@ -53,27 +54,24 @@ with (HERE / "screens.csv").open(newline="") as file:
     SCREENS = [_read(row) for row in csv.DictReader(file)]
 
 
-def pictures_of(screen: Screen) -> dict[str, str]:
-    """The file of each of its looks, by what it shows."""
-    return {f"{size}, {scheme}": f"{screen.name}-{size}-{scheme}.webp" for size, scheme in LOOKS}
-
-
 def write_page() -> str:
-    parts = [HEAD]
-    for area, screens in groupby(SCREENS, lambda screen: screen.area):
-        parts.append(f"## {area}\n")
-        parts.extend(_entry(screen) for screen in screens)
-    return "\n".join(parts)
+    areas = (
+        f"<h1>{area}</h1>\n" + "".join(map(_entry, screens))
+        for area, screens in groupby(SCREENS, lambda screen: screen.area)
+    )
+    return HEAD + "".join(areas)
 
 
 def _entry(screen: Screen) -> str:
+    files = [(size, f"{screen.name}-{size}-{scheme}.webp") for size, scheme in LOOKS]
     images = "\n".join(
-        f'<a href="{file}"><img src="{file}" width="{WIDTHS[look.partition(",")[0]]}" '
-        f'alt="{screen.what}: {look}"></a>'
-        for look, file in pictures_of(screen).items()
+        f'<a href="{file}"><img src="{file}" width="{WIDTHS[size]}" alt="{file}"></a>'
+        for size, file in files
     )
-    return f"`{screen.route}` {screen.what}\n\n{images}\n"
+    return f"<h2><code>{escape(screen.route)}</code> {escape(screen.what)}</h2>\n{images}\n"
 
 
 if __name__ == "__main__":
-    (FOLDER / "README.md").write_text(write_page())
+    (PAINTED / "index.html").write_text(write_page())
+    for picture in SHOWN.glob("*.webp"):
+        shutil.copy(PAINTED / picture.name, picture)

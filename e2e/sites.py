@@ -18,7 +18,7 @@ CENACLE = [sys.executable, "-m", "cenacle"]
 DEMO = [["demo"]]
 QUEUE = 7
 """The database of Redis that a story may empty."""
-SLOW = 30_000
+SLOW = 120_000
 """What the worker does, or what is asked for every few seconds."""
 
 

@@ -48,11 +48,11 @@ from cenacle.api import hookimpl
 from huey import crontab
 
 @hookimpl
-def cenacle_tasks(huey):
+def cenacle_tasks(house):
     def toil():
         raise RuntimeError("out of breath")
 
-    huey.periodic_task(crontab(), name="tired.toil")(toil)
+    house.queue.add_periodic_task("tired.toil", crontab(), toil)
 """
 SECOND_FLAG = """
 from cenacle.api import FeatureFlag, hookimpl
@@ -131,7 +131,7 @@ def test_each_costs_its_own_place_and_the_rest_of_the_screen_works(
     for name in ("older", "drops", "stumbles"):
         expect(retry(page, name)).to_be_visible()
     expect(retry(page, "silent")).to_have_count(0)
-    expect(retry(page, "silent")).to_be_visible(timeout=8_000)
+    expect(retry(page, "silent")).to_be_visible()
     expect(page.get_by_text("The banner of older")).to_have_count(0)
 
     switch_feature(page, "OldRmsLink", on=True)
@@ -144,7 +144,7 @@ def test_each_costs_its_own_place_and_the_rest_of_the_screen_works(
 
 def test_the_administrator_reads_what_failed_and_why(page: Page, complaints: list[str]) -> None:
     sign_in(page, ADMIN, FEATURES)
-    expect(retry(page, "silent")).to_be_visible(timeout=8_000)
+    expect(retry(page, "silent")).to_be_visible()
     switch_feature(page, "OldRmsLink", on=True)
     switch_feature(page, "OldRmsLink", on=False)
     page.wait_for_timeout(WRITTEN_MS)
@@ -157,8 +157,8 @@ def test_the_administrator_reads_what_failed_and_why(page: Page, complaints: lis
         "drops": "It stopped with TypeError (entry.js:4:",
         "stumbles": "It stopped with RangeError (entry.js:4:",
         "silent": "It did not answer within 5 seconds.",
-        "clumsy": "RuntimeError: out of paper (clumsy, line 6)",
-        "tired": "RuntimeError: out of breath (tired, line 8)",
+        "clumsy": "RuntimeError (clumsy, line 6)",
+        "tired": "RuntimeError (tired, line 8)",
     }.items():
         expect(told_of(page, name)).to_contain_text(reason)
     expect(told_of(page, "clumsy")).to_contain_text("Event FeatureSwitched")
@@ -168,7 +168,7 @@ def test_the_administrator_reads_what_failed_and_why(page: Page, complaints: lis
     expect(told_of(page, "tired").get_by_text("Had trouble", exact=True)).to_be_visible()
     expect(told_of(page, "whole")).to_have_count(0)
     expect(page.get_by_text("a bug")).to_have_count(0)
-    expect(retry(page, "silent")).to_be_visible(timeout=8_000)
+    expect(retry(page, "silent")).to_be_visible()
     keep_looks(page, "guard-rails")
     warnings_alone(complaints)
 
@@ -192,7 +192,7 @@ def test_one_that_was_silent_speaks_when_it_is_asked_again(
     page: Page, context: BrowserContext, complaints: list[str]
 ) -> None:
     sign_in(page, ADMIN, FEATURES)
-    expect(retry(page, "silent")).to_be_visible(timeout=8_000)
+    expect(retry(page, "silent")).to_be_visible()
 
     context.unroute(SILENT)
     retry(page, "silent").click()

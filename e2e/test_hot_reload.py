@@ -72,7 +72,7 @@ def test_a_plugin_that_is_built_anew_is_exchanged_in_its_slots(
 
     build_anew(site, BEFORE, AFTER)
 
-    expect(page.get_by_text(AFTER)).to_be_visible(timeout=5_000)
+    expect(page.get_by_text(AFTER)).to_be_visible()
     expect(page.get_by_text(BEFORE)).to_have_count(0)
     expect(page.get_by_role("searchbox")).to_have_value("Old")
     assert page.evaluate("window.isStillHere")

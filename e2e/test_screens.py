@@ -1,17 +1,17 @@
 """Every screen on a desk and on a phone, light and dark: no complaint, no barrier."""
 
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from gallery import SCREENS, Screen
 from guests import ask_for_details, details_link
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from screens import keep_looks, sign_in
 from staff import CAPTAIN, Staff
 
-SESSIONS: dict[str, Any] = {}
-"""The cookies of who has signed in for an earlier screen: they are good for the next one."""
 ROUTES = (
     *("/", "/login", "/forgot-password", "/forgot-password-success", "/reset-password"),
     *("/reset-password-confirmation", "/confirm-account", "/change-password", "/403", "/404"),
@@ -55,12 +55,32 @@ def known(browser: Browser, house: str, folder: Path, office: Staff) -> dict[str
     }
 
 
-def enter(page: Page, email: str, path: str) -> None:
-    if email in SESSIONS:
-        page.context.add_cookies(SESSIONS[email])
-        page.goto(path)
-    else:
-        sign_in(page, email, path)
+@pytest.fixture(scope="module")
+def contexts(new_context: Callable[[], BrowserContext]) -> Callable[[str], BrowserContext]:
+    """The browser of who has this email: it keeps the session, and what it has loaded."""
+
+    @cache
+    def context_of(email: str) -> BrowserContext:
+        context = new_context()
+        if email:
+            page = context.new_page()
+            sign_in(page, email)
+            page.close()
+        return context
+
+    return context_of
+
+
+@pytest.fixture
+def context(
+    request: pytest.FixtureRequest,
+    contexts: Callable[[str], BrowserContext],
+    new_context: Callable[[], BrowserContext],
+) -> BrowserContext:
+    if "screen" not in request.fixturenames:
+        return new_context()
+    screen: Screen = request.getfixturevalue("screen")
+    return contexts(screen.email if screen.who else "")
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.route)
@@ -70,16 +90,11 @@ def test_the_screen_is_without_barriers(
     path = screen.path.format_map(known)
     if screen.needs:
         office.post("/api/features/update", {"featureFlag": screen.needs, "isEnabled": True})
-    if screen.who:
-        enter(page, screen.email, path)
-    else:
-        page.goto(path)
+    page.goto(path)
     expect(page.get_by_role("heading", level=1, include_hidden=True)).to_be_visible()
     page.wait_for_load_state("networkidle")
 
     keep_looks(page, screen.name)
-    if screen.who:
-        SESSIONS[screen.email] = page.context.cookies()
 
 
 def test_every_route_of_the_old_system_is_looked_at() -> None:
