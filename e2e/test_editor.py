@@ -47,7 +47,7 @@ def test_the_keyboard_leaves_the_editor_and_nothing_typed_is_lost(page: Page) ->
     page.keyboard.type("Typed. ")
 
     page.keyboard.press("Escape")
-    page.wait_for_function("document.activeElement.tagName !== 'IFRAME'")
+    expect(page.locator("iframe[title=Body]")).not_to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Preview")).to_be_focused()
     page.get_by_role("button", name="Cancel").click()
