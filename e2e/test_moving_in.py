@@ -59,7 +59,7 @@ def she_brings_over_the_retreatants(page: Page) -> None:
     """Whoever has no group that there can be stays behind."""
     page.goto("/admin/legacy-users")
     page.get_by_role("tab", name="Retreatants").click()
-    take_in(page, "few.csv")
+    take_in(page, "retreatants", "few.csv")
     expect(page.get_by_role("heading", name="300 rows of few.csv")).to_be_focused()
     page.get_by_role("button", name=re.compile(r"^Create \d+ groups")).click()
     expect(page.get_by_text(re.compile("^Groups that the house does not have"))).to_have_count(0)
@@ -74,7 +74,7 @@ def she_brings_over_the_retreatants(page: Page) -> None:
 def she_brings_over_the_captain(page: Page) -> None:
     """The area code of his telephone is missing: she asks him, and writes it to his row."""
     page.get_by_role("tab", name="Legacy Manresa Users").click()
-    take_in(page, "users.csv")
+    take_in(page, "users", "users.csv")
     expect(page.get_by_role("heading", name="116 rows of users.csv")).to_be_focused()
     page.get_by_label("Search legacy users").fill(HIS_EMAIL)
     his = page.get_by_role("row").filter(has_text="Lambert, Matthew")
@@ -94,8 +94,9 @@ def she_brings_over_the_captain(page: Page) -> None:
     expect(page.get_by_text("Done: 1 migrated").last).to_be_visible(timeout=SLOW)
 
 
-def take_in(page: Page, name: str) -> None:
-    page.locator("input[type=file]").set_input_files(DATA / name)
+def take_in(page: Page, whom: str, name: str) -> None:
+    """Named, for the tab that was left is there for a moment still."""
+    page.get_by_label(f"File of {whom}").set_input_files(DATA / name)
     expect(page.get_by_role("heading", name=re.compile("^Match the columns"))).to_be_focused()
     page.get_by_role("button", name="Look at the rows").click()
 

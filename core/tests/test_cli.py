@@ -14,16 +14,34 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from cenacle.cli import cenacle as commands
+from cenacle.platform.plugins import PluginHost
+from click.testing import CliRunner, Result
 
-Run = Callable[..., subprocess.CompletedProcess[str]]
+Run = Callable[..., Result]
+Terminal = Callable[..., subprocess.CompletedProcess[str]]
 Start = Callable[..., subprocess.Popen[bytes]]
 CENACLE = [sys.executable, "-m", "cenacle"]
 WAIT = 120
 
 
 @pytest.fixture
-def cenacle(tmp_path: Path) -> Run:
-    """Runs a command in a folder where there is no house yet."""
+def cenacle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command in a folder where there is no house yet, within this process: to start
+    another one takes longer than what most commands do."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: str, **environment: str) -> Result:
+        return CliRunner().invoke(
+            commands, arguments, obj=PluginHost.installed(), env=environment, catch_exceptions=False
+        )
+
+    return run
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Terminal:
+    """Runs a command in such a folder as a terminal does."""
 
     def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
@@ -89,8 +107,8 @@ def processes_in(folder: Path) -> list[int]:
     return found
 
 
-def test_help_lists_every_command(cenacle: Run) -> None:
-    answer = cenacle("--help")
+def test_help_lists_every_command(terminal: Terminal) -> None:
+    answer = terminal("--help")
 
     assert answer.returncode == 0
     for command in ("run", "serve", "worker", "migrate", "demo", "create-admin", "plugins"):
@@ -102,10 +120,10 @@ def test_a_demo_house_is_made_once(cenacle: Run) -> None:
     again = cenacle("demo")
     gently = cenacle("demo", "--if-empty")
 
-    assert first.returncode == 0
+    assert first.exit_code == 0
     assert "Retreat!2026" in first.stdout
     assert "admin@cenacle.test" in first.stdout
-    assert (again.returncode, again.stderr) == (
+    assert (again.exit_code, again.stderr) == (
         2,
         "cenacle: this database holds people; the demo needs an empty one\n",
     )
@@ -123,10 +141,10 @@ def test_a_house_is_kept_in_a_file_and_restored_from_it(cenacle: Run, tmp_path: 
         "create-admin", "--email", "ann@house.test", "--password", "Retreat!2026", **elsewhere
     )
 
-    assert (kept.returncode, restored.returncode) == (0, 0)
+    assert (kept.exit_code, restored.exit_code) == (0, 0)
     assert kept.stdout.startswith("house.backup: ")
     assert restored.stdout == "The house is restored.\n"
-    assert twice.returncode == 2
+    assert twice.exit_code == 2
     assert twice.stderr.startswith("cenacle: this database is not empty")
     assert known.stderr == "cenacle: There is already an account with this email.\n"
 
@@ -141,7 +159,7 @@ def test_a_backup_of_a_newer_version_says_which_version_it_wants(
 
     answer = cenacle("restore", "house.backup", CENACLE_DATABASE_URL="sqlite:///other.db")
 
-    assert answer.returncode == 2
+    assert answer.exit_code == 2
     assert "a newer Cenacle made it" in answer.stderr
 
 
@@ -154,11 +172,11 @@ def test_a_demo_is_for_local_alone(cenacle: Run) -> None:
     }
     answer = cenacle("demo", **real)
 
-    assert (answer.returncode, answer.stderr) == (2, "cenacle: the demo house is for Local alone\n")
+    assert (answer.exit_code, answer.stderr) == (2, "cenacle: the demo house is for Local alone\n")
 
 
-def test_a_wrong_setting_is_one_line_and_exit_code_2(cenacle: Run) -> None:
-    answer = cenacle("serve", CENACLE_QUEUE_URL="amqp://x")
+def test_a_wrong_setting_is_one_line_and_exit_code_2(terminal: Terminal) -> None:
+    answer = terminal("serve", CENACLE_QUEUE_URL="amqp://x")
 
     assert answer.returncode == 2
     assert answer.stderr == (
@@ -169,14 +187,14 @@ def test_a_wrong_setting_is_one_line_and_exit_code_2(cenacle: Run) -> None:
 def test_a_folder_that_cannot_be_made_is_one_line(cenacle: Run) -> None:
     answer = cenacle("migrate", CENACLE_DATABASE_URL="sqlite:////proc/house/cenacle.db")
 
-    assert answer.returncode == 2
+    assert answer.exit_code == 2
     assert answer.stderr == "cenacle: /proc/house: No such file or directory\n"
 
 
 def test_a_database_that_does_not_answer_is_one_line(cenacle: Run) -> None:
     answer = cenacle("migrate", CENACLE_DATABASE_URL="postgresql://127.0.0.1:1/none")
 
-    assert answer.returncode == 2
+    assert answer.exit_code == 2
     assert answer.stderr.startswith("cenacle: the database does not answer: ")
     assert answer.stderr.count("\n") == 1
 
@@ -192,7 +210,7 @@ def test_an_admin_is_made_with_a_password_that_keeps_the_rule(cenacle: Run) -> N
     assert weak.stderr == (
         "cenacle: Use at least an uppercase letter, a digit, a special character.\n"
     )
-    assert (strong.returncode, strong.stdout) == (0, "ann@house.test may sign in.\n")
+    assert (strong.exit_code, strong.stdout) == (0, "ann@house.test may sign in.\n")
     assert again.stderr == "cenacle: There is already an account with this email.\n"
     assert nobody.stderr == "cenacle: ann: Write an email address.\n"
 
@@ -221,7 +239,7 @@ def test_the_document_of_a_plugin_has_its_own_calls(cenacle: Run) -> None:
 
     assert list(own["paths"]) == ["/api/settings/old-rms-link"]
     assert "OldRmsLink" in own["components"]["schemas"]
-    assert (nobody.returncode, nobody.stdout) == (2, "")
+    assert (nobody.exit_code, nobody.stdout) == (2, "")
     assert nobody.stderr == "cenacle: nobody: no such plugin is installed\n"
 
 
@@ -237,13 +255,13 @@ def test_pserve_finds_the_application(tmp_path: Path) -> None:
     assert answer == '{"process":"ok"}\n'
 
 
-def test_a_port_in_use_is_said(cenacle: Run) -> None:
+def test_a_port_in_use_is_said(terminal: Terminal) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
 
-        answer = cenacle("run", "--port", str(port))
+        answer = terminal("run", "--port", str(port))
 
     assert (answer.returncode, answer.stdout) == (2, "")
     assert answer.stderr == f"cenacle: cannot serve on 127.0.0.1:{port}: Address already in use\n"

@@ -74,7 +74,7 @@ def open_carrier() -> Iterator[Carrier]:
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     carrier.port = server.server_address[1]
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
     thread.start()
     try:
         yield carrier

@@ -24,9 +24,16 @@ Write = Callable[..., None]
 LINK = "https://portal.house.test/reset-password?email=a%40b.test&code=s3cr3t"
 
 
-@pytest.fixture
-def post_office() -> Iterator[PostOffice]:
+@pytest.fixture(scope="session")
+def post_office_port() -> int:
+    """The same for each test: the application that sends there is composed once."""
     with open_post_office() as office:
+        return office.port
+
+
+@pytest.fixture
+def post_office(post_office_port: int) -> Iterator[PostOffice]:
+    with open_post_office(port=post_office_port) as office:
         yield office
 
 
@@ -57,22 +64,22 @@ def tls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ssl.SSLContext:
 
 
 @pytest.fixture
-def open_house(database_url: str, queue_url: str) -> Iterator[Callable[..., TestHouse]]:
+def open_house(
+    open_process: Callable[..., TestHouse], request: pytest.FixtureRequest
+) -> Callable[..., TestHouse]:
     """Opens a process of one house that sends by the mail server of this address."""
-    opened: list[TestHouse] = []
+    is_stocked = "house" in request.fixturenames
 
     def open_one(smtp_url: str, **configuration: str) -> TestHouse:
-        configuration |= {"smtp_url": smtp_url, "mail_from": "portal@house.test"}
-        house = TestHouse(database_url, queue_url, configuration=configuration)
-        if not opened:
+        nonlocal is_stocked
+        house = open_process(smtp_url=smtp_url, mail_from="portal@house.test", **configuration)
+        if not is_stocked:
             with house.session() as session:
                 stock(session, house.served)
-        opened.append(house)
+            is_stocked = True
         return house
 
-    yield open_one
-    for house in opened:
-        house.close()
+    return open_one
 
 
 @pytest.fixture

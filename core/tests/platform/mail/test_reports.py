@@ -3,7 +3,7 @@
 import itertools
 import json
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -40,12 +40,9 @@ def signed(body: bytes, timestamp: str = TIMESTAMP) -> dict[str, str]:
 
 
 @pytest.fixture
-def house(database_url: str, queue_url: str, house: TestHouse) -> Iterator[TestHouse]:
+def house(house: TestHouse, open_process: Callable[..., TestHouse]) -> TestHouse:
     """One whose provider reports."""
-    configuration = {"sendgrid_webhook_key": public_key()}
-    listening = TestHouse(database_url, queue_url, configuration=configuration)
-    yield listening
-    listening.close()
+    return open_process(sendgrid_webhook_key=public_key())
 
 
 @pytest.fixture
