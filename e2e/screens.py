@@ -46,7 +46,9 @@ def press_switch(page: Page, name: str) -> None:
 
 
 def switch_feature(page: Page, name: str, *, on: bool) -> None:
-    """In Feature Management, with the question answered."""
+    """In Feature Management, with the question answered; nothing where it is so already."""
+    if page.get_by_role("switch", name=name).is_checked() == on:
+        return
     press_switch(page, name)
     act = "Switch on" if on else "Switch off"
     dialog = page.get_by_role("alertdialog", name=f"{act} {name}?")

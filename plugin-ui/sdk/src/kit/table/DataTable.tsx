@@ -12,7 +12,7 @@ import { Pager } from './Pager';
 import { SortChooser } from './SortChooser';
 import * as styles from './styles';
 import type { Column, TablePage } from './types';
-import type { Sort, TableState } from './useTableState';
+import type { TableState } from './useTableState';
 
 export interface DataTableProps<R extends object> {
   /** What the rows are, in the plural: the name of the table and what is counted. */
@@ -95,26 +95,13 @@ function Nothing({ total, state, empty }: NothingProps) {
 
 function Rows<R extends object>(props: DataTableProps<R>) {
   const { label, columns, rowId, page, state, onOpen } = props;
-  const shared = {
-    label,
-    sort: state.sort,
-    onSort: (sort: Sort) => state.change({ sort }),
-    isBusy: page.isFetching,
-  };
-  if (!page.data) {
-    return (
-      <Grid
-        {...shared}
-        columns={columns.map(placeholder)}
-        rows={PLACEHOLDERS.slice(0, state.take)}
-        rowId={({ id }) => id}
-        css={styles.dataTable}
-      />
-    );
-  }
+  if (!page.data) return <Waiting columns={columns} count={Math.min(state.take, 8)} />;
   return (
     <Grid
-      {...shared}
+      label={label}
+      sort={state.sort}
+      onSort={(sort) => state.change({ sort })}
+      isBusy={page.isFetching}
       columns={columns.map(withLabel)}
       textOf={(row) => textOf(columns, row)}
       rows={page.data.rows}
@@ -144,17 +131,39 @@ function withLabel<R>(column: Column<R>): Column<R> {
   };
 }
 
-/** The rows of a page that is on its way. */
-const PLACEHOLDERS = Array.from({ length: 8 }, (_, index) => ({ id: `placeholder-${index}` }));
+interface WaitingProps<R> {
+  columns: readonly Column<R>[];
+  count: number;
+}
 
-function placeholder<R>({ cell: _, ...column }: Column<R>): Column<{ id: string }> {
-  return {
-    ...column,
-    cell: () => (
-      <>
-        <Skeleton width="60%" />
-        {column.isRowHeader && <span css={unseen}>Loading</span>}
-      </>
-    ),
-  };
+/** The place of rows that are on their way: for the eye alone, there is nothing yet to walk in. */
+function Waiting<R>({ columns, count }: WaitingProps<R>) {
+  return (
+    <div role="status" aria-busy css={styles.dataTable}>
+      <span css={unseen}>Loading</span>
+      <table aria-hidden css={styles.grid}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, align, width }) => (
+              <th key={id} data-align={align} style={{ width }}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same.
+            <tr key={index}>
+              {columns.map(({ id }) => (
+                <td key={id}>
+                  <Skeleton width="60%" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
