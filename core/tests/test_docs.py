@@ -66,8 +66,8 @@ def test_the_page_of_screens_has_every_screen_and_no_other() -> None:
     paths = {
         re.sub(r":\w+(\(.*\))?", "{}", path)
         for groups in table.values()
-        for paths in groups.values()
-        for path in paths
+        for titles in groups.values()
+        for path in titles
         if not path.endswith(below)
     }
     shown = {re.sub(r"{\w+}", "{}", screen.route.partition(" ")[0]) for screen in SCREENS}

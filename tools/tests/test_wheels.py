@@ -39,6 +39,18 @@ def test_the_core_alone_opens_a_house_without_features(
         assert features(url) == []
 
 
+def test_other_peoples_tests_run_where_the_house_is_without_its_extra_for_tests(
+    environment: Environment, tmp_path: Path
+) -> None:
+    (tmp_path / "test_theirs.py").write_text("def test_theirs(): assert True\n")
+    environment.install("pytest")
+
+    told = environment.run("pytest", "-q", house=tmp_path)
+    environment.run("pip", "uninstall", "-qq", "-y", "pytest")
+
+    assert "1 passed" in told
+
+
 def test_a_plugin_comes_goes_and_comes_back(
     environment: Environment, house: Path, plugin: Path
 ) -> None:

@@ -6,8 +6,9 @@ import { screenAt } from './screens';
 
 const TOKEN = 'q8Kx-Vw2_0aBcDeFgHiJkL';
 
-it.each(Object.values(table.public).flat())('%s has a screen', (path) =>
-  expect(screenAt(path.replace(/:.*/, TOKEN))).not.toBe(NotFound),
+it.each(Object.values(table.public).flatMap((titles) => Object.keys(titles)))(
+  '%s has a screen',
+  (path) => expect(screenAt(path.replace(/:.*/, TOKEN))).not.toBe(NotFound),
 );
 
 it.each(['/login', '/login/'])('%s is the login', (path) =>

@@ -15,8 +15,8 @@ const CHUNKS: Record<keyof typeof table.public, ComponentType> = {
 
 /** Which screen stands at an address. */
 export function screenAt(path: string): ComponentType {
-  for (const [name, paths] of Object.entries(table.public)) {
-    if (patternOf(paths).test(path)) return CHUNKS[name as keyof typeof CHUNKS];
+  for (const [name, titles] of Object.entries(table.public)) {
+    if (patternOf(Object.keys(titles)).test(path)) return CHUNKS[name as keyof typeof CHUNKS];
   }
   return NotFound;
 }

@@ -10,13 +10,16 @@ const Agreement = lazy(() => import(/* webpackChunkName: "own" */ './account/Agr
 
 const at = (path: string): RouteObject => ({ path, element: SCREENS[path] });
 
-const guarded = (roles: readonly Role[], paths: readonly string[]): RouteObject => ({
+const guarded = (
+  roles: readonly Role[],
+  titles: Readonly<Record<string, string>>,
+): RouteObject => ({
   element: (
     <RequireRole roles={roles}>
       <Agreed />
     </RequireRole>
   ),
-  children: paths.map(at),
+  children: Object.keys(titles).map(at),
 });
 
 const { admin, captain, group, anyone, nobody } = table.staff;
@@ -30,7 +33,7 @@ export const STAFF_ROUTES: RouteObject[] = [
       guarded([ROLES.captain], captain),
       guarded(GROUP_ROLES, group),
       guarded(Object.values(ROLES), anyone),
-      ...nobody.map(at),
+      ...Object.keys(nobody).map(at),
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -1,5 +1,5 @@
-"""The pages that hold the screens. Which of the two entries a path gets stands in the table of the
-screens, which comes with them.
+"""The pages that hold the screens. Which of the two entries a path gets, and its title, stand in
+the table of the screens, which comes with them.
 
 The public entry is small, for an old phone; the staff entry knows plugins and tables. What a
 screen shows is the business of the front end.
@@ -9,7 +9,9 @@ import json
 import re
 from functools import cache
 from hashlib import sha256
+from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
 from pyramid.config import Configurator
 from pyramid.csrf import get_csrf_token
@@ -20,7 +22,7 @@ from cenacle.platform.request import Request
 from cenacle.platform.web.static import UI
 
 TABLE = "screens.json"
-"""Beside the pages (shell-ui/screens.json): the paths of all screens, by their entry."""
+"""Beside the pages (shell-ui/screens.json): the titles of all screens, by entry, right and path."""
 
 PLACE = re.compile(r":\w+(?:\((.+)\))?|/\*")
 """What is not literal in a path: `:id`, `:token([\\w-]{22})`, or all below it."""
@@ -39,44 +41,54 @@ def screen(request: Request) -> Response:
     """The page for this path; a path that no screen has is answered by the public 404 page."""
     # A page asks for several things at once: without a token, each answer would give another.
     get_csrf_token(request)
-    path = request.path_info.rstrip("/") or "/"
-    entry = entry_of(path)
-    return page(request, f"{entry or 'public'}.html", status=200 if entry else 404)
+    found = _find_screen(request.path_info.rstrip("/") or "/")
+    if found is None:
+        return page(request, "public.html", status=404)
+    return page(request, f"{found.entry}.html", title=found.title)
 
 
-def entry_of(path: str) -> str | None:
-    """`staff` or `public`; nothing for a path that no screen has, or while nothing is built."""
+class _Screen(NamedTuple):
+    pattern: re.Pattern[str]
+    """What its paths match as a whole."""
+    entry: str
+    """`staff` or `public`."""
+    title: str
+
+
+def _find_screen(path: str) -> _Screen | None:
+    """Nothing for a path that no screen has, or while nothing is built."""
     table = UI / TABLE
     if not table.exists():
         return None
-    patterns = _patterns(table, table.stat().st_mtime_ns)
-    return next((entry for entry, paths in patterns.items() if paths.fullmatch(path)), None)
+    screens = _screens(table, table.stat().st_mtime_ns)
+    return next((screen for screen in screens if screen.pattern.fullmatch(path)), None)
 
 
 @cache
-def _patterns(table: Path, _built_at: int) -> dict[str, re.Pattern[str]]:
-    """What fits the paths of each entry, as full matches."""
+def _screens(table: Path, _built_at: int) -> list[_Screen]:
     groups = json.loads(table.read_text("utf-8"))
     # A house that has this screen adds a route of its own for it.
     groups["public"].pop("mailbox", None)
-    return {
-        entry: re.compile(
-            "|".join(_pattern(path) for paths in groups[entry].values() for path in paths)
-        )
+    return [
+        _Screen(_pattern(path), entry, title)
         for entry in ("staff", "public")
-    }
+        for titles in groups[entry].values()
+        for path, title in titles.items()
+    ]
 
 
-def _pattern(path: str) -> str:
-    return PLACE.sub(lambda place: "(/.*)?" if place[0] == "/*" else place[1] or "[^/]+", path)
+def _pattern(path: str) -> re.Pattern[str]:
+    any_of = PLACE.sub(lambda place: "(/.*)?" if place[0] == "/*" else place[1] or "[^/]+", path)
+    return re.compile(any_of)
 
 
-def page(request: Request, name: str, status: int = 200) -> Response:
+def page(request: Request, name: str, status: int = 200, title: str = "") -> Response:
     """A built page with this answer's nonce in its scripts and styles."""
     path = UI / name
     if not path.exists():
         return Response(NOT_BUILT, status=503, content_type="text/plain")
     html = _template(path, path.stat().st_mtime_ns).replace("{{nonce}}", request.csp_nonce)
+    html = html.replace("{{title}}", escape(f"{title} · Cenacle" if title else "Cenacle"))
     watches = request.house.configuration.hot_reload
     html = html.replace("{{build}}", (build_of(name) or "") if watches else "")
     response = Response(html, status=status, content_type="text/html", charset="utf-8")

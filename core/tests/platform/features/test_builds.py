@@ -27,7 +27,7 @@ def build(ui: Path, *, plugin: str = "e.1.js", script: str = "staff.1.js") -> No
     (ui / "frontend.json").write_text(json.dumps(manifest))
     (ui / plugin).write_text(f"the script {plugin}")
     (ui / "staff.html").write_text(PAGE % script)
-    (ui / "screens.json").write_text('{"public": {}, "staff": {"admin": ["/admin"]}}')
+    (ui / "screens.json").write_text('{"public": {}, "staff": {"admin": {"/admin": "Dashboard"}}}')
 
 
 @pytest.fixture

@@ -35,10 +35,10 @@ SPECIFIED = """
 
 @pytest.fixture
 def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A build of the screens that says which entry a page is."""
+    """A build of the screens that says which entry a page is, and its title."""
     (tmp_path / "screens.json").write_text(SCREENS.read_text())
     for name in ("public", "staff"):
-        (tmp_path / f"{name}.html").write_text(name)
+        (tmp_path / f"{name}.html").write_text(f"{name}: {{{{title}}}}")
     assets = tmp_path / "assets"
     assets.mkdir()
     (assets / "staff.abc.js").write_text("as it was written")
@@ -62,8 +62,8 @@ def test_every_route_of_the_specification_is_in_the_table_of_screens() -> None:
     listed = {
         re.sub(r":\w+(\(.*\))?", "{}", path)
         for groups in table.values()
-        for paths in groups.values()
-        for path in paths
+        for titles in groups.values()
+        for path in titles
     }
 
     assert {re.sub(r"{\w+}", "{}", path) for path in SPECIFIED.split()} - listed == set()
@@ -95,7 +95,25 @@ def test_every_route_of_the_specification_is_in_the_table_of_screens() -> None:
 def test_each_path_gets_its_entry(house: TestHouse, path: str, status: int, entry: str) -> None:
     page = house.client().get(path)
 
-    assert (page.status, page.body) == (status, entry)
+    assert (page.status, page.body.partition(":")[0]) == (status, entry)
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("/admin/rooms", "Rooms · Cenacle"),
+        ("/admin/rooms/create", "Create Room · Cenacle"),
+        ("/admin/rooms/update/7", "Room · Cenacle"),
+        ("/register/prospect", "Apply for a retreat · Cenacle"),
+        ("/admin/what-a-plugin-shows", "Cenacle"),
+        ("/no/such/page", "Cenacle"),
+    ],
+)
+@pytest.mark.usefixtures("ui")
+def test_a_tab_has_its_title_before_any_script_has_run(
+    house: TestHouse, path: str, title: str
+) -> None:
+    assert house.client().get(path).body.partition(": ")[2] == title
 
 
 def test_a_house_without_built_screens_says_so(

@@ -16,7 +16,6 @@ export default function ChangeEmail() {
   const form = useForm({ defaultValues: { newEmail: '', password: '' }, onSubmit: mutateAsync });
   return (
     <FormScreen
-      title="Change Email"
       description={`You sign in with ${user.email} now.`}
       list={{ to: home, label: 'Back' }}
     >

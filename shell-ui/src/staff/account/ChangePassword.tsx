@@ -27,7 +27,6 @@ export default function ChangePassword() {
   });
   return (
     <FormScreen
-      title="Change Password"
       description="You will be signed out on every other device."
       list={{ to: home, label: 'Back' }}
     >

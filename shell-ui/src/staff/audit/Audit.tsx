@@ -21,7 +21,6 @@ const AT_FIRST = 4;
 export default function Audit() {
   return (
     <TableScreen
-      title="Audit"
       description="Every change that a person made, the newest first."
       path="/api/audit/table"
       label="Changes"

@@ -10,7 +10,6 @@ export default function Choices({ list }: { list: ListName }) {
   const { title, noun, description, to, table } = LISTS[list];
   return (
     <TableScreen
-      title={title}
       description={description}
       path={table}
       label={title}

@@ -6,18 +6,14 @@ import { ChoiceForm } from './ChoiceForm';
 import { LISTS, type ListName } from './lists';
 
 export default function UpdateChoice({ list }: { list: ListName }) {
-  const { noun, title, to, one } = LISTS[list];
+  const { title, to, one } = LISTS[list];
   const id = useParams().id ?? '';
   const query = useQuery({
     ...api.queryOptions('get', one, { params: { path: { id } } }),
     gcTime: 0,
   });
   return (
-    <LoadedScreen
-      title={query.data?.name ?? noun}
-      list={{ to, label: `Back to ${title}` }}
-      query={query}
-    >
+    <LoadedScreen title={query.data?.name} list={{ to, label: `Back to ${title}` }} query={query}>
       {(choice) => (
         <ChoiceForm key={choice.version} list={list} choice={choice} onReload={query.refetch} />
       )}

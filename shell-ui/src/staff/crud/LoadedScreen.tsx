@@ -2,10 +2,12 @@ import { ApiError, Card, ErrorState, PageFrame, Skeleton, space } from '@cenacle
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotFound } from '../../screens/NotFound';
+import { useScreenTitle } from '../titles';
 import { useWayBack } from './lists';
 
 interface Props<T> {
-  title: string;
+  /** By default, what the table of screens says. */
+  title?: string | undefined;
   description?: string;
   /** The list that the screen belongs to, and what the way back to it says. */
   list: { to: string; label: string };
@@ -16,9 +18,14 @@ interface Props<T> {
 /** A screen about one thing that has to be loaded first; what is unknown is the 404 page. */
 export function LoadedScreen<T>({ title, description, list, query, children }: Props<T>) {
   const back = useWayBack(list.to);
+  const usual = useScreenTitle();
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   return (
-    <PageFrame title={title} description={description} back={{ to: back, label: list.label }}>
+    <PageFrame
+      title={title ?? usual}
+      description={description}
+      back={{ to: back, label: list.label }}
+    >
       <Card>
         {query.data !== undefined ? (
           children(query.data)

@@ -1,6 +1,7 @@
 import { ButtonLink, type Column, DataTable, PageFrame, useTableState } from '@cenacle/sdk';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useScreenTitle } from '../titles';
 import { useHereAsList } from './lists';
 import { type RowAction, RowActions } from './RowActions';
 import { type Row, type TablePath, useTablePage } from './useTablePage';
@@ -8,7 +9,6 @@ import { type Row, type TablePath, useTablePage } from './useTablePage';
 export const DASHBOARD = { to: '/admin/dashboard', label: 'Back to Dashboard' };
 
 interface Props<Path extends TablePath> {
-  title: string;
   description?: ReactNode;
   /** Where the API gives the rows. */
   path: Path;
@@ -31,7 +31,7 @@ interface Props<Path extends TablePath> {
 
 /** A list page: its rows, what may be done with each, and the way to a new one. */
 export function TableScreen<Path extends TablePath>(props: Props<Path>) {
-  const { title, description, path, label, columns, nameOf, create, open, actions, empty } = props;
+  const { description, path, label, columns, nameOf, create, open, actions, empty } = props;
   const state = useTableState(label.toLowerCase());
   const page = useTablePage(path, state);
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function TableScreen<Path extends TablePath>(props: Props<Path>) {
   }
   return (
     <PageFrame
-      title={title}
+      title={useScreenTitle()}
       description={description}
       back={DASHBOARD}
       actions={

@@ -13,7 +13,6 @@ export default function FeatureManagement() {
   const [asked, setAsked] = useState<Feature | null>(null);
   return (
     <TableScreen
-      title="Manage Features"
       path="/api/features/table"
       label="Features"
       columns={columns(setAsked)}

@@ -3,7 +3,7 @@ import { GroupForm } from './GroupForm';
 
 export default function CreateGroup() {
   return (
-    <FormScreen title="Create Group" list={{ to: '/admin/groups', label: 'Back to Groups' }}>
+    <FormScreen list={{ to: '/admin/groups', label: 'Back to Groups' }}>
       <GroupForm />
     </FormScreen>
   );

@@ -8,7 +8,6 @@ type Group = Row<'/api/group/table'>;
 export default function Groups() {
   return (
     <TableScreen
-      title="Groups"
       path="/api/group/table"
       label="Groups"
       columns={COLUMNS}

@@ -12,7 +12,7 @@ export default function UpdateGroup() {
   });
   return (
     <LoadedScreen
-      title={query.data ? `Group ${query.data.groupNumber}` : 'Group'}
+      title={query.data && `Group ${query.data.groupNumber}`}
       list={{ to: '/admin/groups', label: 'Back to Groups' }}
       query={query}
     >

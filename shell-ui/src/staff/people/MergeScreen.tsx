@@ -14,7 +14,7 @@ export default function MergeScreen() {
   const name = query.data && nameOf(query.data);
   return (
     <LoadedScreen
-      title={name ? `Merge ${name}` : 'Merge records'}
+      title={name && `Merge ${name}`}
       description="Two records of one person become one, and nothing that hangs on them is lost."
       list={{ to: `/admin/people/${id}`, label: `Back to ${name ?? 'the record'}` }}
       query={query}

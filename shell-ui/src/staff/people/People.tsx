@@ -1,5 +1,6 @@
 import { PageFrame, TabSet } from '@cenacle/sdk';
 import { DASHBOARD } from '../crud/TableScreen';
+import { useScreenTitle } from '../titles';
 import { ProspectDialogSlot } from './ProspectDialogSlot';
 import { Prospects } from './Prospects';
 import { useOpenProspect } from './prospectInAddress';
@@ -11,7 +12,7 @@ export default function People() {
   const [tab, openTab] = useTab();
   const { prospectId, open, close } = useOpenProspect();
   return (
-    <PageFrame title="People" back={DASHBOARD} isWide>
+    <PageFrame title={useScreenTitle()} back={DASHBOARD} isWide>
       <TabSet
         label="People"
         selected={tab}

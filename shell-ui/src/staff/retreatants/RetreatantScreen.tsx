@@ -12,6 +12,7 @@ import {
 import { useParams } from 'react-router';
 import { NotFound } from '../../screens/NotFound';
 import { useWayBack } from '../crud';
+import { useScreenTitle } from '../titles';
 import { Actions } from './Actions';
 import { Attendance } from './Attendance';
 import { Badges, describe } from './Badges';
@@ -26,12 +27,13 @@ import { UpcomingRetreat } from './UpcomingRetreat';
 export default function RetreatantScreen() {
   const id = Number(useParams().id);
   const query = useRetreatant(id);
+  const title = useScreenTitle();
   const places = placesOf(useUser());
   const back = { to: useWayBack(places.list), label: places.label };
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   if (query.data) return <View person={query.data} back={back} />;
   return (
-    <PageFrame title="Retreatant" back={back}>
+    <PageFrame title={title} back={back}>
       <Card>
         {query.isError ? (
           <ErrorState

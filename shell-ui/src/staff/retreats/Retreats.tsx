@@ -2,6 +2,7 @@ import { Button, media, PageFrame, space } from '@cenacle/sdk';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DASHBOARD } from '../crud/TableScreen';
+import { useScreenTitle } from '../titles';
 import { type Days, monthOf } from './days';
 import { MonthCard } from './month/MonthCard';
 import { RetreatDialog } from './RetreatDialog';
@@ -41,7 +42,7 @@ export default function Retreats() {
   };
   return (
     <PageFrame
-      title="Retreats"
+      title={useScreenTitle()}
       back={DASHBOARD}
       actions={
         <Button variant="primary" onPress={() => setOpened({})}>

@@ -3,7 +3,7 @@ import { RoomForm } from './RoomForm';
 
 export default function CreateRoom() {
   return (
-    <FormScreen title="Create Room" list={{ to: '/admin/rooms', label: 'Back to Rooms' }}>
+    <FormScreen list={{ to: '/admin/rooms', label: 'Back to Rooms' }}>
       <RoomForm />
     </FormScreen>
   );

@@ -10,7 +10,6 @@ export default function Rooms() {
   const [doomed, setDoomed] = useState<Room | null>(null);
   return (
     <TableScreen
-      title="Rooms"
       path="/api/rooms/table"
       label="Rooms"
       columns={COLUMNS}

@@ -12,7 +12,7 @@ export default function UpdateRoom() {
   });
   return (
     <LoadedScreen
-      title={query.data ? `Room ${query.data.roomNumber}` : 'Room'}
+      title={query.data && `Room ${query.data.roomNumber}`}
       list={{ to: '/admin/rooms', label: 'Back to Rooms' }}
       query={query}
     >

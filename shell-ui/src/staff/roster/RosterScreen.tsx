@@ -22,6 +22,7 @@ import { EmailHistory } from '../mail/EmailHistory';
 import { ProspectDialogSlot } from '../people/ProspectDialogSlot';
 import { personPath } from '../retreatants/retreatant';
 import { SubGroupDialog } from '../retreatants/SubGroupDialog';
+import { useScreenTitle } from '../titles';
 import { AutoAssign } from './AutoAssign';
 import { useActs } from './acts';
 import { Bell } from './Bell';
@@ -56,12 +57,13 @@ export default function RosterScreen() {
   const [view, change] = useView();
   const query = useRoster(view);
   useFollow(view.groupId);
+  const title = useScreenTitle();
   const isAdmin = hasRole(user, [ROLES.admin]);
   const roster = query.data;
   return (
     <PageFrame
       isWide
-      title={roster ? `Roster of group ${roster.groupNumber}` : 'Roster'}
+      title={roster ? `Roster of group ${roster.groupNumber}` : title}
       description={
         roster &&
         [roster.currentSession, roster.capacity !== null && `${roster.capacity} places`]

@@ -6,11 +6,7 @@ import { CreateForm } from './SettingForm';
 export default function CreateSetting() {
   const query = useQuery(api.queryOptions('get', '/api/settings/known'));
   return (
-    <LoadedScreen
-      title="Create Setting"
-      list={{ to: '/admin/settings', label: 'Back to Settings' }}
-      query={query}
-    >
+    <LoadedScreen list={{ to: '/admin/settings', label: 'Back to Settings' }} query={query}>
       {(known) => <CreateForm known={known} />}
     </LoadedScreen>
   );

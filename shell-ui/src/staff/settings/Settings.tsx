@@ -13,7 +13,6 @@ export default function Settings() {
   const { id } = useParams();
   return (
     <TableScreen
-      title="Settings"
       description={
         <>
           What is not set here has its default. Lists that people choose from:{' '}

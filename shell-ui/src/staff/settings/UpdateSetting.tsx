@@ -7,7 +7,7 @@ export default function UpdateSetting() {
   const query = useSetting(useParams().id ?? '');
   return (
     <LoadedScreen
-      title={query.data?.key ?? 'Setting'}
+      title={query.data?.key}
       list={{ to: '/admin/settings', label: 'Back to Settings' }}
       query={query}
     >

@@ -10,7 +10,6 @@ const to = ({ id }: Template) => `/admin/email-template/update/${id}`;
 export default function Templates() {
   return (
     <TableScreen
-      title="Email Templates"
       description="The mails that the house sends by itself, in your words."
       path="/api/emailTemplate/table"
       label="Email templates"

@@ -12,7 +12,7 @@ export default function UpdateTemplate() {
   });
   return (
     <LoadedScreen
-      title={query.data?.key ?? 'Email Template'}
+      title={query.data?.key}
       {...(query.data && { description: query.data.description })}
       list={{ to: '/admin/email-template', label: 'Back to Email Templates' }}
       query={query}

@@ -4,7 +4,7 @@ import { LIST } from './user';
 
 export default function CreateUser() {
   return (
-    <FormScreen title="Create User" list={{ to: LIST, label: 'Back to Users' }}>
+    <FormScreen list={{ to: LIST, label: 'Back to Users' }}>
       <UserForm />
     </FormScreen>
   );

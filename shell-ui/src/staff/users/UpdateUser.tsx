@@ -8,7 +8,7 @@ export default function UpdateUser() {
   const { data } = query;
   return (
     <LoadedScreen
-      title={data ? `${data.firstName} ${data.lastName}` : 'User'}
+      title={data && `${data.firstName} ${data.lastName}`}
       list={{ to: LIST, label: 'Back to Users' }}
       query={query}
     >

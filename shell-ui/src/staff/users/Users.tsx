@@ -10,7 +10,6 @@ const SCREENS = '/admin/users';
 export default function Users() {
   return (
     <TableScreen
-      title="Users"
       path="/api/users/table"
       label="Users"
       columns={COLUMNS}
