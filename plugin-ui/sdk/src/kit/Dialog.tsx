@@ -56,14 +56,14 @@ function Sheet({
     >
       <Modal css={[sheet, isWide && wide]}>
         <AriaDialog role={role} css={{ outline: 'none' }}>
-          <header css={head}>
+          <div css={head}>
             <Heading slot="title" level={2} css={{ flex: 1, fontSize: text.s22 }}>
               {title}
             </Heading>
             {!isQuestion && <IconButton icon={X} label="Close" onPress={onClose} />}
-          </header>
+          </div>
           <div css={body}>{children}</div>
-          {footer && <footer css={buttons}>{footer}</footer>}
+          {footer && <div css={buttons}>{footer}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
