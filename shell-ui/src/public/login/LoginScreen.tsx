@@ -6,7 +6,6 @@ import {
   safeReturnUrl,
   space,
   text,
-  usePageTitle,
   usePublicSettings,
   useSession,
 } from '@cenacle/sdk';
@@ -25,7 +24,6 @@ export function LoginScreen() {
   const query = new URLSearchParams(window.location.search);
   const returnUrl = safeReturnUrl(query.get('returnUrl'));
   const problem = query.get('problem');
-  usePageTitle('Sign in');
 
   useEffect(() => {
     if (user) browser.go(returnUrl);

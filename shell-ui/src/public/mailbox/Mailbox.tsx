@@ -10,7 +10,6 @@ import {
   Skeleton,
   space,
   text,
-  usePageTitle,
 } from '@cenacle/sdk';
 import { SearchField } from '@cenacle/sdk/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -44,7 +43,6 @@ export default function Mailbox() {
 }
 
 function Frame({ count, children }: { count: number | undefined; children: ReactNode }) {
-  usePageTitle('Mailbox');
   const isReading = useSearch() !== '';
   return (
     <div css={page}>

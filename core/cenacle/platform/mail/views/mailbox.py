@@ -33,4 +33,4 @@ def open_letter(request: Request) -> LetterDetail:
 
 
 def show_screen(request: Request) -> Response:
-    return page(request, "public.html")
+    return page(request, "public.html", title="Mailbox")
