@@ -27,7 +27,7 @@ def _plain(value: object) -> object:
 
 def adapter_of(kind: object) -> TypeAdapter[object]:
     """Of a type, or of what stands for one: `list[Row] | None`."""
-    return TypeAdapter(kind)  # type: ignore[arg-type]
+    return TypeAdapter(kind)  # type: ignore[arg-type]  # pydantic takes what its stub does not
 
 
 class OnTheWire:
