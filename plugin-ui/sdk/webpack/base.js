@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { PrecompressPlugin } from './precompress.js';
 import { SizeReportPlugin } from './size-report.js';
@@ -12,7 +13,7 @@ const swcLoader = require.resolve('swc-loader');
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Raise it whenever these files change what a build gives: webpack's cache cannot see that. */
-const CACHE_VERSION = '3';
+const CACHE_VERSION = '4';
 
 const script = {
   test: /\.tsx?$/,
@@ -66,6 +67,15 @@ export function base({ name, context, path, publicPath }) {
       rules: [script, { test: /\.(woff2|svg|png)$/, type: 'asset/resource' }],
     },
     experiments: { css: true },
+    // As small as by terser, in a fraction of its time.
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          terserOptions: { compress: { passes: 3 } },
+        }),
+      ],
+    },
     cache: {
       type: 'filesystem',
       cacheDirectory: join(WORKSPACE, '.cache/webpack'),
