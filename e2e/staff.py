@@ -6,7 +6,7 @@ from mailbox import WAIT
 from typing import Any
 
 from playwright.sync_api import BrowserContext
-from screens import sign_in
+from screens import open_session
 
 CAPTAIN = "captain@cenacle.test"
 ON_THE_ROSTER = (CAPTAIN, "groupuser@cenacle.test")
@@ -19,11 +19,8 @@ class Staff:
     """Somebody at the house, who calls the API as the screens do."""
 
     def __init__(self, context: BrowserContext, email: str) -> None:
-        page = context.new_page()
-        sign_in(page, email)
-        self.request = page.request
-        cookies = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
-        self.headers = {"X-CSRF-Token": cookies["csrf_token"]}
+        self.request = context.request
+        self.headers = open_session(context, email)
 
     def post(self, path: str, body: Any) -> Any:
         answer = self.request.post(path, data=body, headers=self.headers)

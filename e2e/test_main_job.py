@@ -10,7 +10,7 @@ import pytest
 from letters import send, write
 from playwright.sync_api import Locator, Page, expect
 from rosters import CAPTAIN, ROSTER, call, drag, name_of
-from screens import PHONE, sign_in
+from screens import PHONE, sign_in_by_hand
 from services import PORTS, POSTGRES, REDIS, answers
 from sites import SLOW, People, Site, embedded, large
 
@@ -33,7 +33,7 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Site]:
 def test_from_an_application_to_the_next_years_invitation(site: Site, people: People) -> None:
     with site.opened():
         captain = people.somebody(site.addresses[0])
-        sign_in(captain, CAPTAIN, ROSTER)
+        sign_in_by_hand(captain, CAPTAIN, ROSTER)
         bell = captain.get_by_role("button", name=re.compile("^Notifications"))
         expect(bell).to_have_accessible_name(re.compile(r"\d new$"))
         before = bell.get_attribute("aria-label")
@@ -203,7 +203,7 @@ def his_list_of_rooms(page: Page) -> list[str]:
 
 
 def he_marks_that_she_did_not_come(page: Page) -> None:
-    sign_in(page, CAPTAIN, "/captain")
+    sign_in_by_hand(page, CAPTAIN, "/captain")
     page.get_by_label("Search people").fill(NAME)
     row = page.get_by_role("row").last
     expect(row).to_contain_text(NAME.split()[1])

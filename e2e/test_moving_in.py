@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from rosters import ROSTER, drag
-from screens import PASSWORD, PHONE, sign_in, switch_feature
+from screens import PASSWORD, PHONE, sign_in_by_hand, switch_feature
 from sites import SLOW, People, embedded
 
 DATA = Path(__file__).parent.parent / "plugins/legacy_migration/tests/data"
@@ -48,7 +48,7 @@ def test_a_house_moves_in_and_goes_on_retreat(address: str, people: People, tmp_
 
 
 def she_signs_in_for_the_first_time(page: Page) -> None:
-    sign_in(page, ADMIN)
+    sign_in_by_hand(page, ADMIN)
     page.get_by_role("button", name="I agree").click()
     page.get_by_role("banner").get_by_role("button", name=ADMIN).wait_for()
     page.goto("/admin/feature-management")
@@ -139,7 +139,7 @@ def he_chooses_a_password(page: Page, link: str) -> None:
         page.get_by_label(label, exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Confirm my email address").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Thank you")
-    sign_in(page, HIS_EMAIL)
+    sign_in_by_hand(page, HIS_EMAIL)
     page.get_by_role("button", name="I agree").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Matthew")
 

@@ -9,7 +9,7 @@ import pytest
 from gallery import SCREENS, Screen
 from guests import ask_for_details, details_link
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from screens import keep_looks, sign_in
+from screens import keep_looks, open_session, sign_in
 from staff import CAPTAIN, Staff
 
 ROUTES = (
@@ -63,9 +63,7 @@ def contexts(new_context: Callable[[], BrowserContext]) -> Callable[[str], Brows
     def context_of(email: str) -> BrowserContext:
         context = new_context()
         if email:
-            page = context.new_page()
-            sign_in(page, email)
-            page.close()
+            open_session(context, email)
         return context
 
     return context_of

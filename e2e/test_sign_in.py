@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from screens import PASSWORD, sign_in
+from screens import PASSWORD, sign_in_by_hand
 
 HOMES = {
     "admin@cenacle.test": "/admin/dashboard",
@@ -14,7 +14,7 @@ HOMES = {
 
 @pytest.mark.parametrize("email", HOMES)
 def test_each_role_comes_home(page: Page, email: str) -> None:
-    sign_in(page, email)
+    sign_in_by_hand(page, email)
 
     page.wait_for_url(f"**{HOMES[email]}")
 
@@ -41,13 +41,13 @@ def test_signing_in_leads_to_where_one_was_going(page: Page) -> None:
 
 
 def test_a_return_to_another_site_is_not_followed(page: Page, house: str) -> None:
-    sign_in(page, "admin@cenacle.test", "//evil.test/")
+    sign_in_by_hand(page, "admin@cenacle.test", "//evil.test/")
 
     page.wait_for_url(f"{house}/admin/dashboard")
 
 
 def test_logging_out_ends_the_session_in_this_browser(page: Page) -> None:
-    sign_in(page, "admin@cenacle.test")
+    sign_in_by_hand(page, "admin@cenacle.test")
 
     page.get_by_role("button", name="admin@cenacle.test").click()
     page.get_by_role("menuitem", name="Log Out").click()
@@ -78,7 +78,7 @@ def test_the_keyboard_alone_signs_in_and_out(page: Page) -> None:
 
 def test_who_leaves_is_asked_and_then_signed_out(page: Page) -> None:
     page.clock.install()
-    sign_in(page, "admin@cenacle.test")
+    sign_in_by_hand(page, "admin@cenacle.test")
     page.wait_for_load_state("networkidle")
 
     page.clock.fast_forward("07:35")
@@ -95,7 +95,7 @@ def test_who_leaves_is_asked_and_then_signed_out(page: Page) -> None:
 
 
 def test_several_tabs_agree_that_somebody_is_there(page: Page, context: BrowserContext) -> None:
-    sign_in(page, "admin@cenacle.test")
+    sign_in_by_hand(page, "admin@cenacle.test")
     other = context.new_page()
     other.goto("/admin/feature-management")
     expect(other.get_by_role("heading", level=1)).to_be_visible()
