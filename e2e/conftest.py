@@ -1,18 +1,19 @@
 """A running house, and a browser in front of it. Whatever the browser complains of is a failure."""
 
 import os
+import shutil
 import subprocess
-import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from chromium import find
+from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 from running import serving
 from screens import note_complaints
-from sites import People
+from sites import CENACLE, People
 
 CHROMIUM = find()
 TIMEOUT_MS = 60_000
@@ -54,11 +55,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def house(folder: Path) -> Iterator[str]:
+def demo_house(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder of a demo house to copy; the first of pytest's processes that wants one makes it,
+    for all of them."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base if worker_id == "master" else base.parent) / "demo house"
+    with FileLock(f"{folder}.lock"):
+        if not folder.exists():
+            folder.mkdir()
+            subprocess.run([*CENACLE, "demo"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def house(demo_house: Path, folder: Path) -> Iterator[str]:
     """The address of a demo house."""
-    cenacle = [sys.executable, "-m", "cenacle"]
-    subprocess.run([*cenacle, "demo"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
-    with serving(cenacle, folder) as url:
+    shutil.copytree(demo_house, folder, dirs_exist_ok=True)
+    with serving(CENACLE, folder) as url:
         yield url
 
 

@@ -34,12 +34,16 @@ STILL = """() => !document.querySelector('[aria-busy=true]')
 def open_session(context: BrowserContext, email: str) -> dict[str, str]:
     """Signs this browser in without its page; gives the headers of what calls the API."""
     context.request.get("/login")
-    token = next(c["value"] for c in context.cookies() if c["name"] == "csrf_token")
-    headers = {"X-CSRF-Token": token}
     body = {"email": email, "password": PASSWORD}
-    answer = context.request.post("/api/account/login", data=body, headers=headers)
+    answer = context.request.post("/api/account/login", data=body, headers=_proof(context))
     assert answer.ok, answer.text()
-    return headers
+    return _proof(context)
+
+
+def _proof(context: BrowserContext) -> dict[str, str]:
+    """What shows that a call comes from a page of the house; another for each session."""
+    cookies = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
+    return {"X-CSRF-Token": cookies["csrf_token"]}
 
 
 def sign_in(page: Page, email: str, path: str = "/") -> None:
@@ -126,6 +130,7 @@ def note_complaints(page: Page, complaints: list[str]) -> None:
 def keep_picture(page: Page, name: str) -> None:
     """For a person to look at: where CENACLE_PICTURES names a folder for them."""
     if PICTURES:
+        come_to_rest(page)
         image = Image.open(BytesIO(page.screenshot()))
         Path(PICTURES).mkdir(parents=True, exist_ok=True)
         image.save(Path(PICTURES) / f"{name}.webp", quality=QUALITY, method=6)
@@ -139,7 +144,6 @@ def keep_looks(page: Page, name: str) -> None:
     for size, scheme in LOOKS:
         page.set_viewport_size(SIZES[size])
         page.emulate_media(color_scheme=scheme)
-        come_to_rest(page)
         keep_picture(page, f"{name}-{size}-{scheme}")
 
         problems = accessibility_problems(page, colours_alone=scheme == "dark")

@@ -1,8 +1,7 @@
 """Plugins that fail in every way: each costs itself alone, and the administrator reads why."""
 
 import os
-import subprocess
-import sys
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from installing import install
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from running import serving
 from screens import keep_looks, sign_in, switch_feature
+from sites import CENACLE
 
 ADMIN = "admin@cenacle.test"
 FEATURES = "/admin/feature-management"
@@ -73,9 +73,10 @@ def banner(folder: Path, name: str, module: str, abi: int = 1) -> None:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def house(demo_house: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A demo house with a plugin for each way to fail, and one that works."""
-    folder, site = tmp_path_factory.mktemp("house"), tmp_path_factory.mktemp("site")
+    folder = shutil.copytree(demo_house, tmp_path_factory.mktemp("house"), dirs_exist_ok=True)
+    site = tmp_path_factory.mktemp("site")
     install(site, "mute", "raise RuntimeError('no voice')")
     install(site, "usurper", SECOND_FLAG)
     install(site, "clumsy", FAILS_ON_EVENTS)
@@ -86,11 +87,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     banner(site, "stumbles", "throw new RangeError('a bug');")
     banner(site, "silent", SHOWS)
     environment = os.environ | {"PYTHONPATH": str(site)}
-    cenacle = [sys.executable, "-m", "cenacle"]
-    subprocess.run(
-        [*cenacle, "demo"], cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL
-    )
-    with serving(cenacle, folder, environment) as url:
+    with serving(CENACLE, folder, environment) as url:
         yield url
 
 

@@ -6,8 +6,6 @@ A build is simulated: the plugin's own one, changed on the disk as webpack would
 import json
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from running import serving
 from screens import sign_in, switch_feature
+from sites import CENACLE
 
 ADMIN = "admin@cenacle.test"
 FEATURES = "/admin/feature-management"
@@ -31,14 +30,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def house(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("house")
+def house(site: Path, demo_house: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = shutil.copytree(demo_house, tmp_path_factory.mktemp("house"), dirs_exist_ok=True)
     environment = os.environ | {"PYTHONPATH": str(site), "CENACLE_HOT_RELOAD": "yes"}
-    cenacle = [sys.executable, "-m", "cenacle"]
-    subprocess.run(
-        [*cenacle, "demo"], cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL
-    )
-    with serving(cenacle, folder, environment) as url:
+    with serving(CENACLE, folder, environment) as url:
         yield url
 
 

@@ -90,8 +90,6 @@ def test_the_screen_is_without_barriers(
         office.post("/api/features/update", {"featureFlag": screen.needs, "isEnabled": True})
     page.goto(path)
     expect(page.get_by_role("heading", level=1, include_hidden=True)).to_be_visible()
-    page.wait_for_load_state("networkidle")
-
     keep_looks(page, screen.name)
 
 
