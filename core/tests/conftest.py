@@ -25,20 +25,22 @@ MakePlugin = Callable[..., PluginHost]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What never asks for a database is not tested a second time on PostgreSQL."""
+    """What a database has no part in is not tested a second time on PostgreSQL."""
     if not POSTGRES:
         return
+    twice = [item for item in items if item.get_closest_marker("any_database") or _asks_none(item)]
+    items[:] = [item for item in items if item not in twice]
+    config.hook.pytest_deselected(items=twice)
+
+
+def _asks_none(item: pytest.Item) -> bool:
     here = Path(__file__).parent
-    twice = [
-        item
-        for item in items
-        if item.path.is_relative_to(here)
+    return (
+        item.path.is_relative_to(here)
         and isinstance(item, pytest.Function)
         and "databases" not in item.fixturenames
         and not item.path.is_relative_to(here / "testing")  # ask for it when they run
-    ]
-    items[:] = [item for item in items if item not in twice]
-    config.hook.pytest_deselected(items=twice)
+    )
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Passwords: kept as argon2id, and checked in the same time whether or not there is one."""
 
 import re
+from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -15,13 +16,12 @@ RULES = (
 )
 
 _hasher = PasswordHasher()
-_nobody = _hasher.hash("nobody has this password")
 
 
 def hash_by(hasher: PasswordHasher) -> None:
     """Use another hasher from now on: tests sign in a thousand times."""
-    global _hasher, _nobody
-    _hasher, _nobody = hasher, hasher.hash("nobody has this password")
+    global _hasher
+    _hasher = hasher
 
 
 def check_password(password: str, email: str, *, field: str = "password") -> str:
@@ -54,8 +54,9 @@ def hash_password(password: str) -> str:
 
 def is_password(hashed: str | None, password: str) -> bool:
     """Takes as long for a user who does not exist, or has no password, as for one who does."""
+    nobodys = _nobodys_password(_hasher)
     try:
-        _hasher.verify(hashed or _nobody, password)
+        _hasher.verify(hashed or nobodys, password)
     except (VerificationError, InvalidHashError):
         return False
     return hashed is not None
@@ -64,3 +65,8 @@ def is_password(hashed: str | None, password: str) -> bool:
 def is_outdated(hashed: str) -> bool:
     """Whether the hash was made with weaker parameters than today's."""
     return _hasher.check_needs_rehash(hashed)
+
+
+@cache
+def _nobodys_password(hasher: PasswordHasher) -> str:
+    return hasher.hash("nobody has this password")

@@ -3,8 +3,6 @@
 import csv
 import io
 
-from xlsxwriter import Workbook
-
 from cenacle.exports.sheets import Sheet
 
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")
@@ -27,6 +25,9 @@ def escape_formula(cell: str) -> str:
 
 def to_xlsx(sheet: Sheet) -> bytes:
     """One page wide, with its head on every page, ready for the printer."""
+    # At the start of every process it would take longer than to write most sheets.
+    from xlsxwriter import Workbook
+
     file = io.BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
         page = book.add_worksheet(sheet.title)

@@ -3,7 +3,6 @@
 from pyramid.response import Response
 
 from cenacle.exports.files import to_csv, to_xlsx
-from cenacle.exports.pdf import to_pdf
 from cenacle.exports.schemas import ExportQuery, Format
 from cenacle.exports.sheets import make_sheet
 from cenacle.platform.access import Right, load
@@ -29,6 +28,9 @@ def read_paper(request: Request) -> Response:
     elif wanted.format is Format.XLSX:
         body = to_xlsx(sheet)
     else:
+        # fpdf takes a tenth of a process's start, and most processes never print.
+        from cenacle.exports.pdf import to_pdf
+
         title = request.house.settings.value(PORTAL_TITLE)
         body = to_pdf(sheet, wanted.kind, portal_title=title, today=today)
     name = f"{wanted.kind}-group-{retreat.group.group_number}-{retreat.start_date}.{wanted.format}"

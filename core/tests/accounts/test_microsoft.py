@@ -22,6 +22,8 @@ from joserfc import jwt
 from joserfc.jwk import RSAKey
 from pydantic import SecretStr
 
+pytestmark = pytest.mark.any_database
+
 ANN = "ann@house.test"
 OURS = "11111111-2222-4333-8444-555555555555"
 OTHER = "66666666-7777-4888-9999-aaaaaaaaaaaa"

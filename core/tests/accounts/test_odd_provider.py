@@ -19,6 +19,8 @@ from joserfc.jwk import ECKey
 from pydantic import SecretStr
 from webob.cookies import SignedSerializer
 
+pytestmark = pytest.mark.any_database
+
 ANN = "ann@house.test"
 METADATA, TOKEN, KEYS = "/.well-known/openid-configuration", "/token", "/keys"
 DEPARTURE = "/api/account/ExternalLogin?provider=parish"

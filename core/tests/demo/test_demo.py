@@ -23,6 +23,8 @@ from cenacle.testing.databases import Databases
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+pytestmark = pytest.mark.any_database
+
 KEPT = (Retreatant, Retreat, Participation, RoomAssignment, HistoryEntry, EmailRecipient, Remark)
 
 

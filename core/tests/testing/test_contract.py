@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from cenacle.testing.contract import PluginContract
 
+pytestmark = pytest.mark.any_database
+
 Install = Callable[..., Any]
 
 TESTS = [name for name in dir(PluginContract) if name.startswith("test_")]

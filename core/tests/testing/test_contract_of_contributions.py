@@ -10,6 +10,8 @@ from cenacle.testing import TestHouse
 from cenacle.testing.contract.happenings import each_event
 from cenacle.testing.contract.houses import move_in
 
+pytestmark = pytest.mark.any_database
+
 Install = Callable[..., Any]
 OF_THE_HOUSE = ("cenacle.events", Event.__module__)
 

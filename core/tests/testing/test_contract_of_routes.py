@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+pytestmark = pytest.mark.any_database
+
 Install = Callable[..., Any]
 
 HOOKS = """

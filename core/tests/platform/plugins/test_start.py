@@ -15,6 +15,8 @@ from click.testing import CliRunner
 
 from .conftest import Hooks, hooks, troubles
 
+pytestmark = pytest.mark.any_database
+
 MakeHouse = Callable[..., TestHouse]
 
 WHOLE = hooks(feature_flags=lambda: [FeatureFlag("Whole", "It works.")])

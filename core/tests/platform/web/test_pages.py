@@ -13,6 +13,8 @@ from cenacle.testing import TestHouse
 from openapi_spec_validator import validate
 from webob import Request
 
+pytestmark = pytest.mark.any_database
+
 SCREENS = Path(__file__).parents[4] / "shell-ui/screens.json"
 
 SPECIFIED = """

@@ -12,6 +12,8 @@ from openapi_spec_validator import validate
 from pyramid.exceptions import ConfigurationError
 from pyramid.response import Response
 
+pytestmark = pytest.mark.any_database
+
 UNREADABLE = {"": "This address cannot be read."}
 
 

@@ -3,10 +3,9 @@
 import io
 import zipfile
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from cenacle.api import CenacleError, RuleBroken
-from openpyxl import load_workbook
-from openpyxl.worksheet.worksheet import Worksheet
 
 from cenacle_legacy_migration import mapping
 from cenacle_legacy_migration.models import Source
@@ -22,6 +21,9 @@ from cenacle_legacy_migration.sources.lines import (
     plain,
 )
 
+if TYPE_CHECKING:
+    from openpyxl.worksheet.worksheet import Worksheet
+
 NO_XLSX = "This is no XLSX file that we can read."
 MOST_UNPACKED = 150 * 1024 * 1024
 MOST_OF_ONE = {"xl/styles.xml": 10, "xl/workbook.xml": 5, "[Content_Types].xml": 5}
@@ -33,6 +35,9 @@ EMPTY_BETWEEN = 1000
 
 def read_xlsx(content: bytes) -> Lines:
     """The sheet that tells most, else the first that has something. Raises RuleBroken."""
+    # At the start of every process it would take longer than to read most files.
+    from openpyxl import load_workbook
+
     _refuse_bombs(content)
     try:
         book = load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
@@ -56,7 +61,7 @@ def _fullest(sheets: list[list[Numbered]]) -> list[Numbered]:
     return sheets[scores.index(max(scores))] if sheets else []
 
 
-def _cells(sheet: Worksheet) -> Iterator[Numbered]:
+def _cells(sheet: "Worksheet") -> Iterator[Numbered]:
     """Lines with something in them; what comes far behind the last is taken for dirt."""
     most = MOST_ROWS + HEADER_WITHIN + EMPTY_BETWEEN
     last = 0
