@@ -33,8 +33,8 @@ def terminal(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> Terminal
     shutil.copy(next(wheels.glob("cenacle-*.whl")), folder)
     of_this_test = ("CENACLE_", "PYTHON", "VIRTUAL_ENV")
     mine = {name: value for name, value in os.environ.items() if not name.startswith(of_this_test)}
-    # What was fetched before is not asked for again.
-    return Terminal(folder, mine | {"npm_config_prefer_offline": "true"})
+    # What was fetched before is not asked for again, and nothing compiled that is never imported.
+    return Terminal(folder, mine | {"npm_config_prefer_offline": "true", "PIP_NO_COMPILE": "1"})
 
 
 @contextmanager
