@@ -28,7 +28,12 @@ SWITCHES = [
 ]
 
 
+LONGEST = ("test_main_job.py", "test_screens.py", "test_moving_in.py")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest begins first, so that no process is left alone with it at the end."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
     if CHROMIUM is None and not os.environ.get("CI"):
         for item in items:
             item.add_marker(pytest.mark.skip(reason="no Chromium could be found or installed"))
