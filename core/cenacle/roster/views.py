@@ -34,7 +34,7 @@ def read_roster_of_group(request: Request) -> Roster:
     """Retreatants, secondaries and prospects of a group, with the retreat that comes."""
     wanted: RosterQuery = request.validated["body"]
     return read_roster(
-        request.db, request.actor, wanted.group_id, wanted.filters, request.house.today
+        request.connection, request.actor, wanted.group_id, wanted.filters, request.house.today
     )
 
 
