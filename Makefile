@@ -8,6 +8,9 @@ PLUGINS := $(patsubst %/setup.py,%,$(wildcard plugins/*/setup.py))
 UI_SOURCES := $(shell find shell-ui plugin-ui -type f -not -path '*/node_modules/*' -not -name schema.d.ts 2>/dev/null) \
 	package-lock.json
 
+# The Python half is installed while the front-end half is built.
+MAKEFLAGS += --jobs=2
+
 .PHONY: help run test dev lint build lock wheels bench screens openapi clean
 .DEFAULT_GOAL := help
 

@@ -28,7 +28,7 @@ def _build_one(folder: Path, name: str) -> None:
     shutil.rmtree(sources()[name] / "build/lib", ignore_errors=True)
     subprocess.run(
         [
-            *(sys.executable, "-m", "pip", "wheel", "-qq", "--no-deps"),
+            *(sys.executable, "-m", "pip", "wheel", "-qq", "--no-deps", "--no-build-isolation"),
             *("--disable-pip-version-check", "--wheel-dir", str(folder)),
             str(sources()[name]),
         ],
