@@ -1,5 +1,6 @@
 """What the application is made of, from top to bottom."""
 
+from dataclasses import dataclass
 from wsgiref.types import WSGIApplication
 
 import pyramid_tm
@@ -9,8 +10,9 @@ from sqlalchemy.orm import Session
 from cenacle.accounts import tasks as account_tasks
 from cenacle.platform.clock import shift_clock
 from cenacle.platform.config import Configuration, read_configuration
-from cenacle.platform.db import open_database
-from cenacle.platform.db.migrations import CORE, upgrade
+from cenacle.platform.db import PEOPLE_WAIT, Patience, open_database
+from cenacle.platform.db.locks import one_process_at_a_time
+from cenacle.platform.db.migrations import CORE, newer, upgrade
 from cenacle.platform.events import Events
 from cenacle.platform.features import sync
 from cenacle.platform.house import House
@@ -24,6 +26,7 @@ from cenacle.platform.settings import Settings
 from cenacle.platform.tasks import open_queue
 from cenacle.platform.web import screens, static
 from cenacle.platform.web.limits import cap_bodies
+from cenacle.platform.web.origin import stand_at_base_url
 from cenacle.platform.web.routes import prefer_literal_paths
 from cenacle.retreatants import stock_religions
 from cenacle.retreats import stock_roles
@@ -63,7 +66,11 @@ PARTS = (
 )
 
 
-def compose(configuration: Configuration, plugins: PluginHost | None = None) -> Configurator:
+def compose(
+    configuration: Configuration,
+    plugins: PluginHost | None = None,
+    patience: Patience | None = None,
+) -> Configurator:
     """The whole application, committed: a plugin that breaks on the way is left out.
 
     What a half-included plugin left behind goes with the attempt: the composition begins anew.
@@ -71,17 +78,19 @@ def compose(configuration: Configuration, plugins: PluginHost | None = None) -> 
     plugins = plugins or PluginHost.installed()
     while True:
         try:
-            return _compose(configuration, plugins)
+            return _compose(configuration, plugins, patience)
         except PluginBroken as broken:
             plugins.leave_out(broken.plugin, broken.reason)
 
 
-def _compose(configuration: Configuration, plugins: PluginHost) -> Configurator:
+def _compose(
+    configuration: Configuration, plugins: PluginHost, patience: Patience | None
+) -> Configurator:
     shift_clock(configuration.clock)
     config = Configurator(
         settings=PYRAMID_SETTINGS | {"pyramid.reload_assets": configuration.is_local}
     )
-    config.registry.house = open_house(configuration, plugins)
+    config.registry.house = open_house(configuration, plugins, patience)
     for part in PARTS:
         config.include(part)
     config.commit()
@@ -94,9 +103,11 @@ def _compose(configuration: Configuration, plugins: PluginHost) -> Configurator:
     return config
 
 
-def open_house(configuration: Configuration, plugins: PluginHost) -> House:
+def open_house(
+    configuration: Configuration, plugins: PluginHost, patience: Patience | None = None
+) -> House:
     """Raises PluginBroken for a plugin that claims a setting of the core."""
-    database = open_database(configuration.database_url)
+    database = open_database(configuration.database_url, patience)
     plugins.faults.keep_in(database)
     house = House(
         configuration=configuration,
@@ -118,22 +129,46 @@ def register_tasks(house: House) -> None:
     house.plugins.register_tasks(house)
 
 
-def migrate(house: House) -> None:
-    """Bring the database to what this version and its plugins expect.
+@dataclass(frozen=True)
+class Migrated:
+    """What `migrate` did not do: `newer` are the branches that a newer version has brought further,
+    `failed` the plugins whose migration failed."""
 
-    A plugin whose migration fails costs the house that plugin's tables, and nothing else.
+    newer: list[str]
+    failed: list[str]
+
+
+def migrate(house: House) -> Migrated:
+    """Bring the database to what this version and its plugins expect, one process at a time.
+
+    A plugin whose migration fails costs the house that plugin's tables, and nothing else. A
+    database of a newer version is left as it is.
     """
+    with one_process_at_a_time(house.database, "migrate"):
+        ahead = newer(house.database, [CORE])
+        return Migrated(ahead, []) if ahead else _migrate(house)
+
+
+def _migrate(house: House) -> Migrated:
     plugins = house.plugins
     upgrade(house.database, [CORE])
     with house.transaction() as session:
         faults.begin_anew(session, plugins.versions)
+    ahead: list[str] = []
+    failed: list[str] = []
     for state in plugins.working:
         if state.branch:
+            failed.append(state.name)
             with plugins.guarding(state.name, faults.MIGRATIONS):
-                upgrade(house.database, [state.branch])
+                if newer(house.database, [state.branch]):
+                    ahead.append(state.name)
+                else:
+                    upgrade(house.database, [state.branch])
+                failed.pop()
     with house.transaction() as session:
         stock(session, house)
     plugins.faults.write()
+    return Migrated(ahead, failed)
 
 
 def stock(session: Session, house: House) -> None:
@@ -146,14 +181,15 @@ def stock(session: Session, house: House) -> None:
 
 def make_wsgi_app(config: Configurator) -> WSGIApplication:
     """What a server calls."""
-    return cap_bodies(config.make_wsgi_app())
+    app = stand_at_base_url(config.make_wsgi_app(), config.registry.house.configuration)
+    return cap_bodies(app)
 
 
 def wsgi() -> WSGIApplication:
     """The application of one server process."""
     configuration = read_configuration()
     configure_logs(configuration)
-    return make_wsgi_app(compose(configuration))
+    return make_wsgi_app(compose(configuration, patience=PEOPLE_WAIT))
 
 
 def main(_global_config: dict[str, str], **_settings: str) -> WSGIApplication:

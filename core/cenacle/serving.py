@@ -11,22 +11,44 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from wsgiref.types import WSGIApplication
 
 from granian import Granian
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
+from huey.consumer import Consumer
 
 from cenacle.app import wsgi
-from cenacle.platform.config import ConfigurationError
+from cenacle.platform.config import Configuration, ConfigurationError
 from cenacle.platform.tasks import Queue
+from cenacle.platform.web.front import Front
 
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 WEB_PROCESSES = 2
 THREADS = 4
+CONNECTIONS = 20_000
+"""Of one process, idle ones included; each costs a descriptor."""
+BACKLOG = 4096
+HEAD_MILLISECONDS = 10_000
+"""For the head of a request, and how long a connection may stay idle after an answer."""
 WORKER_THREADS = 2
 CLOSING_SECONDS = 5
 """How long a process may go on with what it has begun."""
+WORKER_CLOSING_SECONDS = 10
+"""The same for a worker: a mail server may take its time for the mail in hand."""
 WORKER_REST = 2.0
 """Seconds between the end of a worker that died and the start of the next."""
+
+
+def refuse_open_house(configuration: Configuration, host: str) -> None:
+    """Raises ConfigurationError where a house to try things would be open to others.
+
+    In Local whoever reaches the portal reads everybody's mail, with the links in it.
+    """
+    if configuration.is_local and host not in LOOPBACK:
+        raise ConfigurationError(
+            f"In Local the house is for this machine alone, and --host {host} opens it to others. "
+            "Set CENACLE_ENVIRONMENT, or add --open if that is what you want."
+        )
 
 
 def refuse_used_port(host: str, port: int) -> None:
@@ -51,33 +73,51 @@ def share_metrics() -> Iterator[None]:
         yield
 
 
-def serve(host: str, port: int) -> None:
-    """Serve until told to stop."""
+def serve(host: str, port: int, target: str = "cenacle.serving:application") -> None:
+    """Serve until told to stop; `target` makes a `Front`."""
     Granian(
-        "cenacle.serving:application",
+        target,
         address=host,
         port=port,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.RSGI,
         factory=True,
         workers=WEB_PROCESSES,
-        blocking_threads=THREADS,
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(header_read_timeout=HEAD_MILLISECONDS),
+        backlog=BACKLOG,
+        backpressure=CONNECTIONS,
+        websockets=False,
         respawn_failed_workers=True,
         workers_kill_timeout=CLOSING_SECONDS,
         log_enabled=False,
     ).serve()
 
 
-def application() -> WSGIApplication:
+def application() -> Front:
     """The application of one of the server's processes, which ends with the server."""
     server = multiprocessing.parent_process()
     if server and server.pid:
         end_with(server.pid)
-    return wsgi()
+    return Front(wsgi(), THREADS)
 
 
 def work(queue: Queue) -> None:
-    """Do background work until told to stop."""
-    queue.huey.create_consumer(workers=WORKER_THREADS, check_worker_health=True).run()
+    """Do background work until told to stop, by SIGTERM or SIGINT; what is begun is ended."""
+    _Worker(queue).run()
+
+
+class _Worker(Consumer):  # type: ignore[misc]  # huey has no types
+    """Huey's consumer, which on SIGTERM would leave its threads in the middle of what they do."""
+
+    def __init__(self, queue: Queue) -> None:
+        super().__init__(
+            queue.huey, workers=WORKER_THREADS, shutdown_timeout=WORKER_CLOSING_SECONDS
+        )
+        self._stopping = queue.stopping
+
+    def stop(self, graceful: bool = True) -> None:
+        self._stopping.set()
+        super().stop(graceful=True)
 
 
 @contextlib.contextmanager

@@ -15,6 +15,7 @@ from bench import (
     pages,
     roster,
     roster_screen,
+    slow,
     staff,
     users_table,
 )
@@ -28,6 +29,7 @@ MEASUREMENTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "roster_screen": roster_screen.measure,
     "mail": mail.measure,
     "growth": growth.measure,
+    "slow": slow.measure,
     "staff": staff.measure,
 }
 

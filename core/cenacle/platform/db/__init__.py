@@ -2,16 +2,18 @@
 
 from cenacle.platform.db.base import Base, Instant, enum_column
 from cenacle.platform.db.cached import Cached
-from cenacle.platform.db.engine import Database, open_database
+from cenacle.platform.db.engine import PEOPLE_WAIT, Database, Patience, open_database
 from cenacle.platform.db.session import writes
 from cenacle.platform.db.transactions import transaction
 from cenacle.platform.db.versions import Versioned
 
 __all__ = [
+    "PEOPLE_WAIT",
     "Base",
     "Cached",
     "Database",
     "Instant",
+    "Patience",
     "Versioned",
     "enum_column",
     "open_database",

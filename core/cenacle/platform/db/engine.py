@@ -5,13 +5,18 @@ lose nothing: write-ahead log, transactions begun by us, writers queueing at the
 """
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from pyramid_retry import mark_error_retryable
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import IntegrityError, OperationalError
+
+if TYPE_CHECKING:
+    import psycopg
 
 # An error that is logged names its statement, and not what people typed.
 _DISCREET = {"hide_parameters": True}
@@ -33,17 +38,82 @@ class Database:
         self.reader.dispose()
 
 
-def open_database(url: str) -> Database:
+@dataclass(frozen=True)
+class Patience:
+    """How many seconds a process waits: for a connection, for an answer to a statement, and of
+    these for somebody else's lock. Whoever lets people wait has little."""
+
+    connect: int
+    statement: int
+    lock: int
+
+
+PEOPLE_WAIT = Patience(connect=2, statement=6, lock=5)
+
+
+def open_database(url: str, patience: Patience | None = None) -> Database:
+    """With no `patience` a statement may take its time."""
     if make_url(url).get_backend_name() == "sqlite":
-        database = _open_sqlite(url)
+        database = _open_sqlite(url, patience)
     else:
-        engine = create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, **_DISCREET)
+        engine = _postgresql_engine(url, patience)
         database = Database(engine, engine.execution_options(postgresql_readonly=True))
     event.listen(database.writer, "handle_error", _mark_races_retryable)
     return database
 
 
-def _open_sqlite(url: str) -> Database:
+def _postgresql_engine(url: str, patience: Patience | None) -> Engine:
+    engine = create_engine(
+        url,
+        pool_pre_ping=True,
+        pool_size=8,
+        max_overflow=8,
+        connect_args={
+            "connect_timeout": patience.connect if patience else 10,
+            # A server that is gone without a word is noticed in a minute, and not in two hours.
+            "keepalives_idle": 30,
+            "keepalives_interval": 10,
+            "keepalives_count": 3,
+            "tcp_user_timeout": 60_000,
+        },
+        **_DISCREET,
+    )
+    if patience:
+        limits = (
+            f"SET statement_timeout = '{patience.statement}s';SET lock_timeout = '{patience.lock}s'"
+        )
+        connection_class = _impatient(patience.statement + 1)
+
+        def connect(
+            _dialect: object, _record: object, args: Sequence[str], options: dict[str, Any]
+        ) -> "psycopg.Connection[Any]":
+            connection = connection_class.connect(*args, **options)
+            connection.execute(limits)
+            connection.commit()
+            return connection
+
+        event.listen(engine, "do_connect", connect)
+    return engine
+
+
+def _impatient(seconds: float) -> "type[psycopg.Connection[Any]]":
+    """Connections that give up a server which hangs, and so cannot end a statement by itself."""
+    import psycopg  # only houses on PostgreSQL have it
+    from psycopg.pq import TransactionStatus
+
+    class Impatient(psycopg.Connection[Any]):
+        def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
+            try:
+                return super().wait(gen, interval, timeout or seconds)
+            except psycopg.OperationalError:
+                if self.pgconn.transaction_status == TransactionStatus.ACTIVE:
+                    self.pgconn.finish()
+                raise
+
+    return Impatient
+
+
+def _open_sqlite(url: str, patience: Patience | None) -> Database:
     path = make_url(url).database
     if path and path != ":memory:":
         Path(path).parent.mkdir(parents=True, exist_ok=True)
@@ -51,14 +121,17 @@ def _open_sqlite(url: str) -> Database:
     # Readers have connections of their own, for to change `query_only` costs every statement that
     # a connection has prepared.
     return Database(
-        writer=_sqlite_engine(url, begin="BEGIN IMMEDIATE", query_only=False),
-        reader=_sqlite_engine(url, begin="BEGIN", query_only=True),
+        writer=_sqlite_engine(url, patience, begin="BEGIN IMMEDIATE", query_only=False),
+        reader=_sqlite_engine(url, patience, begin="BEGIN", query_only=True),
     )
 
 
-def _sqlite_engine(url: str, *, begin: str, query_only: bool) -> Engine:
+def _sqlite_engine(url: str, patience: Patience | None, *, begin: str, query_only: bool) -> Engine:
+    # A lock that is not given in time is asked for again, three times in all.
+    busy = patience.lock / 2 if patience else 10
+
     def configure(connection: sqlite3.Connection, _record: object) -> None:
-        connection.execute("PRAGMA busy_timeout = 10000")
+        connection.execute(f"PRAGMA busy_timeout = {busy * 1000:.0f}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA foreign_keys = ON")

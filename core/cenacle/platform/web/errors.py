@@ -36,6 +36,7 @@ MESSAGES = {
 }
 FAILED = "Something went wrong. Please try again."
 UNAVAILABLE = "The portal cannot reach its database. Please try again in a moment."
+RETRY_SECONDS = 5
 STALE_PAGE = "This page has been open too long. Reload it and try again."
 
 log = structlog.get_logger()
@@ -92,7 +93,9 @@ def http_problem(error: HTTPException, request: Request) -> Response:
 def failed(error: Exception, request: Request) -> Response:
     log.exception("request failed", exc_info=error)
     if isinstance(error, OperationalError):
-        return problem(request, 503, UNAVAILABLE)
+        response = problem(request, 503, UNAVAILABLE)
+        response.headers["Retry-After"] = str(RETRY_SECONDS)
+        return response
     return problem(request, 500, FAILED)
 
 

@@ -20,6 +20,12 @@ DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 EARLIEST = date(1753, 1, 1)
 
 
+def _one_line(value: str) -> str:
+    if len(value.splitlines()) > 1:
+        raise ValueError("Write this in one line.")
+    return value
+
+
 def _email(value: str) -> str:
     try:
         return validate_email(value, check_deliverability=False, test_environment=True).normalized
@@ -68,7 +74,7 @@ def _salutation(value: str) -> str:
     return value
 
 
-Text50 = Annotated[str, StringConstraints(max_length=50)]
+Text50 = Annotated[str, StringConstraints(max_length=50), AfterValidator(_one_line)]
 EmailAddress = Annotated[str, StringConstraints(max_length=256), AfterValidator(_email)]
 Phone = Annotated[str, StringConstraints(max_length=20), AfterValidator(phones.normalize)]
 ShownPhone = Annotated[str, AfterValidator(phones.show)]

@@ -18,14 +18,17 @@ def cap_bodies(app: WSGIApplication) -> WSGIApplication:
     """
 
     def capped(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        length = environ.get("CONTENT_LENGTH") or "0"
-        if "HTTP_TRANSFER_ENCODING" in environ or not _is_taken(length):
+        if not takes_body(environ):
             environ |= {"wsgi.input": BytesIO(), "CONTENT_LENGTH": "0", TOO_LARGE: True}
         return app(environ, start_response)
 
     return capped
 
 
-def _is_taken(length: str) -> bool:
-    """Whether this is a plain number of bytes, of at most LARGEST; its digits are counted first."""
+def takes_body(environ: WSGIEnvironment) -> bool:
+    """Whether the body says how large it is: a plain number of bytes, of at most LARGEST; its
+    digits are counted first."""
+    if "HTTP_TRANSFER_ENCODING" in environ:
+        return False
+    length = environ.get("CONTENT_LENGTH") or "0"
     return length.isdecimal() and len(length) <= len(str(LARGEST)) and int(length) <= LARGEST

@@ -1,5 +1,6 @@
 """The base of what goes over the wire."""
 
+import re
 from typing import ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
@@ -7,6 +8,9 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 LARGEST_ID = 2**31 - 1
+UNKEEPABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Control characters other than those that part words and lines, of which a database cannot keep
+NUL; and those that turn the direction of the text around them."""
 
 
 class Schema(BaseModel):
@@ -27,7 +31,7 @@ class Form(Schema):
             return data
         known = {n for name, field in cls.model_fields.items() for n in (name, field.alias)}
         given = {key: value for key, value in data.items() if key in known}
-        bad = [key for key, value in given.items() if isinstance(value, str) and "\0" in value]
+        bad = [key for key, value in given.items() if _is_unkeepable(value)]
         if bad:
             raise _unkeepable(cls.__name__, bad)
         return cls._without_blanks(given)
@@ -66,8 +70,11 @@ def _is_blank(value: object) -> bool:
     return value is None or (isinstance(value, str) and not value.strip())
 
 
+def _is_unkeepable(value: object) -> bool:
+    return isinstance(value, str) and UNKEEPABLE.search(value) is not None
+
+
 def _unkeepable(title: str, fields: list[str]) -> ValidationError:
-    """A database cannot keep a NUL in a text."""
     problem = PydanticCustomError("text", "This text has a character that cannot be kept.")
     return ValidationError.from_exception_data(
         title, [InitErrorDetails(type=problem, loc=(field,), input=None) for field in fields]

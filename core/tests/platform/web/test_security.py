@@ -132,15 +132,45 @@ def test_the_session_travels_over_https_alone_outside_local(production: TestHous
     assert {cookie.name for cookie in client.app.cookiejar} == {"csrf_token", "cenacle_session"}
 
 
-def test_another_site_cannot_act_for_who_is_signed_in(production: TestHouse) -> None:
+@pytest.mark.parametrize(
+    "said_by_the_browser",
+    [
+        {"Origin": "https://elsewhere.house.test"},
+        {"Origin": "null"},
+        {"Origin": SITE.replace("https", "http")},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site", "Origin": SITE},
+    ],
+)
+@pytest.mark.parametrize("passed_on_by", ["a proxy", "nobody"])
+def test_another_site_cannot_act_for_who_is_signed_in(
+    production: TestHouse, said_by_the_browser: dict[str, str], passed_on_by: str
+) -> None:
+    """A proxy that ends TLS asks the house by http."""
     client = production.client()
-    client.get(f"{SITE}/api/settings/public-settings")
+    address = SITE if passed_on_by == "nobody" else ""
+    token = {"Cookie": "csrf_token=a", "X-CSRF-Token": "a"}
+    ours = {"Origin": SITE, "Sec-Fetch-Site": "same-origin"}
 
-    answer = client.request(
-        "POST", f"{SITE}/api/account/login", {}, {"Origin": "https://elsewhere.house.test"}
+    answers = [
+        client.request("POST", f"{address}/api/account/login", {}, token | headers)
+        for headers in (said_by_the_browser, ours)
+    ]
+
+    stale = {"": "This page has been open too long. Reload it and try again."}
+    assert answers[0].failures == stale
+    assert answers[1].failures.keys() == {"email", "password"}
+
+
+def test_a_redirect_leads_to_the_base_url_whatever_host_was_asked(production: TestHouse) -> None:
+    client = production.client()
+
+    answer = client.get(
+        "/api/account/confirm-account-redirect?email=ann@house.test&code=none",
+        Host="elsewhere.house.test",
     )
 
-    assert answer.failures == {"": "This page has been open too long. Reload it and try again."}
+    assert answer.headers["Location"].startswith(f"{SITE}/")
 
 
 def test_the_log_names_the_route_and_never_the_path(house: TestHouse) -> None:

@@ -7,13 +7,14 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from cenacle.platform.db.migrations import CORE, pending
+from cenacle.platform.db.migrations import CORE, newer, pending
 from cenacle.platform.house import House
 from cenacle.platform.plugins.faults import MIGRATIONS, failed_to_migrate
 from cenacle.platform.request import Request
 from cenacle.platform.web.renderer import dump
 
 OK = "ok"
+NEWER = "the database is newer than this process: upgrade it"
 
 
 def healthz(_request: Request) -> Response:
@@ -23,16 +24,15 @@ def healthz(_request: Request) -> Response:
 def readyz(request: Request) -> Response:
     """`503` names what is not in order: the database, the queue, or a branch to migrate.
 
-    A plugin whose migration was tried and failed costs its own calls, and not the house.
+    A plugin whose migration was tried and failed costs its own calls, and not the house. While
+    machines are upgraded one by one, those of the version before go on.
     """
     house = request.house
     found = {"database": OK, "queue": OK, "migrations": OK}
     try:
         with house.database.reader.connect() as connection:
             connection.execute(text("SELECT 1"))
-        waiting = _branches_to_migrate(house)
-        if waiting:
-            found["migrations"] = f"run `cenacle migrate` for {', '.join(waiting)}"
+        found["migrations"] = _say_of_migrations(house)
     except SQLAlchemyError:
         found["database"] = "not reachable"
         found["migrations"] = "not known"
@@ -41,22 +41,26 @@ def readyz(request: Request) -> Response:
     return _answer(found)
 
 
-def _branches_to_migrate(house: House) -> list[str]:
-    waiting = pending(house.database, [CORE])
+def _say_of_migrations(house: House) -> str:
+    if newer(house.database, [CORE]):
+        return NEWER
+    waiting, ahead = pending(house.database, [CORE]), list[str]()
+    if not waiting:
+        plugins = house.plugins
+        with Session(house.database.reader) as session:
+            failed = failed_to_migrate(session, plugins.versions)
+        for state in plugins.working:
+            if state.branch and state.name not in failed:
+                with plugins.guarding(state.name, MIGRATIONS):
+                    waiting += pending(house.database, [state.branch])
+                    ahead += newer(house.database, [state.branch])
     if waiting:
-        return waiting
-    plugins = house.plugins
-    with Session(house.database.reader) as session:
-        failed = failed_to_migrate(session, plugins.versions)
-    for state in plugins.working:
-        if state.branch and state.name not in failed:
-            with plugins.guarding(state.name, MIGRATIONS):
-                waiting += pending(house.database, [state.branch])
-    return waiting
+        return f"run `cenacle migrate` for {', '.join(waiting)}"
+    return NEWER if ahead else OK
 
 
 def _answer(found: dict[str, str]) -> Response:
-    status = 200 if set(found.values()) == {OK} else 503
+    status = 200 if set(found.values()) <= {OK, NEWER} else 503
     return Response(dump(found), status=status, content_type="application/json")
 
 
