@@ -94,7 +94,10 @@ def test_who_is_invited_gets_a_link_and_is_marked_so(page: Page, folder: Path) -
     page.get_by_role("tab", name="Invite Emails").click()
     dialog = page.get_by_role("dialog", name="Email History")
     dialog.get_by_role("row").nth(1).click()
-    expect(dialog.get_by_role("row", name=name_of(guest))).to_be_visible()
+    dialog.get_by_role("row", name=name_of(guest)).click()
+    expect(dialog.get_by_role("heading", name=f"As {name_of(guest)} got it")).to_be_focused()
+    words = page.frame_locator("iframe[title='How the mail looks']")
+    expect(words.get_by_text("we would be glad to have you with us")).to_be_visible()
 
 
 def test_a_refused_invitation_names_everybody_it_cannot_reach(page: Page) -> None:
@@ -221,6 +224,10 @@ def test_the_dialogs_of_mail_are_without_barriers(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("row").nth(1).click()
     page.get_by_role("dialog").get_by_label("Search recipients").wait_for()
     keep_looks(page, "mail-message")
+    page.set_viewport_size(DESK)
+    page.get_by_role("dialog").get_by_role("row").nth(1).click()
+    expect(page.get_by_role("heading", name="got it:")).to_be_focused()
+    keep_looks(page, "mail-as-sent")
 
 
 def test_the_letter_to_the_house_is_without_barriers(page: Page) -> None:

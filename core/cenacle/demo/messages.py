@@ -2,9 +2,10 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from types import MappingProxyType
 
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
@@ -13,6 +14,7 @@ from cenacle.accounts import User
 from cenacle.demo.logins import CAPTAIN
 from cenacle.demo.participations import invited_on
 from cenacle.platform.access import Role
+from cenacle.platform.dates import show_days
 from cenacle.platform.mail import (
     EmailKind,
     EmailMessage,
@@ -22,12 +24,14 @@ from cenacle.platform.mail import (
     Suppression,
 )
 from cenacle.platform.mail.models import SuppressionReason
+from cenacle.platform.mail.writing import OWN_LINK
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import Participation, Retreat
 
 NO_SUCH_USER = "550 5.1.1 The email account that you tried to reach does not exist."
 BOUNCING = 0.02
 KEPT = timedelta(days=400)
+GOOD_FOR = "30 days"
 LETTERS = (
     (
         "What to bring",
@@ -71,8 +75,14 @@ def add_messages(session: Session, today: date, rng: random.Random) -> None:
         invitation = _make_message(
             EmailKind.INVITATION, retreat, sender, words.subject, words.body, sent
         )
+        filled = {
+            "link": OWN_LINK,
+            "retreat": show_days(retreat.start_date, retreat.end_date),
+            "group": retreat.group.group_number,
+            "expires": GOOD_FOR,
+        }
         bounced = {each.id for each in people if rng.random() < BOUNCING}
-        _add_message(session, invitation, people, bounced, rng)
+        _add_message(session, invitation, people, bounced, rng, filled)
         _suppress(session, [each for each in people if each.id in bounced], sent)
         if retreat.start_date < today or sender == CAPTAIN:
             reached = [each for each in people if each.id not in bounced]
@@ -123,6 +133,7 @@ def _add_message(
     people: Sequence[Addressee],
     bounced: set[int],
     rng: random.Random,
+    values: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
     session.add(message)
     session.flush()
@@ -134,7 +145,7 @@ def _add_message(
             "last_name": person.last_name,
             "nick_name": person.nickname,
             "retreatant_id": person.id,
-            "values": {},
+            "values": dict(values),
             "email_status": _choose_outcome(person.id in bounced, rng),
             "attempts": 1,
             "problem": NO_SUCH_USER if person.id in bounced else None,

@@ -1,13 +1,17 @@
 """What was mailed to a group, to whom, and what became of it; and what is still under way."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from sqlalchemy import ColumnElement, Connection, Select, case, func, select
+from sqlalchemy.orm import Session, contains_eager
 
-from cenacle.outreach.schemas import EmailRecipientRow, MessageRow, Progress
+from cenacle.outreach.schemas import EmailRecipientRow, MailAsSent, MessageRow, Progress
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, group_of, visible
 from cenacle.platform.errors import NotFound
+from cenacle.platform.house import House
+from cenacle.platform.mail.composing import read_letterhead, show_mail
 from cenacle.platform.mail.models import EmailKind, EmailMessage, EmailRecipient, EmailStatus
 
 MOST = 200
@@ -15,6 +19,11 @@ MOST = 200
 RECENT = timedelta(days=1)
 MOST_RECENT = 20
 
+_WITH_MESSAGE = (
+    select(EmailRecipient)
+    .join(EmailRecipient.message)
+    .options(contains_eager(EmailRecipient.message))
+)
 _ARRIVED = (EmailStatus.SENT, EmailStatus.DELIVERED)
 _LOST = (
     EmailStatus.BOUNCED,
@@ -41,11 +50,12 @@ _COUNTED = (
 
 
 def read_letters(
-    connection: Connection, actor: Actor, kind: EmailKind, group_id: int | None
+    session: Session, house: House, actor: Actor, kind: EmailKind, group_id: int | None
 ) -> list[MessageRow]:
     """The newest first; an administrator who names no group gets what went to the whole house.
 
-    `delivered` counts what the mail server took. Raises NotFound.
+    The words are those of its first reader; `delivered` counts what the mail server took. Raises
+    NotFound.
     """
     if group_id is None and actor.may(Right.HOUSE):
         wanted: ColumnElement[bool] = EmailMessage.group_id.is_(None)
@@ -53,23 +63,24 @@ def read_letters(
         wanted = EmailMessage.group_id == group_of(actor, group_id)
     newest = _newest(MOST).where(wanted, EmailMessage.kind == kind)
     counted = _COUNTED.add_columns(EmailMessage.body.label("message_body"))
-    rows = connection.execute(counted.where(EmailMessage.id.in_(newest)))
-    return [MessageRow.model_validate(row) for row in rows]
+    rows = session.execute(counted.where(EmailMessage.id.in_(newest)))
+    letters = [MessageRow.model_validate(row) for row in rows]
+    words = _words_of_first(session, house, letters)
+    for letter in letters:
+        letter.message_subject, letter.message_body = words[letter.id]
+    return letters
 
 
 def read_recipients(
     connection: Connection, actor: Actor, message_id: int
 ) -> list[EmailRecipientRow]:
     """By name. Raises NotFound for a message of another group, and for the system's own."""
-    message = select(EmailMessage.id).where(
-        EmailMessage.id == message_id,
-        EmailMessage.kind != EmailKind.SYSTEM,
-        *visible(actor, EmailMessage),
-    )
+    message = select(EmailMessage.id).where(EmailMessage.id == message_id, *_readable(actor))
     if connection.execute(message).first() is None:
         raise NotFound("There is no such message.")
     rows = connection.execute(
         select(
+            EmailRecipient.id,
             EmailRecipient.first_name,
             EmailRecipient.last_name,
             EmailRecipient.nick_name,
@@ -85,18 +96,50 @@ def read_recipients(
     return [EmailRecipientRow.model_validate(row) for row in rows]
 
 
-def read_progress(connection: Connection, actor: Actor) -> list[Progress]:
+def read_mail(session: Session, house: House, actor: Actor, recipient_id: int) -> MailAsSent:
+    """One reader's mail. Raises NotFound as `read_recipients` does."""
+    wanted = _WITH_MESSAGE.where(EmailRecipient.id == recipient_id, *_readable(actor))
+    recipient = session.scalars(wanted).one_or_none()
+    if recipient is None:
+        raise NotFound("There is no such message.")
+    subject, body = show_mail(recipient, read_letterhead(house))
+    return MailAsSent(subject=subject, body=body)
+
+
+def read_progress(session: Session, house: House, actor: Actor) -> list[Progress]:
     """What the actor's group, or for an administrator anybody, mailed within a day.
 
     `waiting` of `recipients` are still to be sent; at 0 the batch is done.
     """
     newest = _newest(MOST_RECENT).where(
-        EmailMessage.kind != EmailKind.SYSTEM,
-        EmailMessage.created_date > clock.now() - RECENT,
-        *visible(actor, EmailMessage),
+        EmailMessage.created_date > clock.now() - RECENT, *_readable(actor)
     )
-    rows = connection.execute(_COUNTED.where(EmailMessage.id.in_(newest)))
-    return [Progress.model_validate(row) for row in rows]
+    rows = session.execute(_COUNTED.where(EmailMessage.id.in_(newest)))
+    batches = [Progress.model_validate(row) for row in rows]
+    words = _words_of_first(session, house, batches)
+    for batch in batches:
+        batch.message_subject, _body = words[batch.id]
+    return batches
+
+
+def _words_of_first(
+    session: Session, house: House, messages: Sequence[MessageRow | Progress]
+) -> dict[int, tuple[str, str]]:
+    """Subject and body of each message, by its id, as the first reader got it."""
+    first = (
+        select(func.min(EmailRecipient.id))
+        .where(EmailRecipient.message_id.in_([message.id for message in messages]))
+        .group_by(EmailRecipient.message_id)
+    )
+    letterhead = read_letterhead(house)
+    return {
+        recipient.message_id: show_mail(recipient, letterhead)
+        for recipient in session.scalars(_WITH_MESSAGE.where(EmailRecipient.id.in_(first)))
+    }
+
+
+def _readable(actor: Actor) -> tuple[ColumnElement[bool], ...]:
+    return EmailMessage.kind != EmailKind.SYSTEM, *visible(actor, EmailMessage)
 
 
 def _newest(most: int) -> Select[int]:

@@ -86,8 +86,9 @@ class MessageRow(Schema):
 
 
 class EmailRecipientRow(Schema):
-    """`problem` says, for a clerk, why a mail did not arrive."""
+    """`problem` says, for a clerk, why a mail did not arrive. `id` finds its words."""
 
+    id: int
     first_name: str | None
     last_name: str | None
     nick_name: str | None
@@ -96,6 +97,13 @@ class EmailRecipientRow(Schema):
     email_status: EmailStatus
     problem: str | None
     sent_at: datetime | None
+
+
+class MailAsSent(Schema):
+    """`body` is HTML; in place of a link that is its reader's alone stands that there was one."""
+
+    subject: str
+    body: str
 
 
 class Progress(Schema):

@@ -15,7 +15,12 @@ def shift_clock(shift: timedelta) -> None:
 
 def now() -> datetime:
     """The instant, in UTC."""
-    return datetime.now(UTC) + _shift
+    return shifted(datetime.now(UTC))
+
+
+def shifted(told: datetime) -> datetime:
+    """What another clock told, such as the database's, as the application takes it."""
+    return told + _shift
 
 
 def today(zone: ZoneInfo) -> date:

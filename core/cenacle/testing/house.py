@@ -1,5 +1,6 @@
 """A house as a test needs it: its database, its people, and clients of it."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ from cenacle.platform import clock, settings
 from cenacle.platform.access import Role
 from cenacle.platform.config import Configuration
 from cenacle.platform.house import House
+from cenacle.platform.mail import EmailRecipient
+from cenacle.platform.outbox import unseal
 from cenacle.platform.plugins import PluginHost
 from cenacle.testing.applications import Application, Applications
 from cenacle.testing.client import Client
@@ -117,6 +120,11 @@ class TestHouse:
         with self.session() as session:
             settings.write(session, key, text).is_enabled = is_enabled
             self.served.settings.forget_after_commit(session)
+
+    def links_of(self, mail: EmailRecipient) -> dict[str, str]:
+        """What a mail that waits holds for its reader alone, by placeholder."""
+        links: dict[str, str] = json.loads(unseal(self.served, mail.sealed or "{}"))
+        return links
 
     def close(self) -> None:
         """Disconnect, and give the application back to where it was taken from."""

@@ -25,7 +25,8 @@ def _open(house: House) -> Iterator[Callable[[TextMessage], Mapping[str, object]
         with house.transaction() as session:
             if has_opted_out(session, text.phone):
                 raise outbox.Held(OPTED_OUT)
-        return {"sid": transport.send(text.phone, text.body or "", text.id)}
+        words = outbox.unseal(house, text.sealed or "")
+        return {"sid": transport.send(text.phone, words, text.id)}
 
     yield send
 
@@ -43,11 +44,8 @@ TEXTS = outbox.Channel(
     row=TextMessage,
     open=_open,
     written_at=lambda text: text.created_at,
-    # Without its link, a text stays in `shown`.
-    erased={"body": None},
     refused=_keep_opt_out,
     batch=20,
-    lease=timedelta(minutes=15),
     retries=(
         timedelta(minutes=1),
         timedelta(minutes=5),

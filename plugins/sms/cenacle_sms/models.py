@@ -20,8 +20,7 @@ class TextStatus(StrEnum):
 class TextMessage(outbox.OutboxRow, Base):
     """One text to one person, as part of the act that wrote it.
 
-    `body` may hold a link that is a secret: once it has gone `shown` is kept alone, in which the
-    link is left out.
+    Its words are `sealed`, for the link in them; `shown` leaves that out.
     """
 
     __tablename__ = "sms_messages"
@@ -32,7 +31,6 @@ class TextMessage(outbox.OutboxRow, Base):
     group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"), index=True)
     phone: Mapped[str] = mapped_column(String(25))
     sender_email: Mapped[str] = mapped_column(String(256))
-    body: Mapped[str | None] = mapped_column(Text)
     shown: Mapped[str] = mapped_column(Text)
     segments: Mapped[int]
     status: Mapped[TextStatus] = mapped_column(enum_column(TextStatus, "text_status"))

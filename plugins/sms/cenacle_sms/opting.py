@@ -21,7 +21,7 @@ def opt_out(session: Session, phone: str, word: str) -> None:
         select(TextMessage).where(TextMessage.phone == phone, TextMessage.due_at.is_not(None))
     ):
         text.status, text.problem = TextStatus.SUPPRESSED, OPTED_OUT
-        text.due_at = text.body = None
+        text.due_at = text.sealed = None
 
 
 def opt_in(session: Session, phone: str) -> None:

@@ -206,7 +206,7 @@ def _post_texts(session: Session, house: House, actor: Actor, invitation: Invita
                 "group_id": retreat.group_id,
                 "phone": guest.person.cell_phone,
                 "sender_email": actor.email,
-                "body": body,
+                "sealed": outbox.seal(house, body),
                 "shown": invitation_text(house, guest.person, {**shared, "link": HIDDEN_LINK}),
                 "segments": count_segments(body),
                 "created_at": now(),

@@ -61,7 +61,7 @@ def keep_status_report(session: Session, text_id: int, fields: dict[str, str]) -
         return
     if RANK[status] <= RANK[text.status]:
         return
-    text.status, text.due_at, text.body = status, None, None
+    text.status, text.due_at, text.sealed = status, None, None
     text.problem = None
     if status is TextStatus.FAILED:
         code = fields.get("ErrorCode", "")

@@ -1,7 +1,7 @@
 """`/api/emails/…` about letters that were written: to whom they went, and how far they are."""
 
 from cenacle.outreach import letter_history
-from cenacle.outreach.schemas import EmailRecipientRow, MessageRow, Progress
+from cenacle.outreach.schemas import EmailRecipientRow, MailAsSent, MessageRow, Progress
 from cenacle.platform.access import Right
 from cenacle.platform.mail.models import EmailKind
 from cenacle.platform.request import Request
@@ -14,6 +14,7 @@ invites = Service("emails.invitations", "/api/emails/invitation-email-history", 
 recipients = Service(
     "emails.recipients", "/api/emails/email-message-recipients/{id}", "Who got a mail."
 )
+mails = Service("emails.mails", "/api/emails/mails/{id}", "A mail as its reader got it.")
 progress = Service("emails.progress", "/api/emails/progress", "Mails that are under way.")
 
 NO_SUCH_GROUP = {404: "No such group."}
@@ -45,12 +46,20 @@ def read_recipients(request: Request) -> list[EmailRecipientRow]:
     return letter_history.read_recipients(request.connection, request.actor, path_id(request))
 
 
+@mails.get(right=Right.READ, result=MailAsSent, refusals={404: "No such message."})
+def read_mail(request: Request) -> MailAsSent:
+    """What one reader of a message read."""
+    return letter_history.read_mail(request.db, request.house, request.actor, path_id(request))
+
+
 @progress.get(right=Right.LEAD, result=list[Progress])
 def read_progress(request: Request) -> list[Progress]:
     """What was mailed within a day, and how far it is."""
-    return letter_history.read_progress(request.connection, request.actor)
+    return letter_history.read_progress(request.db, request.house, request.actor)
 
 
 def _history(request: Request, kind: EmailKind) -> list[MessageRow]:
     query: HistoryQuery = request.validated["query"]
-    return letter_history.read_letters(request.connection, request.actor, kind, query.group_id)
+    return letter_history.read_letters(
+        request.db, request.house, request.actor, kind, query.group_id
+    )

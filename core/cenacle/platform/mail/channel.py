@@ -40,7 +40,7 @@ def _open(house: House) -> Iterator[Send[EmailRecipient]]:
 
         def send(recipient: EmailRecipient) -> Fields:
             transport.send(_compose(recipient, letterhead), letterhead.sender)
-            return {}
+            return {"values": letterhead.values | recipient.values}
 
         yield send
 
@@ -49,6 +49,8 @@ def _compose(recipient: EmailRecipient, letterhead: Letterhead) -> ComposedMail:
     """Raises Refusal for a mail that can never be made."""
     try:
         return compose(recipient.message, recipient, letterhead)
+    except Refusal:
+        raise
     except NoAddress:
         raise Refusal("This is not an email address.", EmailStatus.BOUNCED) from None
     except Exception:
@@ -81,9 +83,8 @@ MAIL = Channel(
     open=_open,
     written_at=lambda recipient: recipient.message.created_date,
     status="email_status",
-    erased={"values": {}},
-    # What the system sends by itself goes first.
-    order=(EmailRecipient.message.has(EmailMessage.kind != EmailKind.SYSTEM),),
+    # Somebody waits for a link or a code.
+    urgent=EmailRecipient.message.has(EmailMessage.kind == EmailKind.SYSTEM),
     options=(selectinload(EmailRecipient.message),),
     hold=_hold_suppressed,
     refused=_suppress_bad_address,

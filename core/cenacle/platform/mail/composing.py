@@ -19,6 +19,7 @@ from cenacle.platform.mail.layout import lay_out, lay_out_text
 from cenacle.platform.mail.models import EmailMessage, EmailRecipient
 from cenacle.platform.mail.placeholders import fill_html, fill_line, fill_text
 from cenacle.platform.mail.unsubscribing import token_of
+from cenacle.platform.outbox import unseal
 from cenacle.platform.settings.definitions import HOUSE_ADDRESS, PORTAL_TITLE, SUPPORT_EMAIL
 
 KEPT_SHEETS = 32
@@ -103,12 +104,13 @@ def compose(
 ) -> ComposedMail:
     """A multipart mail with its text, whose headers hold no line that somebody typed.
 
-    Raises NoAddress for a recipient who has none.
+    Raises NoAddress for a recipient who has none, and Refusal for links that cannot be read.
     """
     to = _on_the_wire(recipient.recipient_email)
     if to is None:
         raise NoAddress(recipient.recipient_email)
-    values = letterhead.values | _person(recipient) | recipient.values
+    links = _open_links(recipient, letterhead.house)
+    values = letterhead.values | _person(recipient) | recipient.values | links
     key = mail_key(recipient.id, message.created_date)
     cc, bcc = _addresses(message.cc, values), _addresses(message.bcc, values)
     needs_utf8 = not all(address.isascii() for address in (letterhead.sender, to, *cc, *bcc))
@@ -154,11 +156,23 @@ def render(
     return fill_line(subject, values), fill_html(html, values), fill_text(text, values)
 
 
+def show_mail(recipient: EmailRecipient, letterhead: Letterhead) -> tuple[str, str]:
+    """Subject and words (HTML) as this reader got them, or is to get them, but for the links."""
+    message = recipient.message
+    values = letterhead.values | _person(recipient) | recipient.values
+    return fill_line(message.subject, values), fill_html(message.body, values)
+
+
 @lru_cache(KEPT_SHEETS)
 def _sheet(body: str, is_mass_mail: bool) -> tuple[str, str]:
     """A page is laid out and inlined once for all who get it: it takes longer than to send it."""
     page = lay_out(body, is_mass_mail=is_mass_mail)
     return inline(page), lay_out_text(to_text(body), is_mass_mail=is_mass_mail)
+
+
+def _open_links(recipient: EmailRecipient, house: House) -> dict[str, str]:
+    links: dict[str, str] = json.loads(unseal(house, recipient.sealed or "{}"))
+    return links
 
 
 def _person(recipient: EmailRecipient) -> dict[str, str]:

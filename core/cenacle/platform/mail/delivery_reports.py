@@ -5,6 +5,7 @@ is the same however they come.
 """
 
 from base64 import b64decode
+from datetime import UTC, datetime, timedelta
 
 import structlog
 from cryptography.exceptions import InvalidSignature
@@ -15,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload
 
+from cenacle.platform import clock
 from cenacle.platform.errors import NotAllowed
 from cenacle.platform.house import House
 from cenacle.platform.mail.composing import mail_key
@@ -104,11 +106,13 @@ class Event(BaseModel):
         return self.smtp_id.strip("<>").rpartition("@")[0] if self.smtp_id else None
 
 
+SIGNED_WITHIN = timedelta(minutes=10)
+
 _EVENTS = TypeAdapter(list[Event])
 
 
 def check_signature(house: House, *, signature: str, timestamp: str, body: bytes) -> None:
-    """Raises NotAllowed unless SendGrid signed this."""
+    """Raises NotAllowed unless SendGrid signed this a moment ago."""
     configured = house.configuration.sendgrid_webhook_key
     if configured is None:
         raise NotAllowed
@@ -119,6 +123,17 @@ def check_signature(house: House, *, signature: str, timestamp: str, body: bytes
         key.verify(b64decode(signature, validate=True), timestamp.encode() + body, ECDSA(SHA256()))
     except (InvalidSignature, ValueError):
         raise NotAllowed from None
+    if not _is_recent(timestamp):
+        raise NotAllowed
+
+
+def _is_recent(timestamp: str) -> bool:
+    """What was signed once could be sent again for ever."""
+    try:
+        signed_at = datetime.fromtimestamp(int(timestamp), UTC)
+    except (ValueError, OverflowError, OSError):
+        return False
+    return abs(clock.now() - signed_at) < SIGNED_WITHIN
 
 
 def keep_reports(session: Session, house: House, body: bytes) -> None:
@@ -143,7 +158,7 @@ def _rise(recipient: EmailRecipient, event: Event) -> None:
     if status is None or RANK[status] <= RANK[recipient.email_status]:
         return
     recipient.email_status, recipient.problem = status, event.problem
-    recipient.due_at, recipient.values = None, {}
+    recipient.due_at = recipient.sealed = None
 
 
 def _recipients(session: Session, events: list[Event]) -> dict[str, EmailRecipient]:

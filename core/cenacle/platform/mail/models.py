@@ -77,8 +77,8 @@ class EmailMessage(OfOneGroup, Base):
 class EmailRecipient(OutboxRow, Base):
     """One mail of a message.
 
-    `values` fill in the placeholders; they may hold a link that is a secret, and are emptied when
-    the mail has gone.
+    `values` fill in the placeholders, as the history shows them. Links are secrets: in `sealed`,
+    a JSON object, stands what takes their place on the way.
     """
 
     __tablename__ = "email_recipients"

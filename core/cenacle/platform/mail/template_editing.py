@@ -11,7 +11,7 @@ from cenacle.platform.house import House
 from cenacle.platform.mail.composing import read_letterhead, render
 from cenacle.platform.mail.html import clean_html, has_words
 from cenacle.platform.mail.models import EmailKind, EmailMessage, EmailTemplate
-from cenacle.platform.mail.placeholders import only_name, refuse_unknown
+from cenacle.platform.mail.placeholders import in_one_form, only_name, refuse_unknown
 from cenacle.platform.mail.schemas import (
     Draft,
     KnownPlaceholder,
@@ -25,6 +25,8 @@ from cenacle.platform.mail.writing import Addressee, post_message
 from cenacle.platform.settings.kinds import email_address
 from cenacle.platform.web import TableRequest
 from cenacle.platform.web.tables import Page, Table
+
+ONE_READER = "This mail has a link that is for its reader alone."
 
 TEMPLATES = Table(
     TemplateRow,
@@ -54,7 +56,7 @@ def update_template(session: Session, house: House, form: TemplateForm) -> Templ
     """Keep the words of the letterhead.
 
     Raises NotFound, or RuleBroken for a stale version, a placeholder that this template does not
-    have, or an address that is none.
+    have, an address that is none, or another reader for a link.
     """
     row = _find_template(session, form.id)
     refuse_stale(session, row, form.version)
@@ -64,6 +66,7 @@ def update_template(session: Session, house: House, form: TemplateForm) -> Templ
     row.to = _addresses(form.to, template.recipients, field="to") or ""
     row.cc = _addresses(form.cc, template.addresses, field="cc")
     row.bcc = _addresses(form.bcc, template.addresses, field="bcc")
+    _refuse_other_readers(template, row)
     row.subject, row.body = form.subject, _checked_body(template, form)
     session.flush()
     return _detail(house, row)
@@ -122,6 +125,16 @@ def _addresses(text: str | None, allowed: list[str], *, field: str) -> str | Non
         if only_name(part) is None:
             _refuse_no_address(part, field)
     return ", ".join(parts) or None
+
+
+def _refuse_other_readers(template: Template, row: EmailTemplate) -> None:
+    if not template.has_one_reader:
+        return
+    if in_one_form(row.to) != in_one_form(template.to):
+        raise RuleBroken(f"{ONE_READER} Write {template.to} here.", field="to")
+    for field, copies in (("cc", row.cc), ("bcc", row.bcc)):
+        if copies:
+            raise RuleBroken(f"{ONE_READER} Leave this empty.", field=field)
 
 
 def _refuse_no_address(part: str, field: str) -> None:

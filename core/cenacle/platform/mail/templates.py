@@ -69,6 +69,11 @@ class Template:
         return frozenset(p.name for p in self.placeholders if p.is_link)
 
     @property
+    def has_one_reader(self) -> bool:
+        """A link lets in whoever has it: it goes to `to` as it stands here, and to nobody else."""
+        return bool(self.links)
+
+    @property
     def addresses(self) -> list[str]:
         """What may stand in cc and bcc."""
         return [p.name for p in self.placeholders if p.is_address]
@@ -143,6 +148,40 @@ CORE = (
             _link("The page on which the new address is confirmed", "confirm-account?code=example"),
             _EXPIRES,
             _NEW_EMAIL,
+        ),
+    ),
+    Template(
+        "EmailChangeAsked",
+        "Tells the old address that a user asks for a new one, and lets its reader stop that.",
+        "Somebody asked to change your email address at {{ portalTitle }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>Somebody who knows your password, we hope it was you, asked us to use {{ newEmail }} "
+        "for your account at {{ portalTitle }}. If it was you, open the mail that we sent there: "
+        "you need not do anything here.</p>"
+        "<p>If it was not you, press this link to stop it:</p>"
+        '<p><a href="{{ link }}">Stop the change</a></p>'
+        "<p>The link is good for {{ expires }}, as long as the new address is not confirmed. It "
+        "signs out whoever uses your account, and then we send you another link to choose a new "
+        "password.</p>" + _HELP,
+        (
+            _link("The page on which the change is stopped", "stop-email-change?code=example"),
+            _EXPIRES,
+            _NEW_EMAIL,
+        ),
+    ),
+    Template(
+        "EmailChangeStopped",
+        "Asks a user who stopped a change of the email address for a new password.",
+        "Your email address stays: choose a new password for {{ portalTitle }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>You stopped the change of your email address. Nobody is signed in with your account "
+        "any more, and its password no longer works. Press this link to choose a new one:</p>"
+        '<p><a href="{{ link }}">Choose a new password</a></p>'
+        "<p>The link is good for {{ expires }}, and works once. After that, ask for another by "
+        "“Forgot password?” on the page where you sign in.</p>",
+        (
+            _link("The page on which a new password is chosen", "reset-password?code=example"),
+            _EXPIRES,
         ),
     ),
     Template(

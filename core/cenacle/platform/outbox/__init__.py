@@ -15,6 +15,7 @@ from cenacle.platform.outbox.channel import (
     Unreachable,
 )
 from cenacle.platform.outbox.delivery import deliver
+from cenacle.platform.outbox.sealing import seal, unseal
 from cenacle.platform.outbox.tasks import register_channel
 from cenacle.platform.outbox.writing import post_rows, post_selected
 
@@ -29,4 +30,6 @@ __all__ = [
     "post_rows",
     "post_selected",
     "register_channel",
+    "seal",
+    "unseal",
 ]

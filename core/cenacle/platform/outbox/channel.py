@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Generic, TypeVar
@@ -34,12 +34,14 @@ class OutboxRow:
 
     `due_at` is when a message may next be sent, empty once its outcome is known; whoever sends it
     moves it ahead first, so that a worker that dies gives it back by itself. `problem` says, for a
-    clerk, why it has not arrived.
+    clerk, why it has not arrived. `sealed` is what only the reader may know (`outbox.seal`), and is
+    emptied when the outcome is known. What stays is the history of what was sent.
     """
 
     id: Mapped[int]
     attempts: Mapped[int] = mapped_column(default=0)
     due_at: Mapped[datetime | None] = mapped_column(index=True)
+    sealed: Mapped[str | None] = mapped_column(Text)
     problem: Mapped[str | None] = mapped_column(Text)
     sent_at: Mapped[datetime | None]
 
@@ -53,7 +55,8 @@ class Refusal(Exception):
 
 
 class Held(Exception):
-    """A message is not tried now: it waits `until` then, or is suppressed for good."""
+    """A message is not tried now: it waits `until` then, or is suppressed for good. One that waits
+    for long is asked about once a day."""
 
     def __init__(self, problem: str, until: datetime | None = None) -> None:
         super().__init__(problem)
@@ -75,10 +78,6 @@ class Channel(Generic[R]):
     `open` connects, for many messages, and gives the function that sends one. That function returns
     the columns to keep of what was sent, or raises Refusal, Held or Unreachable. `hold` looks at a
     whole batch at once; it says which rows must not go, by their ids.
-
-    Whatever a row holds that is a secret, such as a link, is named in `erased` with what takes its
-    place once the outcome is known. What the history shows of a message are the columns that stay:
-    those that were written with it, and those that `send` returned.
     """
 
     name: str
@@ -88,12 +87,11 @@ class Channel(Generic[R]):
     written_at: Callable[[R], datetime]
     status: str = "status"
     """The attribute that holds an OutboxStatus."""
-    erased: Fields = field(default_factory=dict)
 
     feature_flag: str | None = None
     """While it is off, what was written waits."""
-    order: tuple[ColumnElement[bool], ...] = ()
-    """What goes first, before what is due first."""
+    urgent: ColumnElement[bool] | None = None
+    """What goes first, and is counted by itself: what goes to many never holds it up."""
     options: tuple[ORMOption, ...] = ()
     """What is loaded with a batch."""
     hold: Callable[[Session, Sequence[R]], Mapping[int, Held]] | None = None
@@ -101,9 +99,8 @@ class Channel(Generic[R]):
     """Called in the transaction that marks a refused row."""
 
     batch: int = 50
-    lease: timedelta = timedelta(minutes=10)
-    """After so long a batch is taken for that of a worker that died."""
     per_minute: Callable[[House], int] | None = None
+    """How many may go in a minute; of what is urgent as many again."""
     retries: tuple[timedelta, ...]
     """How long to wait after each attempt, and up to half as long again; then the last is made."""
     given_up: str = "{problem}"

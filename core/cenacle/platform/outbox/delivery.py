@@ -1,17 +1,17 @@
 """Sends what is due: claimed in small batches, over one connection, each marked by itself."""
 
 import random
-import time
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import structlog
-from sqlalchemy import case, func, inspect, literal, select, update
+from sqlalchemy import ColumnElement, and_, case, func, inspect, literal, or_, select, true, update
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
 from cenacle.platform.features import is_enabled
 from cenacle.platform.house import House
+from cenacle.platform.outbox.batches import LEASE, Batch, time_of
 from cenacle.platform.outbox.channel import (
     OPEN,
     Channel,
@@ -24,9 +24,10 @@ from cenacle.platform.outbox.channel import (
     Unreachable,
 )
 
-BEGUN_WITHIN = 0.4
-"""Of the lease. What a batch has not begun by then it gives back: its last message must end within
-the lease."""
+HELD_FOR = timedelta(days=1)
+"""At most: what is held for longer is asked about again."""
+CLOCKS_DIFFER = timedelta(hours=1)
+"""At most, among the machines of a house."""
 JITTER = 0.5
 OUR_FAULT = "Something went wrong on our side."
 
@@ -34,63 +35,86 @@ log = structlog.get_logger()
 
 
 def deliver(house: House, channel: Channel[R]) -> None:
-    """Send what is due, as much as the channel's limit allows."""
+    """Send what is due, as much as the channel's limit allows, until the worker is to stop."""
     if channel.feature_flag and not is_enabled(house, channel.feature_flag):
         return
     try:
         with channel.open(house) as send:
-            while (batch := _claim(house, channel)) is not None:
-                _send_batch(house, channel, send, batch)
+            while not house.queue.stopping.is_set():
+                batch = _claim(house, channel)
+                if batch is None:
+                    return
+                with batch.kept():
+                    _send_batch(house, channel, send, batch)
     except Unreachable as unreachable:
         log.warning("nothing can be sent", channel=channel.name, problem=str(unreachable))
 
 
-def _claim(house: House, channel: Channel[R]) -> list[R] | None:
-    """Rows that are this worker's alone until their lease ends.
-
-    None when nothing is due, or no more may go in this minute.
-    """
-    now, row = clock.now(), channel.row
+def _claim(house: House, channel: Channel[R]) -> Batch[R] | None:
+    """None when nothing is due, or no more may go in this minute."""
     with house.transaction() as session:
-        batch = session.scalars(
-            select(row)
-            .options(*channel.options)
-            .where(row.due_at <= now)
-            .order_by(*channel.order, row.due_at, row.id)
-            .limit(min(channel.batch, _room(session, house, channel, now)))
-            .with_for_update(skip_locked=True)
-        ).all()
-        if not batch:
+        now = time_of(session)
+        messages = _find_due(session, house, channel, now)
+        if not messages:
             return None
-        _mark(session, channel, batch, {"due_at": now + channel.lease})
+        until = now + LEASE
+        _mark(session, channel, messages, {"due_at": until})
         session.expunge_all()
-        held = channel.hold(session, batch) if channel.hold else {}
-        for message in batch:
+        held = channel.hold(session, messages) if channel.hold else {}
+        for message in messages:
             if message.id in held:
                 _mark(session, channel, [message], _after_hold(channel, held[message.id]))
-    return [message for message in batch if message.id not in held]
+    going = [message for message in messages if message.id not in held]
+    return Batch(house, channel, going, until)
 
 
-def _room(session: Session, house: House, channel: Channel[R], now: datetime) -> int:
-    """How many more may go. Of several workers each counts what all have sent; what they have in
-    hand comes on top."""
+def _find_due(session: Session, house: House, channel: Channel[R], now: datetime) -> Sequence[R]:
+    """What is urgent, where any is; else of the rest."""
+    kinds = [true()] if channel.urgent is None else [channel.urgent, ~channel.urgent]
+    for kind in kinds:
+        room = min(channel.batch, _room(session, house, channel, kind, now))
+        found = session.scalars(
+            select(channel.row)
+            .options(*channel.options)
+            .where(_is_due(channel, now), kind)
+            .order_by(channel.row.due_at, channel.row.id)
+            .limit(room)
+            .with_for_update(skip_locked=True)
+        ).all()
+        if found:
+            return found
+    return []
+
+
+def _is_due(channel: Channel[R], now: datetime) -> ColumnElement[bool]:
+    """What waits for longer than any message ever does was written by a clock that went ahead."""
+    row, status = channel.row, inspect(channel.row).columns[channel.status]
+    is_untried = and_(status == OutboxStatus.QUEUED, row.problem.is_(None))
+    longest = max(*(wait * (1 + JITTER) for wait in (*channel.retries, channel.rest)), HELD_FOR)
+    return or_(
+        row.due_at <= now,
+        and_(row.due_at > now + 2 * LEASE, is_untried),
+        row.due_at > now + longest + CLOCKS_DIFFER,
+    )
+
+
+def _room(
+    session: Session, house: House, channel: Channel[R], kind: ColumnElement[bool], now: datetime
+) -> int:
+    """How many more of this kind may go. Of several workers each counts what all have sent; what
+    they have in hand comes on top."""
     if channel.per_minute is None:
         return channel.batch
-    allowed = channel.per_minute(house)
-    recent = channel.row.sent_at > now - timedelta(minutes=1)
-    sent = select(channel.row.id).where(recent).limit(allowed).subquery()
+    allowed, minute = channel.per_minute(house), timedelta(minutes=1)
+    # What lies further ahead was sent by a clock that was put right since.
+    recent = channel.row.sent_at.between(now - minute, now + minute)
+    sent = select(channel.row.id).where(recent, kind).limit(allowed).subquery()
     return allowed - session.execute(select(func.count()).select_from(sent)).scalar_one()
 
 
-def _send_batch(house: House, channel: Channel[R], send: Send[R], batch: list[R]) -> None:
+def _send_batch(house: House, channel: Channel[R], send: Send[R], batch: Batch[R]) -> None:
     """Raises Unreachable when nobody can be reached; what is left waits."""
-    end = time.monotonic() + channel.lease.total_seconds() * BEGUN_WITHIN
-    for position, message in enumerate(batch):
-        left = batch[position:]
-        if time.monotonic() > end:
-            with house.transaction() as session:
-                _mark(session, channel, left, {"due_at": clock.now()})
-            return
+    for message in batch:
         try:
             kept = send(message)
         except Held as held:
@@ -99,7 +123,7 @@ def _send_batch(house: House, channel: Channel[R], send: Send[R], batch: list[R]
         except Refusal as refusal:
             _mark_refused(house, channel, message, refusal)
         except Unreachable as unreachable:
-            _let_wait(house, channel, left, str(unreachable))
+            _let_wait(house, channel, [message, *batch.rest()], str(unreachable))
             raise
         except Exception:  # one that cannot be sent must not hold up the others
             log.exception("a message could not be sent", channel=channel.name, message=message.id)
@@ -114,13 +138,13 @@ def _mark_sent(house: House, channel: Channel[R], message: R, kept: Fields) -> N
     status, problem = columns[channel.status], columns["problem"]
     is_open = status.in_(OPEN)
     fields = {
-        **channel.erased,
         **kept,
         channel.status: case((is_open, literal(OutboxStatus.SENT, status.type)), else_=status),
         "problem": case((is_open, None), else_=problem),
         "attempts": message.attempts + 1,
         "sent_at": clock.now(),
         "due_at": None,
+        "sealed": None,
     }
     with house.transaction() as session:
         session.execute(
@@ -162,7 +186,7 @@ def _mark(session: Session, channel: Channel[R], messages: Sequence[R], fields: 
 def _after_hold(channel: Channel[R], held: Held) -> Fields:
     if held.until is None:
         return _ended(channel, OutboxStatus.SUPPRESSED, str(held))
-    return {"due_at": held.until, "problem": str(held)}
+    return {"due_at": min(held.until, clock.now() + HELD_FOR), "problem": str(held)}
 
 
 def _after_refusal(channel: Channel[R], attempts: int, refusal: Refusal) -> Fields:
@@ -180,7 +204,7 @@ def _deferred(channel: Channel[R], until: datetime, problem: str) -> Fields:
 
 
 def _ended(channel: Channel[R], status: str, problem: str) -> Fields:
-    return {**channel.erased, channel.status: status, "due_at": None, "problem": problem}
+    return {channel.status: status, "due_at": None, "sealed": None, "problem": problem}
 
 
 def _about(wait: timedelta) -> timedelta:

@@ -1,4 +1,4 @@
-"""Messages leave as soon as something was written, and every minute."""
+"""Messages leave as soon as something was written, and three times a minute."""
 
 from huey import crontab
 
@@ -8,7 +8,7 @@ from cenacle.platform.outbox.delivery import deliver
 from cenacle.platform.tasks import one_thread_at_a_time
 
 LATER_SWEEPS = (20, 40)
-"""Seconds: where a limit was used up, there is room again before the minute is over."""
+"""Seconds: there may be room again before the minute is over, or another worker have died."""
 
 
 def register_channel(house: House, channel: Channel[R]) -> None:
@@ -19,9 +19,8 @@ def register_channel(house: House, channel: Channel[R]) -> None:
         deliver(house, channel)
 
     def sweep() -> None:
-        if channel.per_minute:
-            for seconds in LATER_SWEEPS:
-                house.queue.enqueue_later(channel.deliver_task, seconds=seconds)
+        for seconds in LATER_SWEEPS:
+            house.queue.enqueue_later(channel.deliver_task, seconds=seconds)
         deliver_what_is_due()
 
     house.queue.add_task(channel.deliver_task, deliver_what_is_due)

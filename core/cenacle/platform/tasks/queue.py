@@ -26,6 +26,8 @@ class Queue:
 
     def __init__(self, huey: Huey) -> None:
         self.huey = huey
+        self.stopping = threading.Event()
+        """Whoever works long ends soon once it is set: the worker was told to stop."""
         self._tasks: dict[str, TaskWrapper] = {}
 
     def add_task(self, name: str, work: Callable[..., None]) -> None:
@@ -93,13 +95,16 @@ def open_queue(url: str, secret: str) -> Queue:
 
 def one_thread_at_a_time(work: Callable[[], None]) -> Callable[[], None]:
     """`work`, that is left to the thread of this process which does it already, if one does: a
-    long run must not keep a worker from its other work."""
-    working = threading.Lock()
+    long run must not keep a worker from its other work. That thread then does it once more, for it
+    may have looked already where there is something to do now."""
+    working, asked = threading.Lock(), threading.Event()
 
     @wraps(work)
     def alone() -> None:
-        if working.acquire(blocking=False):
+        asked.set()
+        while asked.is_set() and working.acquire(blocking=False):
             try:
+                asked.clear()
                 work()
             finally:
                 working.release()

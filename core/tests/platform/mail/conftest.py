@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from cenacle.app import stock
-from cenacle.platform import mail
-from cenacle.platform.mail import MAIL, Addressee, EmailRecipient
+from cenacle.platform import clock, mail
+from cenacle.platform.mail import MAIL, Addressee, EmailKind, EmailMessage, EmailRecipient
 from cenacle.platform.outbox import deliver as deliver_channel
 from cenacle.testing import TestHouse
 from cenacle.testing.post_office import PostOffice, open_post_office
@@ -99,6 +99,21 @@ def write() -> Write:
                 mail.write_mail(session, house.served, "ResetPassword", to, values)
 
     return write_one
+
+
+@pytest.fixture
+def write_to_many() -> Write:
+    """Writes one letter to many, as a captain does."""
+
+    def write(house: TestHouse, *emails: str, kind: EmailKind = EmailKind.CUSTOM) -> None:
+        with house.session() as session:
+            message = EmailMessage(
+                kind=kind, subject="Supper", body="<p>At six.</p>", created_date=clock.now()
+            )
+            to = [(Addressee(email), {}) for email in emails]
+            mail.post_message(session, house.served, message, to)
+
+    return write
 
 
 @pytest.fixture

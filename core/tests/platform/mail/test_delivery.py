@@ -1,13 +1,18 @@
 """Mail reaches its readers, once, whatever the mail server says."""
 
 import threading
+import time
+from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 import structlog
 from cenacle.platform import clock
 from cenacle.platform.mail import (
+    MAIL,
     Addressee,
     EmailKind,
     EmailMessage,
@@ -17,6 +22,9 @@ from cenacle.platform.mail import (
     transports,
 )
 from cenacle.platform.mail.models import MailboxMessage
+from cenacle.platform.outbox import Held, batches, delivery
+from cenacle.platform.outbox import deliver as deliver_channel
+from cenacle.platform.outbox.channel import Fields
 from cenacle.testing import TestHouse
 from cenacle.testing.post_office import PostOffice, open_post_office
 
@@ -65,7 +73,7 @@ def test_a_recipient_whom_nobody_knows_is_bounced_and_the_next_gets_his(
     deliver(posting)
 
     gone, ann = outcomes(posting)
-    assert (gone.email_status, gone.due_at, gone.values) == (EmailStatus.BOUNCED, None, {})
+    assert (gone.email_status, gone.due_at, gone.sealed) == (EmailStatus.BOUNCED, None, None)
     assert gone.problem == "The mail server answered 550 5.1.1 No such person here"
     assert ann.email_status is EmailStatus.SENT
     assert post_office.addresses == ["ann@house.test"]
@@ -81,7 +89,7 @@ def test_a_mail_that_the_server_will_not_have_failed(
     deliver(posting)
 
     (outcome,) = outcomes(posting)
-    assert (outcome.email_status, outcome.values) == (EmailStatus.FAILED, {})
+    assert (outcome.email_status, outcome.sealed) == (EmailStatus.FAILED, None)
     assert outcome.problem == "The mail server answered 554 This looks like spam"
 
 
@@ -123,7 +131,7 @@ def test_after_a_day_of_refusals_it_is_given_up(
             attempts, last = outcome.attempts, hours
 
     assert (outcome.email_status, outcome.due_at) == (EmailStatus.FAILED, None)
-    assert (attempts, outcome.values) == (8, {})
+    assert (attempts, outcome.sealed) == (8, None)
     assert 20 <= last <= 40
     assert outcome.problem == "We tried 8 times over a day. The mail server answered 451 Try again"
 
@@ -213,7 +221,7 @@ def test_a_mail_that_no_server_took_for_days_is_given_up(
     deliver(house)
 
     (outcome,) = outcomes(house)
-    assert (outcome.email_status, outcome.values) == (EmailStatus.FAILED, {})
+    assert (outcome.email_status, outcome.sealed) == (EmailStatus.FAILED, None)
 
 
 def test_what_a_dead_worker_had_in_hand_is_sent_by_the_next(
@@ -233,7 +241,7 @@ def test_what_a_dead_worker_had_in_hand_is_sent_by_the_next(
 
     deliver(posting)
     assert post_office.letters == []
-    travel(timedelta(minutes=11))
+    travel(timedelta(seconds=31))
     deliver(posting)
     assert post_office.addresses == people
 
@@ -265,6 +273,111 @@ def test_what_the_system_says_goes_before_what_is_written_to_many(
     deliver(posting)
 
     assert post_office.addresses == ["ann@house.test", "many@house.test"]
+
+
+def test_a_link_does_not_wait_until_there_is_room_again_for_what_goes_to_many(
+    posting: TestHouse, write: Write, write_to_many: Write, post_office: PostOffice,
+    deliver: Deliver,
+) -> None:  # fmt: skip
+    posting.write_setting("MailPerMinute", "3")
+    people = [f"p{number}@house.test" for number in range(5)]
+    write_to_many(posting, *people)
+    deliver(posting)
+    assert post_office.addresses == people[:3]
+
+    write(posting, "ann@house.test")
+    deliver(posting)
+
+    assert post_office.addresses == [*people[:3], "ann@house.test"]
+
+
+def test_a_link_does_not_wait_for_the_end_of_a_batch(
+    posting: TestHouse, write: Write, write_to_many: Write, post_office: PostOffice,
+    deliver: Deliver, monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(batches, "TURN", 0.5)
+    post_office.delay = 0.1
+    people = [f"p{number}@house.test" for number in range(30)]
+    write_to_many(posting, *people)
+
+    sending = threading.Thread(target=deliver, args=(posting,))
+    sending.start()
+    while not post_office.letters:
+        time.sleep(0.01)
+    write(posting, "ann@house.test")
+    sending.join()
+
+    assert 0 < post_office.addresses.index("ann@house.test") < 15
+    post_office.letters = [letter for letter in post_office.letters if "ann" not in letter.to[0]]
+    assert post_office.addresses == people
+
+
+def test_a_mail_that_takes_longer_than_the_lease_goes_once(
+    open_house: Callable[..., TestHouse], write: Write, post_office: PostOffice, deliver: Deliver,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(batches, "LEASE", timedelta(seconds=1))
+    monkeypatch.setattr(delivery, "LEASE", timedelta(seconds=1))
+    monkeypatch.setattr(batches, "RENEWAL", 0.1)
+    houses = [open_house(post_office.url) for _ in range(2)]
+    post_office.delay = 3
+    write(houses[0], "ann@house.test", "bob@house.test")
+
+    sending = threading.Thread(target=deliver, args=(houses[0],))
+    sending.start()
+    while sending.is_alive():
+        deliver(houses[1])
+        time.sleep(0.1)
+
+    assert sorted(post_office.addresses) == ["ann@house.test", "bob@house.test"]
+
+
+def test_mail_of_a_clock_that_went_ahead_goes_once_it_is_put_right(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver, travel: Travel
+) -> None:
+    posting.write_setting("MailPerMinute", "3")
+    people = [f"p{number}@house.test" for number in range(5)]
+    post_office.answers["p0@house.test"] = "451 4.7.1 Greylisted"
+    travel(timedelta(days=2))
+    write(posting, *people)
+    deliver(posting)
+    assert post_office.addresses == people[1:4]
+
+    travel(timedelta())
+    post_office.answers.clear()
+    deliver(posting)
+
+    assert sorted(post_office.addresses) == people
+
+
+def test_what_is_held_for_long_is_asked_about_once_a_day(
+    posting: TestHouse, write: Write, outcomes: Outcomes
+) -> None:
+    asked = []
+
+    def hold(message: EmailRecipient) -> Fields:
+        asked.append(message.id)
+        raise Held("Waits for the end of Lent.", clock.now() + timedelta(days=40))
+
+    channel = replace(MAIL, open=lambda _: nullcontext(hold))
+    write(posting, "ann@house.test")
+
+    deliver_channel(posting.served, channel)
+    deliver_channel(posting.served, channel)
+
+    (waiting,) = outcomes(posting)
+    assert len(asked) == 1
+    assert waiting.due_at
+    assert waiting.due_at - clock.now() <= timedelta(days=1)
+
+
+def test_every_channel_is_swept_three_times_a_minute(posting: TestHouse) -> None:
+    """A worker that died has its work taken over in less than a minute."""
+    for channel in ("mail", "sms"):
+        posting.served.queue.run(f"{channel}.sweep")
+
+    later = Counter(task.name for task in posting.served.queue.huey.pending())
+    assert later == {"mail.deliver": 2, "sms.deliver": 2}
 
 
 def test_what_is_no_address_is_bounced(

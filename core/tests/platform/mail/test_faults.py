@@ -10,11 +10,8 @@ from pathlib import Path
 import pytest
 from cenacle.platform import clock
 from cenacle.platform.mail import (
-    Addressee,
-    EmailMessage,
     EmailRecipient,
     EmailStatus,
-    post_message,
     transports,
 )
 from cenacle.platform.mail.composing import ComposedMail
@@ -55,14 +52,6 @@ def sweep(house: TestHouse) -> None:
 def suppressions(house: TestHouse) -> dict[str, SuppressionReason]:
     with house.session() as session:
         return {row.email_folded: row.reason for row in session.scalars(select(Suppression))}
-
-
-def write_to_many(house: TestHouse, *emails: str, kind: EmailKind = EmailKind.CUSTOM) -> None:
-    with house.session() as session:
-        message = EmailMessage(
-            kind=kind, subject="Supper", body="<p>At six.</p>", created_date=clock.now()
-        )
-        post_message(session, house.served, message, [(Addressee(e), {}) for e in emails])
 
 
 def test_what_a_server_that_was_killed_did_not_queue_is_found_by_the_sweep(
@@ -112,7 +101,12 @@ def test_an_act_succeeds_without_a_queue_and_its_mail_goes_with_the_next_sweep(
     ],
 )
 def test_an_address_that_does_not_exist_is_barred(
-    posting: TestHouse, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes, answer: str
+    posting: TestHouse,
+    write_to_many: Write,
+    post_office: PostOffice,
+    deliver: Deliver,
+    outcomes: Outcomes,
+    answer: str,
 ) -> None:
     post_office.answers["Gone@house.test"] = answer
     write_to_many(posting, "Gone@house.test")
@@ -139,8 +133,8 @@ def test_an_address_that_does_not_exist_is_barred(
     ],
 )
 def test_what_is_no_fault_of_the_address_does_not_bar_it(
-    posting: TestHouse, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes, answer: str,
-    status: EmailStatus,
+    posting: TestHouse, write_to_many: Write, post_office: PostOffice, deliver: Deliver,
+    outcomes: Outcomes, answer: str, status: EmailStatus,
 ) -> None:  # fmt: skip
     post_office.answers["ann@house.test"] = answer
     write_to_many(posting, "ann@house.test", "bob@house.test")
@@ -161,8 +155,8 @@ def test_what_is_no_fault_of_the_address_does_not_bar_it(
 )
 @pytest.mark.parametrize("step", ["at_sender", "at_data"])
 def test_a_refused_sender_or_letter_says_nothing_of_the_address(
-    posting: TestHouse, post_office: PostOffice, deliver: Deliver, outcomes: Outcomes, step: str,
-    answer: str, status: EmailStatus,
+    posting: TestHouse, write_to_many: Write, post_office: PostOffice, deliver: Deliver,
+    outcomes: Outcomes, step: str, answer: str, status: EmailStatus,
 ) -> None:  # fmt: skip
     setattr(post_office, step, answer)
     write_to_many(posting, "ann@house.test")
@@ -181,7 +175,12 @@ def test_a_refused_sender_or_letter_says_nothing_of_the_address(
 
 
 def test_an_address_that_was_barred_after_the_writing_gets_nothing(
-    posting: TestHouse, post_office: PostOffice, write: Write, deliver: Deliver, outcomes: Outcomes
+    posting: TestHouse,
+    write_to_many: Write,
+    post_office: PostOffice,
+    write: Write,
+    deliver: Deliver,
+    outcomes: Outcomes,
 ) -> None:
     write_to_many(posting, "Bounced@house.test", "spam@house.test", "no@house.test", "a@house.test")
     write_to_many(posting, "no@house.test", "spam@house.test", kind=EmailKind.INVITATION)
@@ -212,7 +211,7 @@ def test_an_address_that_was_barred_after_the_writing_gets_nothing(
 
 
 def test_a_batch_of_barred_addresses_does_not_hold_up_what_comes_after(
-    posting: TestHouse, post_office: PostOffice, deliver: Deliver
+    posting: TestHouse, write_to_many: Write, post_office: PostOffice, deliver: Deliver
 ) -> None:
     barred = [f"p{number}@house.test" for number in range(120)]
     write_to_many(posting, *barred, "ann@house.test")
@@ -237,6 +236,7 @@ def test_a_batch_of_barred_addresses_does_not_hold_up_what_comes_after(
 @pytest.mark.parametrize("end", ["sent", "put off", "refused", "no server"])
 def test_what_the_provider_told_first_stays(
     posting: TestHouse,
+    write_to_many: Write,
     post_office: PostOffice,
     deliver: Deliver,
     outcomes: Outcomes,
@@ -270,7 +270,7 @@ def test_what_the_provider_told_first_stays(
     assert outcome.problem == "So it was told."
     assert len(post_office.letters) == (1 if end == "sent" else 0)
     if end == "sent":
-        assert (outcome.attempts, outcome.values) == (1, {})
+        assert (outcome.attempts, outcome.sealed) == (1, None)
         assert outcome.sent_at is not None
 
 
@@ -281,12 +281,12 @@ def test_a_mail_that_cannot_be_made_fails_at_once_and_the_next_one_goes(
     with posting.session() as session:
         broken = session.query(EmailRecipient).order_by(EmailRecipient.id).first()
         assert broken
-        broken.values = {"link": "half a sign: \ud800"}
+        broken.sealed = '{"link": "half a sign: \\ud800"}'
 
     deliver(posting)
 
     failed, sent = outcomes(posting)
-    assert (failed.email_status, failed.due_at, failed.values) == (EmailStatus.FAILED, None, {})
+    assert (failed.email_status, failed.due_at, failed.sealed) == (EmailStatus.FAILED, None, None)
     assert failed.problem == (
         "Something in the words of this mail, or in the reader's name, cannot be sent."
     )
@@ -296,6 +296,7 @@ def test_a_mail_that_cannot_be_made_fails_at_once_and_the_next_one_goes(
 
 def test_a_mail_server_that_goes_away_in_mid_batch_gets_the_rest_when_it_is_back(
     posting: TestHouse,
+    write_to_many: Write,
     post_office: PostOffice,
     deliver: Deliver,
     outcomes: Outcomes,

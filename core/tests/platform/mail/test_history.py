@@ -50,7 +50,7 @@ def test_a_group_reads_what_was_written_to_it(house: TestHouse, captain: Client,
         "failed": 1,
     }
     assert (invite["recipients"], invite["delivered"]) == (1, 1)
-    assert "{{ link }}" in invite["messageBody"]
+    assert "{{" not in invite["messageSubject"] + invite["messageBody"]
     assert [
         (each["lastName"], each["emailStatus"], each["problem"], each["retreatantId"])
         for each in people
@@ -59,6 +59,35 @@ def test_a_group_reads_what_was_written_to_it(house: TestHouse, captain: Client,
         ("Landry", "Sent", None, paul),
     ]
     assert people[1]["nickName"] == "Polo"
+
+
+def test_what_each_reader_got_is_kept_but_for_the_links(
+    house: TestHouse, captain: Client, town: Any
+) -> None:
+    town.retreat()
+    readers = [
+        town.person(email="paul@example.org", nickname="Polo"),
+        town.person("Roy", first_name="Ann", email="ann@example.org"),
+    ]
+    captain.post("/api/emails/send-invitation-emails", {"retreatantIds": readers})
+    deliver(house.served, MAIL)
+    house.write_setting("SupportEmail", "new@house.test")
+    [invite] = captain.get("/api/emails/invitation-email-history").result
+
+    paul, ann = (
+        captain.get(f"/api/emails/mails/{each['id']}").result
+        for each in captain.get(f"/api/emails/email-message-recipients/{invite['id']}").result
+    )
+
+    assert (invite["messageSubject"], invite["messageBody"]) == (paul["subject"], paul["body"])
+    assert "Dear Polo," in paul["body"]
+    assert "Dear Ann," in ann["body"]
+    for letter in (paul, ann):
+        assert letter["subject"].startswith("Will you join us? The retreat of ")
+        assert "Group 12 will be on retreat" in letter["body"]
+        assert '<a href="[your own link]">Answer the invitation</a>' in letter["body"]
+        assert "new@house.test" not in letter["body"]
+        assert "{{" not in letter["subject"] + letter["body"]
 
 
 @pytest.mark.parametrize("role", [Role.GROUP_USER, Role.PRIEST])
@@ -86,6 +115,7 @@ def test_mail_of_other_groups_and_of_the_system_does_not_exist(
     assert captain.get("/api/emails/group-email-history").result == []
     for message in (other, other + 1, other + 2, 999):
         assert captain.get(f"/api/emails/email-message-recipients/{message}").status == 404
+        assert captain.get(f"/api/emails/mails/{message}").status == 404
     assert admin.get(f"/api/emails/email-message-recipients/{other + 2}").status == 404
 
 

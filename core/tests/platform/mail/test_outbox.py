@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from cenacle.platform import clock, mail
 from cenacle.platform.access import Role
-from cenacle.platform.mail import Addressee, EmailRecipient, EmailStatus
+from cenacle.platform.mail import Addressee, EmailRecipient, EmailStatus, EmailTemplate
 from cenacle.testing import TestHouse
 from cenacle.testing.post_office import PostOffice
 
@@ -52,22 +52,25 @@ def test_what_the_queue_lost_is_found_by_the_sweep(
 
 
 def test_a_template_is_sent_in_the_words_of_the_house(
-    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver
+    posting: TestHouse, post_office: PostOffice, deliver: Deliver
 ) -> None:
     admin = posting.client(Role.ADMIN)
-    rows = admin.post("/api/emailTemplate/table", {"allSearch": "ResetPassword"}).result["rows"]
+    rows = admin.post("/api/emailTemplate/table", {"allSearch": "EmailWasChanged"}).result["rows"]
     changed: dict[str, Any] = {
         "id": rows[0]["id"],
         "to": "{{ email }}",
         "cc": "office@house.test, {{ supportEmail }}",
         "bcc": "archive@house.test",
-        "subject": "A new key, {{ nickName }}",
-        "body": '<p>Bonjour {{ firstName }}</p><p><a href="{{ link }}">Here</a></p>',
+        "subject": "Moved, {{ nickName }}",
+        "body": "<p>Bonjour {{ firstName }}</p>",
     }
     assert admin.put("/api/emailTemplate/update", changed).status == 200
     posting.write_setting("SupportEmail", "help@house.test")
 
-    write(posting, "ann@house.test", nick_name="Annie")
+    with posting.session() as session:
+        values = {"newEmail": "new@house.test"}
+        to = Addressee("ann@house.test", "Ann", "Other", "Annie")
+        mail.write_mail(session, posting.served, "EmailWasChanged", to, values)
     deliver(posting)
 
     (letter,) = post_office.letters
@@ -76,8 +79,24 @@ def test_a_template_is_sent_in_the_words_of_the_house(
     ]  # fmt: skip
     assert letter.mail["Cc"] == "office@house.test, help@house.test"
     assert "archive" not in letter.mail.as_string()
-    assert letter.mail["Subject"] == "A new key, Annie"
+    assert letter.mail["Subject"] == "Moved, Annie"
     assert "Bonjour Ann" in letter.html
+
+
+def test_a_mail_with_a_link_goes_to_its_reader_whatever_a_template_said_once(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver
+) -> None:
+    """Houses could write other readers there before."""
+    with posting.session() as session:
+        template = session.query(EmailTemplate).filter_by(key="ResetPassword").one()
+        template.to, template.cc, template.bcc = "a@spy.test", "b@spy.test", "c@spy.test"
+
+    write(posting, "ann@house.test")
+    deliver(posting)
+
+    (letter,) = post_office.letters
+    assert letter.to == ["ann@house.test"]
+    assert letter.mail["Cc"] is None
 
 
 def test_a_mail_may_go_to_another_address_than_the_readers(
@@ -100,15 +119,24 @@ def test_a_mail_may_go_to_another_address_than_the_readers(
 
 
 def test_the_link_of_a_mail_is_kept_only_while_it_is_on_its_way(
-    posting: TestHouse, write: Write, deliver: Deliver, outcomes: Outcomes
+    posting: TestHouse,
+    write: Write,
+    deliver: Deliver,
+    outcomes: Outcomes,
+    post_office: PostOffice,
 ) -> None:
     write(posting, "ann@house.test")
-    assert "s3cr3t" in outcomes(posting)[0].values["link"]
+    (waiting,) = outcomes(posting)
+    assert waiting.values["link"] == "[your own link]"
+    assert waiting.sealed
+    assert "s3cr3t" not in waiting.sealed
 
     deliver(posting)
 
+    assert "s3cr3t" in post_office.letters[0].text
     (sent,) = outcomes(posting)
-    assert (sent.email_status, sent.values) == (EmailStatus.SENT, {})
+    assert (sent.email_status, sent.sealed) == (EmailStatus.SENT, None)
+    assert sent.values["link"] == "[your own link]"
 
 
 def test_a_mail_without_its_values_cannot_be_written(house: TestHouse) -> None:

@@ -4,9 +4,11 @@ import itertools
 import json
 from base64 import b64encode
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.config import Configuration
 from cenacle.platform.mail import MAIL, EmailRecipient, EmailStatus
@@ -21,7 +23,6 @@ from sqlalchemy import select
 
 CALL = "/api/emails/email-status"
 KEY = ec.generate_private_key(ec.SECP256R1())
-TIMESTAMP = "1786000000"
 
 Report = Callable[..., int]
 
@@ -31,7 +32,8 @@ def public_key() -> str:
     return b64encode(info).decode()
 
 
-def signed(body: bytes, timestamp: str = TIMESTAMP) -> dict[str, str]:
+def signed(body: bytes, sent: timedelta = timedelta()) -> dict[str, str]:
+    timestamp = str(int((clock.now() + sent).timestamp()))
     signature = KEY.sign(timestamp.encode() + body, ec.ECDSA(SHA256()))
     return {
         "X-Twilio-Email-Event-Webhook-Signature": b64encode(signature).decode(),
@@ -219,8 +221,28 @@ def test_a_wrong_or_missing_signature_is_refused(house: TestHouse, sent: str) ->
     assert post(good | {"X-Twilio-Email-Event-Webhook-Timestamp": "1"}) == 403
     assert post(good | {"X-Twilio-Email-Event-Webhook-Signature": "%%%"}) == 403
     assert post(good | {"X-Twilio-Email-Event-Webhook-Signature": ""}) == 403
+    for odd in ("", "soon", "1" * 400, "-1", "1e3", "²"):
+        assert post(good | {"X-Twilio-Email-Event-Webhook-Timestamp": odd}) == 403
     assert status(house) is EmailStatus.SENT
     assert post(good) == 200
+
+
+@pytest.mark.parametrize("minutes", [-11, 11])
+def test_what_was_signed_long_ago_is_not_taken_again(
+    house: TestHouse, sent: str, minutes: int
+) -> None:
+    body = json.dumps([about(sent, "bounce")]).encode()
+
+    answer = house.client().app.post(
+        CALL,
+        body,
+        signed(body, timedelta(minutes=minutes)),
+        content_type="application/json",
+        expect_errors=True,
+    )
+
+    assert answer.status_int == 403
+    assert status(house) is EmailStatus.SENT
 
 
 @pytest.mark.parametrize("body", [b"", b"{}", b"[1]", b"\xff", b'[{"event": 7}]', b"[" * 2000])

@@ -23,6 +23,12 @@ def reset(admin: Client) -> dict[str, Any]:
     return read(admin, "ResetPassword")
 
 
+@pytest.fixture
+def notice(admin: Client) -> dict[str, Any]:
+    """The template PasswordWasChanged, which has no link."""
+    return read(admin, "PasswordWasChanged")
+
+
 def read(admin: Client, key: str) -> Any:
     rows = admin.post("/api/emailTemplate/table", {"allSearch": key}).result["rows"]
     return admin.get(f"/api/emailTemplate/{rows[0]['id']}").result
@@ -61,28 +67,28 @@ def test_the_first_words_of_a_template_can_be_saved_as_they_are(
     assert saved.result == kept
 
 
-def test_a_template_is_written_anew(admin: Client, reset: dict[str, Any]) -> None:
+def test_a_template_is_written_anew(admin: Client, notice: dict[str, Any]) -> None:
     words = {
-        "id": reset["id"],
+        "id": notice["id"],
         "version": 1,
         "to": "{{ email }}",
         "cc": "office@house.test,  {{ supportEmail }}",
         "bcc": None,
         "subject": "A new key, {{firstName}}",
-        "body": "<p>Here: {{ link }}</p>",
+        "body": "<p>Here: {{ nickName }}</p>",
         "description": "ignored",
     }
 
     saved = admin.put(UPDATE, words).result
 
     assert saved == words | {
-        "key": "ResetPassword",
+        "key": "PasswordWasChanged",
         "cc": "office@house.test, {{ supportEmail }}",
-        "description": reset["description"],
-        "placeholders": reset["placeholders"],
+        "description": notice["description"],
+        "placeholders": notice["placeholders"],
         "version": 2,
     }
-    assert admin.get(f"/api/emailTemplate/{reset['id']}").result == saved
+    assert admin.get(f"/api/emailTemplate/{notice['id']}").result == saved
 
 
 def test_what_another_wrote_meanwhile_is_not_overwritten(
@@ -126,6 +132,38 @@ def test_what_cannot_be_sent_is_refused_at_its_field(
     assert answer.status == 400
     assert answer.failures[field].startswith(message)
     assert read(admin, "ResetPassword") == reset
+
+
+WITH_LINKS = [template for template in templates.CORE if template.links]
+
+
+@pytest.mark.parametrize("template", WITH_LINKS, ids=lambda template: template.key)
+@pytest.mark.parametrize(
+    ("field", "value", "what"),
+    [
+        ("cc", "spy@house.test", "Leave this empty."),
+        ("bcc", "spy@house.test", "Leave this empty."),
+        ("bcc", "{{ supportEmail }}", "Leave this empty."),
+        ("to", "spy@house.test", "Write {{ email }} here."),
+    ],
+)
+def test_a_mail_with_a_link_takes_no_other_reader(
+    admin: Client, template: templates.Template, field: str, value: str, what: str
+) -> None:
+    kept = read(admin, template.key)
+
+    answer = admin.put(UPDATE, kept | {field: value})
+
+    assert answer.failures == {field: f"This mail has a link that is for its reader alone. {what}"}
+    assert read(admin, template.key) == kept
+
+
+def test_a_mail_with_a_link_does_not_go_to_another_address_of_its_own(admin: Client) -> None:
+    """The new address is the asker's; the link that stops the change is the old one's."""
+    asked = read(admin, "EmailChangeAsked")
+
+    assert set(admin.put(UPDATE, asked | {"to": "{{ newEmail }}"}).failures) == {"to"}
+    assert admin.put(UPDATE, asked | {"to": "{{email}}", "cc": " "}).status == 200
 
 
 @pytest.mark.parametrize(

@@ -1,62 +1,117 @@
-"""A worker is killed in the middle of its round."""
+"""A worker ends in the middle of its round: by a kill, or because it is told to stop."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 
-from cenacle.platform import clock
-from cenacle.platform.mail import Addressee, EmailKind, EmailMessage, post_message
+import pytest
 from cenacle.testing import TestHouse
 from cenacle.testing.post_office import PostOffice
 
+Start = Callable[[], subprocess.Popen[bytes]]
+Write = Callable[..., None]
+Deliver = Callable[[TestHouse], None]
 WAIT = 120
 """Seconds; it takes two."""
 SECRET = "a secret of a house that stands for one test"
 
 
+@pytest.fixture
+def start(posting: TestHouse, post_office: PostOffice) -> Iterator[Start]:
+    """Starts a worker of this house."""
+    workers: list[subprocess.Popen[bytes]] = []
+    environment = {
+        "CENACLE_DATABASE_URL": posting.database_url,
+        "CENACLE_QUEUE_URL": posting.queue_url,
+        "CENACLE_SECRET_KEY": SECRET,
+        "CENACLE_SMTP_URL": post_office.url,
+        "CENACLE_MAIL_FROM": "portal@house.test",
+    }
+
+    def start_one() -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "cenacle", "worker"]
+        workers.append(subprocess.Popen(command, env=os.environ | environment))
+        return workers[-1]
+
+    yield start_one
+    for worker in workers:
+        worker.kill()
+        worker.wait()
+
+
+def until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + WAIT
+    while not condition() and time.monotonic() < end:
+        time.sleep(0.02)
+
+
 def test_every_mail_arrives_and_the_one_in_flight_twice(
     posting: TestHouse,
+    write_to_many: Write,
     post_office: PostOffice,
-    deliver: Callable[[TestHouse], None],
+    start: Start,
+    deliver: Deliver,
     travel: Callable[[timedelta], None],
 ) -> None:
     people = [f"p{number}@house.test" for number in range(1_000)]
     posting.write_setting("MailPerMinute", "100000")
     post_office.holds_at = 427
-    with posting.session() as session:
-        message = EmailMessage(
-            kind=EmailKind.CUSTOM, subject="Supper", body="<p>At six.</p>", created_date=clock.now()
-        )
-        to = [(Addressee(email), {}) for email in people]
-        post_message(session, posting.served, message, to)
+    write_to_many(posting, *people)
 
-    worker = subprocess.Popen(
-        [sys.executable, "-m", "cenacle", "worker"],
-        env=os.environ
-        | {
-            "CENACLE_DATABASE_URL": posting.database_url,
-            "CENACLE_QUEUE_URL": posting.queue_url,
-            "CENACLE_SECRET_KEY": SECRET,
-            "CENACLE_SMTP_URL": post_office.url,
-            "CENACLE_MAIL_FROM": "portal@house.test",
-        },
-    )
-    try:
-        end = time.monotonic() + WAIT
-        while len(post_office.letters) < 427 and time.monotonic() < end:
-            time.sleep(0.1)
-    finally:
-        worker.kill()
-        worker.wait()
+    worker = start()
+    until(lambda: len(post_office.letters) == 427)
+    worker.kill()
+    worker.wait()
     assert len(post_office.letters) == 427
 
-    travel(timedelta(minutes=11))
+    travel(timedelta(seconds=31))
     deliver(posting)
 
     times = Counter(post_office.addresses)
     assert set(times) == set(people)
     assert sorted(times.values(), reverse=True)[:2] == [2, 1]
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+def test_a_worker_that_is_told_to_stop_ends_the_mail_in_hand_and_gives_back_the_rest(
+    posting: TestHouse, write_to_many: Write, post_office: PostOffice, start: Start,
+    deliver: Deliver, end: signal.Signals,
+) -> None:  # fmt: skip
+    people = [f"p{number}@house.test" for number in range(30)]
+    post_office.delay = 0.3
+    write_to_many(posting, *people)
+
+    worker = start()
+    until(lambda: len(post_office.letters) >= 3)
+    worker.send_signal(end)
+    assert worker.wait(timeout=WAIT) == 0
+    assert len(post_office.letters) < 15
+
+    post_office.delay = 0
+    deliver(posting)
+
+    assert sorted(post_office.addresses) == sorted(people)
+
+
+def test_a_mail_server_that_hangs_does_not_keep_a_worker_from_giving_back_the_rest(
+    posting: TestHouse, write_to_many: Write, post_office: PostOffice, start: Start,
+    deliver: Deliver,
+) -> None:  # fmt: skip
+    people = [f"p{number}@house.test" for number in range(30)]
+    post_office.holds_at = 3
+    write_to_many(posting, *people)
+
+    worker = start()
+    until(lambda: len(post_office.letters) == 3)
+    worker.terminate()
+    time.sleep(2)
+    assert worker.poll() is None
+    deliver(posting)
+
+    assert sorted(post_office.addresses) == sorted(people)
+    assert worker.wait(timeout=15) == 0

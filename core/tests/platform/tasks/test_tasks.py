@@ -3,6 +3,7 @@
 import pickle
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +17,7 @@ from cenacle.accounts.tasks import SWEEP, register
 from cenacle.groups import Group
 from cenacle.platform import clock
 from cenacle.platform.access import Role
-from cenacle.platform.tasks import Queue, open_queue
+from cenacle.platform.tasks import Queue, one_thread_at_a_time, open_queue
 from cenacle.testing import TestHouse
 from sqlalchemy import func, select
 
@@ -88,6 +89,22 @@ def test_an_unreachable_queue_does_not_undo_the_act(
 
     with house.session() as session:
         assert session.scalar(select(Group.id).where(Group.group_number == "77"))
+
+
+def test_who_asks_while_it_is_done_has_it_done_once_more() -> None:
+    looked: list[str] = []
+
+    @one_thread_at_a_time
+    def look() -> None:
+        looked.append(threading.current_thread().name)
+        if len(looked) == 1:
+            asking = threading.Thread(target=look)
+            asking.start()
+            asking.join()
+
+    look()
+
+    assert looked == [threading.current_thread().name] * 2
 
 
 class Forgery:

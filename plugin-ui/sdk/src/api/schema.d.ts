@@ -54,7 +54,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the new address a link; the change happens when it is opened.
+         * Mail the new address a link; the change happens when it is opened. The old one is told.
          * @description Another address. Right: signed-in.
          */
         post: operations["account.change-email.post"];
@@ -278,6 +278,26 @@ export interface paths {
          * @description A new one, by a mailed link. Right: public.
          */
         post: operations["account.reset.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/stop-email-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the address; sessions and password end, and a link to choose another is mailed.
+         * @description An address that stays. Right: public.
+         */
+        post: operations["account.stop-email-change.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -560,6 +580,26 @@ export interface paths {
          * @description Invitations. Right: read.
          */
         get: operations["emails.invitations.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emails/mails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What one reader of a message read.
+         * @description A mail as its reader got it. Right: read.
+         */
+        get: operations["emails.mails.get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2900,9 +2940,11 @@ export interface components {
         };
         /**
          * EmailRecipientRow
-         * @description `problem` says, for a clerk, why a mail did not arrive.
+         * @description `problem` says, for a clerk, why a mail did not arrive. `id` finds its words.
          */
         EmailRecipientRow: {
+            /** Id */
+            id: number;
             /** Firstname */
             firstName: string | null;
             /** Lastname */
@@ -3245,6 +3287,16 @@ export interface components {
             slots: string[];
             /** Flags */
             flags: string[];
+        };
+        /**
+         * MailAsSent
+         * @description `body` is HTML; in place of a link that is its reader's alone stands that there was one.
+         */
+        MailAsSent: {
+            /** Subject */
+            subject: string;
+            /** Body */
+            body: string;
         };
         /**
          * Marker
@@ -4735,6 +4787,11 @@ export interface components {
             retreatantId: number;
             status: components["schemas"]["PersonStatus"];
         };
+        /** StoppedEmailChange */
+        StoppedEmailChange: {
+            /** Code */
+            code: string;
+        };
         /**
          * SubGroupForm
          * @description Without a name the person is in no sub group.
@@ -5988,6 +6045,59 @@ export interface operations {
             };
         };
     };
+    "account.stop-email-change.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoppedEmailChange"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "account.update-timezone.put": {
         parameters: {
             query?: never;
@@ -6819,6 +6929,57 @@ export interface operations {
                 };
             };
             /** @description No such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.mails.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MailAsSent"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such message. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -4,6 +4,7 @@ import {
   color,
   DataTable,
   EmptyState,
+  ErrorState,
   formatDateTime,
   formatName,
   Link,
@@ -16,11 +17,11 @@ import {
 } from '@cenacle/sdk';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Mails } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MailPreview } from '../editor/MailPreview';
 import { Facts } from '../retreatants/Facts';
 import { personPath } from '../retreatants/retreatant';
-import { historyOf, type Message, type Recipient, recipientsOf } from './mail';
+import { historyOf, type Message, mailOf, type Recipient, recipientsOf } from './mail';
 import { EMAIL_STATUSES } from './statuses';
 import { useLocalTable } from './useLocalTable';
 
@@ -35,9 +36,10 @@ interface Props {
   onLeave: () => void;
 }
 
-/** One message: its words, and each of its readers. */
+/** One message: its words, as one reader got them or as any who is chosen did, and the readers. */
 export function MessageView({ opened, groupId, onBack, onLeave }: Props) {
   const message = useWhole(opened, groupId);
+  const [reader, setReader] = useState<Recipient>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -51,10 +53,12 @@ export function MessageView({ opened, groupId, onBack, onLeave }: Props) {
         </h3>
       </div>
       <Facts facts={factsOf(message, useHouseZone())} />
-      {message.messageBody !== undefined && (
-        <MailPreview html={asMailed(message.messageBody)} width="100%" height="16rem" />
+      {reader ? (
+        <ReadersMail reader={reader} />
+      ) : (
+        message.messageBody !== undefined && <Words html={message.messageBody} />
       )}
-      <Recipients id={message.id} onLeave={onLeave} />
+      <Recipients id={message.id} onOpen={setReader} onLeave={onLeave} />
     </article>
   );
 }
@@ -87,7 +91,39 @@ const counted = (count: number | undefined) => count?.toLocaleString(LOCALE);
 const asMailed = (body: string) =>
   `<div style="padding: 8px; font: 17px/26px Helvetica, Arial, sans-serif">${body}</div>`;
 
-function Recipients({ id, onLeave }: { id: number; onLeave: () => void }) {
+function Words({ html }: { html: string }) {
+  return <MailPreview html={asMailed(html)} width="100%" height="16rem" />;
+}
+
+function ReadersMail({ reader }: { reader: Recipient }) {
+  const { data, isError, isFetching, refetch } = useQuery(mailOf(reader.id));
+  if (isError)
+    return (
+      <ErrorState
+        title="This email could not be loaded."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  return (
+    <section css={{ display: 'grid', gap: space(2) }}>
+      <h4 key={reader.id} ref={takeFocus} tabIndex={-1} css={caption}>
+        As {nameOf(reader)} got it: {data?.subject}
+      </h4>
+      <Words html={data?.body ?? ''} />
+    </section>
+  );
+}
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
+interface RecipientsProps {
+  id: number;
+  onOpen: (reader: Recipient) => void;
+  onLeave: () => void;
+}
+
+function Recipients({ id, onOpen, onLeave }: RecipientsProps) {
   const user = useUser();
   const query = useQuery(recipientsOf(id));
   const [page, state] = useLocalTable(query, {
@@ -134,7 +170,8 @@ function Recipients({ id, onLeave }: { id: number; onLeave: () => void }) {
     <DataTable<Recipient>
       label="Recipients"
       columns={columns}
-      rowId={({ retreatantId, recipientEmail }) => `${retreatantId} ${recipientEmail}`}
+      rowId={(row) => row.id}
+      onOpen={onOpen}
       page={page}
       state={state}
       empty={<EmptyState icon={Mails} title="Nobody got this email" />}
@@ -152,6 +189,7 @@ const SORTED_BY = {
 };
 
 const subject = { fontSize: text.s19, overflowWrap: 'anywhere', outline: 'none' } as const;
+const caption = { ...subject, margin: 0, fontSize: text.s16 } as const;
 const link = { color: color.green } as const;
 
 const why = {

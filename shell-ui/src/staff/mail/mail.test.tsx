@@ -232,6 +232,7 @@ describe('the history', () => {
     failed: 1,
   };
   const RECIPIENT = {
+    id: 51,
     firstName: 'Ann',
     lastName: 'Roy',
     nickName: 'Annie',
@@ -251,11 +252,15 @@ describe('the history', () => {
         return result([MESSAGE]);
       }),
       http.get('/api/emails/invitation-email-history', () => result([])),
+      http.get('/api/emails/mails/52', () =>
+        result({ subject: 'Come with us, Tom', body: '<p>Dear Tom</p>' }),
+      ),
       http.get('/api/emails/email-message-recipients/41', () =>
         result([
           RECIPIENT,
           {
             ...RECIPIENT,
+            id: 52,
             firstName: 'Tom',
             retreatantId: null,
             recipientEmail: 'tom@example.org',
@@ -298,6 +303,12 @@ describe('the history', () => {
     expect(await screen.findByText('The mailbox is full.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Ann Roy' });
     expect(link.getAttribute('href')).toBe('/captain/retreatant/7');
+
+    await userEvent.click(screen.getByText('tom@example.org'));
+    const words = await screen.findByRole('heading', {
+      name: 'As Tom Roy got it: Come with us, Tom',
+    });
+    expect(words).toBe(document.activeElement);
 
     await userEvent.type(screen.getByLabelText('Search recipients'), 'bounced');
     await waitFor(() => expect(screen.queryByText('ann@example.org')).toBeNull());

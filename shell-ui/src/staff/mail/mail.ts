@@ -1,5 +1,5 @@
 import { api, invalidate, type paths, type Result } from '@cenacle/sdk';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { follow } from './followed';
 
 /** A batch of mails that went out within a day, or is about to. */
@@ -32,6 +32,16 @@ export const recipientsOf = (id: number) =>
       params: { path: { id: String(id) } },
     }),
     staleTime: 0,
+  });
+
+/** A mail as its reader got it. */
+export const mailOf = (recipientId: number) =>
+  queryOptions({
+    ...api.queryOptions('get', '/api/emails/mails/{id}', {
+      params: { path: { id: String(recipientId) } },
+    }),
+    // Another reader's words come in place of these, not after an empty frame.
+    placeholderData: keepPreviousData,
   });
 
 /** For after a send: its progress is shown, and the histories are read again. */
