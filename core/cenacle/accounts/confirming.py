@@ -1,18 +1,24 @@
 """Addresses that their owners confirm: of a new account, and of one that changes its address."""
 
+from datetime import timedelta
 from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 
+from cenacle.accounts import sessions
 from cenacle.accounts.links import GOOD_FOR, make_link, open_link, whose_link
 from cenacle.accounts.models import LinkPurpose, User
 from cenacle.accounts.passwords import choose_password, hash_password
+from cenacle.accounts.recovery import mail_reset_link
 from cenacle.accounts.service import addressee, check_own_password, find_user_by_email
-from cenacle.platform import mail
+from cenacle.platform import mail, throttle
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 
 CONFIRMED_BY = (LinkPurpose.CONFIRM, LinkPurpose.CHANGE_EMAIL)
+PER_ASKER = throttle.Limit("change-email.user", 5, timedelta(hours=1))
+"""Each time two people are mailed, and the link that stops the time before ends."""
+
 EXPIRED_LINK = "/login?problem=expired-link"
 
 
@@ -50,33 +56,60 @@ def confirm(
     Raises RuleBroken for a link that does not open, for a password that is missing or breaks the
     rule, and for an address that somebody else has taken meanwhile.
     """
-    opened = open_link(session, email, code, *CONFIRMED_BY)
+    opened = open_link(session, code, *CONFIRMED_BY, email=email)
     user = opened.user
     if user.password_hash is None:
         chosen = choose_password(password, confirm_password, user.email)
         user.password_hash = hash_password(chosen)
-    if opened.purpose is LinkPurpose.CHANGE_EMAIL and opened.new_email:
-        _take_new_address(session, house, user, opened.new_email)
+    if opened.purpose is LinkPurpose.CHANGE_EMAIL:
+        _take_new_address(session, house, user, opened.email)
     user.email_confirmed = True
 
 
 def ask_for_new_address(
     session: Session, house: House, user: User, new_email: str, password: str
 ) -> None:
-    """Mail the new address a link; the change happens when it is opened.
+    """Mail the new address a link; the change happens when it is opened. The old one hears of it,
+    with a link that stops it.
 
-    An address that somebody else has is not told apart. Raises WrongCredentials.
+    An address that somebody else has is not told apart. Raises WrongCredentials, TooManyAttempts.
     """
     check_own_password(session, user, password, field="password")
+    throttle.count(session, PER_ASKER, str(user.id))
+    _tell_old_address(session, house, user, new_email)
     if find_user_by_email(session, new_email) not in (None, user):
         return
-    code = make_link(session, user, LinkPurpose.CHANGE_EMAIL, new_email=new_email)
+    code = make_link(session, user, LinkPurpose.CHANGE_EMAIL, email=new_email)
     values = {
         "link": _address(house, new_email, code),
         "expires": GOOD_FOR[LinkPurpose.CHANGE_EMAIL][1],
         "newEmail": new_email,
     }
     mail.write_mail(session, house, "ConfirmNewEmail", addressee(user, new_email), values)
+
+
+def stop_new_address(session: Session, house: House, code: str) -> None:
+    """The address stays, by the link that the old address got.
+
+    Whoever asked for another knew the password: it opens nothing any more, nobody stays signed in,
+    and the old address is mailed a link to choose another. Raises RuleBroken for a link that does
+    not open.
+    """
+    user = open_link(session, code, LinkPurpose.STOP_CHANGE).user
+    user.password_hash = None
+    sessions.end_all(session, user)
+    mail_reset_link(session, house, user, "EmailChangeStopped")
+
+
+def _tell_old_address(session: Session, house: House, user: User, new_email: str) -> None:
+    code = make_link(session, user, LinkPurpose.STOP_CHANGE)
+    query = urlencode({"email": user.email, "code": code})
+    values = {
+        "link": f"{house.configuration.base_url}/stop-email-change?{query}",
+        "expires": GOOD_FOR[LinkPurpose.STOP_CHANGE][1],
+        "newEmail": new_email,
+    }
+    mail.write_mail(session, house, "EmailChangeAsked", addressee(user), values)
 
 
 def _take_new_address(session: Session, house: House, user: User, new_email: str) -> None:

@@ -50,6 +50,11 @@ class User(Searchable, Versioned, Base):
     __table_args__ = (Index(None, "name_order", "id"),)
 
     @property
+    def is_open(self) -> bool:
+        """Whether its owner may come in, once the address is confirmed."""
+        return self.active and not self.is_locked
+
+    @property
     def phone_shown(self) -> str | None:
         return phones.show(self.phone_number) if self.phone_number else None
 
@@ -84,10 +89,14 @@ class LinkPurpose(StrEnum):
     CONFIRM = "Confirm"
     RESET = "Reset"
     CHANGE_EMAIL = "ChangeEmail"
+    STOP_CHANGE = "StopChange"
 
 
 class AccountLink(Base):
-    """A link that was mailed to a user. Of each purpose the newest alone opens anything, once."""
+    """A link that was mailed to a user. Of each purpose the newest alone opens anything, once.
+
+    `email` is where it was mailed to; of a change of address, the new one.
+    """
 
     __tablename__ = "account_links"
     __audited__ = False
@@ -96,9 +105,7 @@ class AccountLink(Base):
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
     purpose: Mapped[LinkPurpose] = mapped_column(enum_column(LinkPurpose, "link_purpose"))
     code_hash: Mapped[str] = mapped_column(String(64), unique=True)
-    new_email: Mapped[str | None] = mapped_column(String(256))
+    email: Mapped[str] = mapped_column(String(256))
     expires_at: Mapped[datetime] = mapped_column(index=True)
-
-    user: Mapped[User] = relationship()
 
     __table_args__ = (UniqueConstraint("user_id", "purpose"),)

@@ -26,14 +26,18 @@ def forgot_password(session: Session, house: House, email: str, *, address: str)
     for limit, subject in ((PER_FORGETFUL_EMAIL, email), (PER_FORGETFUL_ADDRESS, address)):
         throttle.count(session, limit, subject)
     user = find_user_by_email(session, email)
-    if user is None or user.is_locked or not user.active:
-        return
+    if user is not None and user.is_open:
+        mail_reset_link(session, house, user, "ResetPassword")
+
+
+def mail_reset_link(session: Session, house: House, user: User, template: str) -> None:
+    """Mail the user a link to choose another password, in the words of `template`."""
     query = urlencode({"email": user.email, "code": make_link(session, user, LinkPurpose.RESET)})
     values = {
         "link": f"{house.configuration.base_url}/reset-password?{query}",
         "expires": GOOD_FOR[LinkPurpose.RESET][1],
     }
-    mail.write_mail(session, house, "ResetPassword", addressee(user), values)
+    mail.write_mail(session, house, template, addressee(user), values)
 
 
 def reset_password(
@@ -48,7 +52,7 @@ def reset_password(
 
     Raises RuleBroken for a link that does not open, or a password that breaks the rule.
     """
-    user = open_link(session, email, code, LinkPurpose.RESET).user
+    user = open_link(session, code, LinkPurpose.RESET, email=email).user
     chosen = choose_password(password, confirm_password, user.email)
     user.email_confirmed = True
     throttle.clear(session, PER_EMAIL, user.email)

@@ -5,10 +5,11 @@ from datetime import timedelta
 from sqlalchemy.orm import Session
 
 from cenacle.accounts.confirming import invite
-from cenacle.accounts.passwords import choose_password, hash_password
+from cenacle.accounts.passwords import choose_password
 from cenacle.accounts.schemas import Registration
 from cenacle.accounts.service import addressee, create_user, find_user_by_email
 from cenacle.platform import mail, throttle
+from cenacle.platform.audit import act_as_guest
 from cenacle.platform.errors import NotAllowed
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import SELF_REGISTRATION
@@ -25,25 +26,25 @@ def register(
 ) -> None:
     """An account without a role, until the house gives it one.
 
-    Who has an account already is mailed so; the caller is told the same. Raises NotAllowed where
-    the house does not want it, TooManyAttempts, or RuleBroken for a password.
+    The password is looked at and not kept: the address may be somebody else's, and whoever confirms
+    it chooses one. Who has an account already is mailed so; the caller is told the same. Raises
+    NotAllowed where the house does not want it, TooManyAttempts, or RuleBroken for a password.
     """
     if not house.settings.value(SELF_REGISTRATION):
         raise NotAllowed
     throttle.count(session, PER_ADDRESS, address)
-    chosen = choose_password(form.password, form.confirm_password, form.email)
+    choose_password(form.password, form.confirm_password, form.email)
     known = find_user_by_email(session, form.email)
     if known is not None:
-        hash_password(chosen)  # so that the answer takes as long as for a new account
         link = f"{house.configuration.base_url}/login"
         mail.write_mail(session, house, "AccountExists", addressee(known), {"link": link})
         return
+    act_as_guest(session, form.email)
     user = create_user(
         session,
         email=form.email,
         first_name=form.first_name,
         last_name=form.last_name,
         role=None,
-        password=chosen,
     )
     invite(house, session, user)

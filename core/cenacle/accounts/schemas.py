@@ -41,6 +41,10 @@ class EmailChange(Form):
     password: Password
 
 
+class StoppedEmailChange(Form):
+    code: str = Field(max_length=200)
+
+
 class Registration(NewPassword):
     email: EmailAddress
     first_name: Text50

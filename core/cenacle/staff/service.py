@@ -64,7 +64,7 @@ def read_user(session: Session, actor: Actor, user_id: int) -> UserDetail:
 
 def create_user(session: Session, house: House, form: UserForm) -> User:
     """A new user, who is mailed a link to confirm the address (and to set a password, if none
-    was given). Raises InvalidInput."""
+    was given) as soon as the account is active. Raises InvalidInput."""
     _require_what_the_house_sets(form)
     group = _group(session, form)
     user = accounts.create_user(
@@ -79,7 +79,7 @@ def create_user(session: Session, house: House, form: UserForm) -> User:
     user.phone_number, user.active = form.phone_number, form.active
     _keep_contacts(user, form)
     _keep_profile(session, house, user, group, form)
-    accounts.invite(house, session, user)
+    _invite_unconfirmed(session, house, user)
     session.flush()
     return user
 
@@ -131,17 +131,22 @@ def lock_user(session: Session, actor: Actor, user_id: int) -> User:
     return user
 
 
-def unlock_user(session: Session, actor: Actor, user_id: int) -> User:
+def unlock_user(session: Session, house: House, actor: Actor, user_id: int) -> User:
+    """Who has not confirmed the address yet is mailed a link anew: the lock ended the former."""
     user = _find_user(session, actor, user_id, to_change=True)
-    user.is_locked = False
+    if user.is_locked:
+        user.is_locked = False
+        _invite_unconfirmed(session, house, user)
     return user
 
 
 def resend_confirmation(session: Session, house: House, actor: Actor, user_id: int) -> None:
-    """Raises RuleBroken when the address is confirmed already."""
+    """Raises RuleBroken when the address is confirmed already, or no link would open."""
     user = _find_user(session, actor, user_id, to_change=True)
     if user.email_confirmed:
         raise RuleBroken("This email address is confirmed already.")
+    if not user.is_open:
+        raise RuleBroken("This account is locked or not active: a link would open nothing.")
     accounts.invite(house, session, user)
 
 
@@ -179,22 +184,32 @@ def _change_account(
 ) -> None:
     _require_what_the_house_sets(form)
     group = _group(session, form)
-    if (user.role, user.active) != (form.user_role, form.active) or user.group != group:
+    has_other_access = (user.role, user.active) != (form.user_role, form.active)
+    if has_other_access or user.group != group:
         accounts.end_sessions(session, user)
     user.role, user.active, user.group = form.user_role, form.active, group
-    if form.email is not None and form.email.casefold() != user.email_folded:
-        _change_email(session, house, actor, user, form.email)
+    email = form.email or user.email
+    moves = email.casefold() != user.email_folded
+    if moves:
+        _change_email(session, actor, user, email)
     _keep_profile(session, house, user, group, form)
+    if has_other_access or moves:
+        _invite_unconfirmed(session, house, user)
 
 
-def _change_email(session: Session, house: House, actor: Actor, user: User, email: str) -> None:
+def _change_email(session: Session, actor: Actor, user: User, email: str) -> None:
     if user.id == actor.user_id:
         raise RuleBroken("Change your own email by Change Email in the user menu.", field="email")
     if accounts.find_user_by_email(session, email):
         raise RuleBroken("There is already an account with this email.", field="email")
     user.email, user.email_confirmed = email, False
     accounts.end_sessions(session, user)
-    accounts.invite(house, session, user)
+
+
+def _invite_unconfirmed(session: Session, house: House, user: User) -> None:
+    """What ended the links of an account ended the invitation, too."""
+    if not user.email_confirmed and user.is_open:
+        accounts.invite(house, session, user)
 
 
 def _require_what_the_house_sets(form: UserForm) -> None:

@@ -70,7 +70,7 @@ def lock_account(request: Request) -> None:
 @unlock.patch(right=Right.HOUSE, refusals=NO_SUCH)
 def unlock_account(request: Request) -> None:
     """Let somebody sign in again."""
-    service.unlock_user(request.db, request.actor, path_id(request))
+    service.unlock_user(request.db, request.house, request.actor, path_id(request))
 
 
 @resend.post(right=Right.HOUSE, body=UserChoice, refusals=NO_SUCH)

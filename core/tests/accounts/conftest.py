@@ -4,7 +4,7 @@ from collections.abc import Callable
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from cenacle.platform.mail import EmailMessage, EmailRecipient
+from cenacle.platform.mail import EmailRecipient
 from cenacle.testing import TestHouse
 from sqlalchemy import select
 
@@ -17,13 +17,12 @@ def mails(house: TestHouse) -> Mails:
 
     def read(email: str) -> list[tuple[str, str]]:
         with house.session() as session:
-            found = session.execute(
-                select(EmailMessage.subject, EmailRecipient.values)
-                .join_from(EmailRecipient, EmailMessage)
+            found = session.scalars(
+                select(EmailRecipient)
                 .where(EmailRecipient.recipient_email == email)
                 .order_by(EmailRecipient.id)
             )
-            return [(row.subject, row.values.get("link", "")) for row in found]
+            return [(row.message.subject, house.links_of(row).get("link", "")) for row in found]
 
     return read
 

@@ -9,12 +9,13 @@ from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
 import pytest
 import requests
-from cenacle.accounts import oidc
+from cenacle.accounts import User, oidc
 from cenacle.platform.access import Role
 from cenacle.platform.config import OidcProvider
 from cenacle.testing import Client, TestHouse
 from pydantic import SecretStr
 from running import free_port, wait_until_open
+from sqlalchemy import select
 
 CALLBACK = "/api/account/ExternalLoginCallback"
 ANN = "ann@house.test"
@@ -134,6 +135,25 @@ def test_a_closed_account_stays_closed(house: TestHouse, closed: dict[str, bool]
 
     assert arrive(client, came) == "/login?problem=external-closed"
     assert me(client).status == 401
+
+
+def test_who_comes_to_an_unconfirmed_account_leaves_a_strangers_password_shut(
+    house: TestHouse,
+) -> None:
+    """Somebody else may have registered the address before its owner came by the provider."""
+    house.write_setting("SelfRegistration", "yes")
+    typed = {"password": "Attack!2026", "confirmPassword": "Attack!2026"}
+    zoe = {"email": "zoe@elsewhere.test", "firstName": "Zoe", "lastName": "Other"}
+    assert house.client().post("/api/account/register", zoe | typed).status == 200
+    client = house.client()
+
+    came = sign_in_there(depart(client), "zoe")
+
+    assert arrive(client, came) == "/login?problem=external-closed"
+    with house.session() as session:
+        session.scalars(select(User).where(User.email == zoe["email"])).one().email_confirmed = True
+    assert house.client().sign_in(zoe["email"], typed["password"]).status == 400
+    assert arrive(client, sign_in_there(depart(client), "zoe")) == "/admin/users"
 
 
 def test_an_answer_belongs_to_the_browser_that_began(house: TestHouse) -> None:

@@ -32,6 +32,7 @@ FORMS: dict[tuple[str, str], dict[str, str]] = {
         "confirmPassword": PASSWORD,
     },
     ("POST", "/api/account/changeemail"): {"newEmail": "nora@new.test", "password": PASSWORD},
+    ("POST", "/api/account/stop-email-change"): {"code": "x"},
     ("POST", CONFIRM): TYPED_TWICE,
     ("PUT", "/api/account/update-timezone"): {"reportedTimeZone": "America/Chicago"},
     ("POST", "/api/user-agreement/agree"): {"version": "1"},

@@ -16,7 +16,7 @@ from cenacle.groups import Group
 from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.db import Base
-from cenacle.platform.mail import EmailKind, EmailMessage
+from cenacle.platform.mail import EmailKind, EmailMessage, EmailRecipient
 from cenacle.prospects import Prospect
 from cenacle.retreatants import Religion, add_retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
@@ -56,6 +56,7 @@ class Theirs:
     begun: int
     prospect: int
     message: int
+    mail: int
     role: int
     room: str
     religion: int
@@ -146,6 +147,7 @@ CALLS: list[Call] = [
     ("GET", "/api/group/get-group-notifications", _path(groupId=_group)),
     ("POST", "/api/group/read-group-notifications", _body(groupId=_group)),
     ("GET", "/api/emails/email-message-recipients/{id}", _path(id=lambda theirs: theirs.message)),
+    ("GET", "/api/emails/mails/{id}", _path(id=lambda theirs: theirs.mail)),
     ("GET", "/api/emails/group-email-history", _path(groupId=_group)),
     ("GET", "/api/emails/invitation-email-history", _path(groupId=_group)),
     ("POST", "/api/emails/send-invitation-emails", _body(retreatantIds=_people)),
@@ -205,10 +207,11 @@ def made(house: TestHouse, number: str) -> Theirs:
             kind=EmailKind.CUSTOM, group_id=group.id, sender_email="a@x.test", subject="Told",
             body="", created_date=clock.now(),
         )  # fmt: skip
-        session.add(message)
+        mail = EmailRecipient(message=message, recipient_email="b@x.test", values={})
+        session.add(mail)
         session.flush()
         return Theirs(
-            group.id, number, person.id, coming.id, begun.id, prospect.id, message.id,
+            group.id, number, person.id, coming.id, begun.id, prospect.id, message.id, mail.id,
             session.scalars(select(RetreatRole.id)).first() or 0, room.room_number,
             session.scalars(select(Religion.id)).first() or 0,
         )  # fmt: skip

@@ -24,18 +24,30 @@ def guest(house: TestHouse) -> Client:
 
 
 @pytest.fixture
-def newest_token(house: TestHouse) -> Callable[[int], str]:
+def waiting_tokens(house: TestHouse) -> Callable[..., list[str]]:
+    """The tokens in mails that wait, to one person or to all, the newest first."""
+
+    def read(retreatant_id: int | None = None) -> list[str]:
+        wanted = (
+            select(EmailRecipient)
+            .where(EmailRecipient.sealed.is_not(None))
+            .order_by(EmailRecipient.id.desc())
+        )
+        if retreatant_id:
+            wanted = wanted.where(EmailRecipient.retreatant_id == retreatant_id)
+        with house.session() as session:
+            links = [house.links_of(mail)["link"] for mail in session.scalars(wanted)]
+        return [link.rpartition("/")[2] for link in links]
+
+    return read
+
+
+@pytest.fixture
+def newest_token(waiting_tokens: Callable[..., list[str]]) -> Callable[[int], str]:
     """The token in the newest mail that waits for this person."""
 
     def read(retreatant_id: int) -> str:
-        with house.session() as session:
-            values = session.scalars(
-                select(EmailRecipient.values)
-                .where(EmailRecipient.retreatant_id == retreatant_id)
-                .order_by(EmailRecipient.id.desc())
-            ).first()
-        assert values
-        return str(values["link"]).rpartition("/")[2]
+        return waiting_tokens(retreatant_id)[0]
 
     return read
 

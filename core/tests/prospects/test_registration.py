@@ -205,3 +205,10 @@ def test_prospects_are_found_by_name_and_by_a_telephone_typed_anyhow(
     for search in ("melancon ann", "504.555.0123"):
         rows = captain.post(TABLE, {"allSearch": search}).result["rows"]
         assert [row["lastName"] for row in rows] == ["Melançon"], search
+
+
+@pytest.mark.parametrize("name", ["Ann\r\nBcc: all@house.test", "Ann\nRoy", "Ann\u2028Roy"])
+def test_a_name_stands_in_one_line(house: TestHouse, form: Fill, name: str) -> None:
+    answer = house.client().post(REGISTER, form(firstName=name))
+
+    assert answer.failures == {"firstName": "Write this in one line."}

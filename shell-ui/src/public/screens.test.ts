@@ -22,6 +22,7 @@ it.each(['/nowhere', '/login/deeper', '/loginx', '/dev', `/${TOKEN}x`, `/x/${TOK
 
 it.each([
   ['/forgot-password', '/confirm-account'],
+  ['/stop-email-change', '/confirm-account'],
   ['/register', '/reset-password-confirmation'],
   ['/register/prospect', '/register/success'],
   [`/attending/${TOKEN}`, `/${TOKEN}`],

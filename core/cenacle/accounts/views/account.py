@@ -15,6 +15,7 @@ from cenacle.accounts.schemas import (
     PasswordReset,
     Registration,
     ReturnUrl,
+    StoppedEmailChange,
 )
 from cenacle.platform.access import Right
 from cenacle.platform.request import Request
@@ -26,6 +27,9 @@ forgot = Service("account.forgot", "/api/account/forgotpassword", "A forgotten p
 reset = Service("account.reset", "/api/account/resetpassword", "A new one, by a mailed link.")
 change = Service("account.change-password", "/api/account/changepassword", "Another password.")
 change_email = Service("account.change-email", "/api/account/changeemail", "Another address.")
+stop_change = Service(
+    "account.stop-email-change", "/api/account/stop-email-change", "An address that stays."
+)
 registration = Service("account.register", "/api/account/register", "Asking for an account.")
 redirect = Service(
     "account.confirm-redirect", "/api/account/confirm-account-redirect", "Where a link leads."
@@ -74,11 +78,18 @@ def change_password(request: Request) -> None:
 
 @change_email.post(right=Right.SIGNED_IN, body=EmailChange, refusals=THROTTLED)
 def ask_for_new_address(request: Request) -> None:
-    """Mail the new address a link; the change happens when it is opened."""
+    """Mail the new address a link; the change happens when it is opened. The old one is told."""
     form: EmailChange = request.validated["body"]
     confirming.ask_for_new_address(
         request.db, request.house, request.identity.user, form.new_email, form.password
     )
+
+
+@stop_change.post(right=Right.PUBLIC, body=StoppedEmailChange)
+def stop_new_address(request: Request) -> None:
+    """Keep the address; sessions and password end, and a link to choose another is mailed."""
+    form: StoppedEmailChange = request.validated["body"]
+    confirming.stop_new_address(request.db, request.house, form.code)
 
 
 @registration.post(

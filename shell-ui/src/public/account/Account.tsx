@@ -5,6 +5,7 @@ import { ForgotPasswordSuccess } from './ForgotPasswordSuccess';
 import { Register } from './Register';
 import { ResetPassword } from './ResetPassword';
 import { ResetPasswordConfirmation } from './ResetPasswordConfirmation';
+import { StopEmailChange } from './StopEmailChange';
 
 /** The way to an account, and back into one. */
 export default byPath({
@@ -13,5 +14,6 @@ export default byPath({
   '/reset-password': ResetPassword,
   '/reset-password-confirmation': ResetPasswordConfirmation,
   '/confirm-account': ConfirmAccount,
+  '/stop-email-change': StopEmailChange,
   '/register': Register,
 });

@@ -31,7 +31,7 @@ function RegisterForm() {
     return (
       <PublicSheet
         title="Please check your mail"
-        intro="We sent you a link. Open it to confirm your email address; then the house decides what you may do here."
+        intro="We sent you a link. Open it to confirm your email address, and choose your password there; then the house decides what you may do here."
       >
         <p>
           <a href="/login">Back to sign in</a>

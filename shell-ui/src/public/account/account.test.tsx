@@ -137,6 +137,41 @@ describe('a confirmation', () => {
   });
 });
 
+describe('an address that somebody else wants to change', () => {
+  const LINK = '/stop-email-change?email=ann@house.test&code=s3cret';
+
+  it('stays at a press, and not by arriving', async () => {
+    const stopped = vi.fn();
+    server.use(
+      http.post('/api/account/stop-email-change', async ({ request }) => {
+        stopped(await request.json());
+        return result(null);
+      }),
+    );
+    await open(LINK);
+    expect(window.location.href).not.toContain('s3cret');
+    expect(stopped).not.toHaveBeenCalled();
+    await expectAccessible();
+    await button('Stop the change');
+    expect(await screen.findByText('Your email address stays')).toBeDefined();
+    expect(screen.getByText(/a link to choose a new one to ann@house\.test/)).toBeDefined();
+    expect(stopped.mock.calls).toEqual([[{ code: 's3cret' }]]);
+  });
+
+  it('says so when the link has ended', async () => {
+    server.use(
+      http.post('/api/account/stop-email-change', () => refused('This link has expired.')),
+    );
+    await open(LINK);
+    await button('Stop the change');
+    expect(await screen.findByText('This link has expired.')).toBeDefined();
+  });
+
+  it('needs a link', async () => {
+    expect((await open('/stop-email-change')).textContent).toBe('This link does not work any more');
+  });
+});
+
 describe('asking for an account', () => {
   it('is a page that does not exist where the house does not want it', async () => {
     expect((await open('/register')).textContent).toBe('We could not find that page');

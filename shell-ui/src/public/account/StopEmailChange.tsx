@@ -1,0 +1,44 @@
+import { api, Button } from '@cenacle/sdk';
+import { Form, useForm } from '@cenacle/sdk/forms';
+import { useMutation } from '@tanstack/react-query';
+import { ExpiredLink } from './ExpiredLink';
+import { type MailedLink, useMailedLink } from './mailedLink';
+import { PublicSheet } from './PublicSheet';
+
+/** Stops a change of the email address, by the link that the old address got. */
+export function StopEmailChange() {
+  const link = useMailedLink();
+  return link ? <StopForm link={link} /> : <ExpiredLink />;
+}
+
+function StopForm({ link: { email, code } }: { link: MailedLink }) {
+  const { mutateAsync, isSuccess } = useMutation({
+    mutationFn: () => api.post('/api/account/stop-email-change', { body: { code } }),
+  });
+  const form = useForm({ defaultValues: {}, onSubmit: () => mutateAsync() });
+  if (isSuccess) {
+    return (
+      <PublicSheet
+        title="Your email address stays"
+        intro={`Nobody is signed in with your account any more, and its password no longer works. We sent a link to choose a new one to ${email}.`}
+      >
+        <p>
+          Nothing there? Look in the folder for spam, or{' '}
+          <a href="/forgot-password">send it again</a>.
+        </p>
+      </PublicSheet>
+    );
+  }
+  return (
+    <PublicSheet
+      title="Keep your email address"
+      intro={`Did somebody else ask to change ${email}? Then stop it here. Whoever uses your account is signed out, and you choose a new password.`}
+    >
+      <Form form={form} labels={{}}>
+        <Button type="submit" variant="primary" isPending={form.isPending}>
+          Stop the change
+        </Button>
+      </Form>
+    </PublicSheet>
+  );
+}
