@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import IO, ParamSpec, TypeVar
 
 import click
-from alembic.util import CommandError
 from pyramid.config import Configurator
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from cenacle import __version__, accounts, demo, newplugin, serving
-from cenacle.app import compose, migrate
+from cenacle.app import Migrated, compose, migrate
 from cenacle.platform.access import Role
 from cenacle.platform.config import ConfigurationError, Environment, read_configuration
 from cenacle.platform.db.backup import back_up, restore
@@ -29,8 +28,15 @@ from cenacle.platform.web.openapi import document
 P = ParamSpec("P")
 R = TypeVar("R")
 
+open_option = click.option(
+    "--open", "is_open", is_flag=True, help="In Local: let others reach it, mailbox and all."
+)
 host_option = click.option("--host", default="127.0.0.1", show_default=True)
 port_option = click.option("--port", default=6543, show_default=True)
+
+
+PLUGIN_FAILED = 3
+"""The exit code of `migrate` where all but a plugin is up to date."""
 
 
 class OneLine(click.ClickException):
@@ -62,6 +68,22 @@ def _compose(plugins: PluginHost | None = None) -> Configurator:
     return config
 
 
+def _migrate(house: House) -> Migrated:
+    """Migrate, and say what could not be done."""
+    migrated = migrate(house)
+    for name in migrated.newer:
+        click.echo(
+            f"cenacle: the database is newer than this process, and is left as it is ({name}): "
+            "upgrade this machine",
+            err=True,
+        )
+    for name in migrated.failed:
+        click.echo(
+            f"cenacle: the migration of the plugin {name} failed: the log above says why", err=True
+        )
+    return migrated
+
+
 def speaks_plainly(command: Callable[P, R]) -> Callable[P, R]:
     """What a person can mend is said in one line, without a traceback."""
 
@@ -87,13 +109,16 @@ def cenacle() -> None:
 @cenacle.command()
 @host_option
 @port_option
+@open_option
 @speaks_plainly
-def run(host: str, port: int) -> None:
+def run(host: str, port: int, is_open: bool) -> None:
     """Migrate, then serve and work in one go."""
     with serving.share_metrics():
         house = _house()
+        if not is_open:
+            serving.refuse_open_house(house.configuration, host)
         serving.refuse_used_port(host, port)
-        migrate(house)
+        _migrate(house)
         click.echo(f"Cenacle is on http://localhost:{port} (stop it with Ctrl+C)")
         with serving.worker_beside():
             serving.serve(host, port)
@@ -102,10 +127,13 @@ def run(host: str, port: int) -> None:
 @cenacle.command()
 @host_option
 @port_option
+@open_option
 @speaks_plainly
-def serve(host: str, port: int) -> None:
+def serve(host: str, port: int, is_open: bool) -> None:
     """Serve the portal."""
-    read_configuration()
+    configuration = read_configuration()
+    if not is_open:
+        serving.refuse_open_house(configuration, host)
     serving.refuse_used_port(host, port)
     with serving.share_metrics():
         serving.serve(host, port)
@@ -125,7 +153,8 @@ def worker(beside: int | None) -> None:
 @speaks_plainly
 def migrate_command() -> None:
     """Bring the database to what this version expects."""
-    migrate(_house())
+    if _migrate(_house()).failed:
+        click.get_current_context().exit(PLUGIN_FAILED)
 
 
 @cenacle.command("demo")
@@ -136,7 +165,7 @@ def demo_command(if_empty: bool) -> None:
     house = _house()
     if house.configuration.environment is not Environment.LOCAL:
         raise OneLine("the demo house is for Local alone")
-    migrate(house)
+    _migrate(house)
     try:
         demo.build(house)
     except demo.NotEmpty:
@@ -163,13 +192,12 @@ def backup(file: Path) -> None:
 def restore_command(file: Path) -> None:
     """Fill an empty database from FILE, and bring it to what this version expects."""
     restore(read_configuration().database_url, file)
-    try:
-        migrate(_house())
-    except CommandError as error:
+    migrated = migrate(_house())
+    if migrated.newer:
         raise OneLine(
-            f"{file} is restored, but a newer Cenacle made it ({error}): install that version, "
-            "and run `cenacle migrate`"
-        ) from None
+            f"{file} is restored, but a newer Cenacle made it ({', '.join(migrated.newer)}): "
+            "install that version, and run `cenacle migrate`"
+        )
     click.echo("The house is restored.")
 
 
@@ -182,7 +210,7 @@ def restore_command(file: Path) -> None:
 def create_admin(email: str, password: str, first_name: str, last_name: str) -> None:
     """Make an administrator, confirmed and ready to sign in."""
     house = _house()
-    migrate(house)
+    _migrate(house)
     with house.transaction() as session:
         accounts.create_user(
             session,

@@ -267,6 +267,14 @@ def test_a_port_in_use_is_said(terminal: Terminal) -> None:
     assert answer.stderr == f"cenacle: cannot serve on 127.0.0.1:{port}: Address already in use\n"
 
 
+@pytest.mark.parametrize("command", ["run", "serve"])
+def test_a_house_to_try_things_is_not_opened_to_others_unasked(cenacle: Run, command: str) -> None:
+    answer = cenacle(command, "--host", "0.0.0.0", CENACLE_ENVIRONMENT="Local")  # noqa: S104
+
+    assert answer.exit_code == 2
+    assert "add --open if that is what you want" in answer.stderr
+
+
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
 def test_run_serves_and_leaves_no_process_behind(
     start: Start, tmp_path: Path, end: signal.Signals
@@ -281,6 +289,9 @@ def test_run_serves_and_leaves_no_process_behind(
     assert until(lambda: processes_in(tmp_path) == [])
 
 
+COUNTED = "/api/settings/public-settings"
+
+
 def test_any_process_of_the_server_counts_for_all(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -289,9 +300,9 @@ def test_any_process_of_the_server_counts_for_all(
     start("run", "--port", str(port))
     assert until(lambda: answers(port))
     for _ in range(40):
-        urlopen(f"http://127.0.0.1:{port}/healthz", timeout=WAIT).close()
+        urlopen(f"http://127.0.0.1:{port}{COUNTED}", timeout=WAIT).close()
 
-    counted = {read_counter(port, "/healthz") for _ in range(10)}
+    counted = {read_counter(port, COUNTED) for _ in range(10)}
 
     assert counted == {40.0}
 

@@ -1,5 +1,10 @@
 """The schema's history: it fits the models, goes both ways, and a plugin has its own."""
 
+import json
+import os
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -8,15 +13,21 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from cenacle.accounts.models import AccountLink, LinkPurpose, User
 from cenacle.api import Branch, hookimpl
 from cenacle.platform.access import Role
 from cenacle.platform.db import Base, Database, open_database, transaction
+from cenacle.platform.db.locks import one_process_at_a_time
 from cenacle.platform.db.migrations import CORE, pending, upgrade
 from cenacle.platform.db.migrations.branch import alembic_config
 from cenacle.platform.db.search import INDEX_OF_WORDS
+from cenacle.platform.mail import EmailRecipient
 from cenacle.platform.plugins import PluginHost
+from cenacle.platform.plugins.models import PluginFault
 from cenacle.testing import TestHouse
-from sqlalchemy import inspect, text
+from sqlalchemy import MetaData, inspect, select, text
+
+WAIT = 120
 
 REVISION = """
 import sqlalchemy as sa
@@ -75,6 +86,117 @@ def test_the_way_back_leaves_nothing_and_the_way_up_is_open_again(database: Data
 
     assert pending(database, branches) == []
     assert "users" in inspect(database.writer).get_table_names()
+
+
+def test_of_several_who_migrate_at_once_each_ends_well(
+    database: Database, fresh_database_url: str, tmp_path: Path
+) -> None:
+    with database.writer.begin() as connection:
+        tables = MetaData()
+        tables.reflect(connection)
+        tables.drop_all(connection)
+
+    migrating = [start_migrating(fresh_database_url, tmp_path) for _ in range(3)]
+
+    said = [process.communicate(timeout=WAIT)[1] for process in migrating]
+    assert [process.returncode for process in migrating] == [0, 0, 0], said
+    assert pending(database, PluginHost.installed().branches) == []
+    with transaction(database) as session:
+        assert session.scalars(select(PluginFault)).all() == []
+
+
+def test_who_migrates_waits_for_the_end_of_another_migration(
+    database: Database, fresh_database_url: str, tmp_path: Path
+) -> None:
+    with one_process_at_a_time(database, "migrate"):
+        second = start_migrating(fresh_database_url, tmp_path)
+        assert second.stderr
+        assert "waiting for another process" in second.stderr.readline()
+        time.sleep(0.5)
+        assert second.poll() is None
+
+    second.communicate(timeout=WAIT)
+    assert second.returncode == 0
+
+
+def start_migrating(database_url: str, folder: Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "cenacle", "migrate"],
+        cwd=folder,
+        env=os.environ | {"CENACLE_DATABASE_URL": database_url},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_what_waits_keeps_its_link_until_it_has_gone(database: Database) -> None:
+    """Links of waiting mails were kept in the clear once, among the words of the mail."""
+    at_0007 = """
+        INSERT INTO email_messages (id, kind, subject, body, created_date)
+        VALUES (1, 'Invitation', 'Come', 'Come', '2026-01-01')
+        """
+    recipient = """
+        INSERT INTO email_recipients
+            (id, message_id, recipient_email, "values", email_status, attempts, due_at)
+        VALUES (:id, 1, 'ann@example.org', :values, 'Queued', 0, :due_at)
+        """
+    with database.writer.connect() as connection:
+        command.downgrade(alembic_config(CORE, connection=connection), "0007")
+    with transaction(database) as session:
+        session.execute(text(at_0007))
+        for number, values, due in ((1, '{"link": "s3cr3t"}', "2026-01-01"), (2, "{}", None)):
+            session.execute(text(recipient), {"id": number, "values": values, "due_at": due})
+
+    upgrade(database, [CORE])
+
+    with transaction(database) as session:
+        waiting, gone = session.scalars(select(EmailRecipient).order_by(EmailRecipient.id))
+        assert (waiting.values, gone.values, gone.sealed) == ({}, {}, None)
+        assert json.loads(waiting.sealed or "") == {"link": "s3cr3t"}
+
+
+def test_invitations_stay_good_and_strangers_passwords_do_not(database: Database) -> None:
+    """What was mailed for another purpose is asked for anew: nobody knows where it went."""
+    user = """
+        INSERT INTO users
+            (id, email, email_folded, password_hash, first_name, last_name, name_order, role,
+             active, is_locked, email_confirmed, contact_information, search_text, version)
+        VALUES
+            (:id, :email, :folded, 'typed', 'Ann', 'Other', 'other', :role,
+             :yes, :no, :confirmed, '[]', '', 1)
+        """
+    link = """
+        INSERT INTO account_links (id, user_id, purpose, code_hash, new_email, expires_at)
+        VALUES (:id, 1, :purpose, :purpose, NULL, '2026-01-01')
+        """
+    with database.writer.connect() as connection:
+        command.downgrade(alembic_config(CORE, connection=connection), "0008")
+    people = [("Captain", False), (None, False), (None, True)]
+    with transaction(database) as session:
+        for number, (role, confirmed) in enumerate(people, start=1):
+            session.execute(
+                text(user),
+                {
+                    "id": number,
+                    "email": f"ann{number}@house.test",
+                    "folded": f"ann{number}@house.test",
+                    "role": role,
+                    "yes": True,
+                    "no": False,
+                    "confirmed": confirmed,
+                },
+            )
+        for number, purpose in enumerate(("Confirm", "Reset", "ChangeEmail"), start=1):
+            session.execute(text(link), {"id": number, "purpose": purpose})
+
+    upgrade(database, [CORE])
+
+    with transaction(database) as session:
+        kept = session.scalars(select(AccountLink)).one()
+        assert (kept.user_id, kept.purpose) == (1, LinkPurpose.CONFIRM)
+        assert (kept.email, kept.code_hash) == ("ann1@house.test", "Confirm")
+        passwords = session.scalars(select(User.password_hash).order_by(User.id)).all()
+        assert passwords == ["typed", None, "typed"]
 
 
 def test_a_plugins_data_waits_for_its_return(database: Database, notes: Branch) -> None:

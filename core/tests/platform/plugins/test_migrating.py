@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from cenacle.api import Branch
 from cenacle.app import migrate
+from cenacle.cli import cenacle
 from cenacle.platform.access import Role
 from cenacle.platform.plugins import PluginHost
 from cenacle.retreats import Retreat
 from cenacle.testing import TestHouse
-from sqlalchemy import inspect
+from click.testing import CliRunner, Result
+from sqlalchemy import column, inspect, table, update
 from sqlalchemy.exc import IntegrityError
 
 from .conftest import Hooks, hooks, troubles
@@ -69,6 +71,17 @@ def ready(house: TestHouse) -> tuple[int, str]:
     return answer.status, answer.body["migrations"]
 
 
+def migrate_by_command(house: TestHouse) -> Result:
+    environment = {
+        "CENACLE_DATABASE_URL": house.database_url,
+        "CENACLE_QUEUE_URL": house.queue_url,
+        "CENACLE_SECRET_KEY": "a secret of a house that stands for one test",
+    }
+    return CliRunner().invoke(
+        cenacle, ["migrate"], obj=house.plugins, env=environment, catch_exceptions=False
+    )
+
+
 def test_a_migration_that_fails_is_told_and_the_others_run(
     opened: Callable[..., TestHouse], branch: Callable[[str, str], Hooks]
 ) -> None:
@@ -85,6 +98,47 @@ def test_a_migration_that_fails_is_told_and_the_others_run(
     assert troubles(house)["broken"]["standing"] == [
         "Its tables could not be brought up to date: RuntimeError (0001_first_py, line 10)"
     ]
+
+
+def test_the_command_names_it_and_ends_with_a_code_that_a_script_sees(
+    opened: Callable[..., TestHouse], branch: Callable[[str, str], Hooks]
+) -> None:
+    house = opened(broken=branch("broken", FAILS), whole=branch("whole", "pass"))
+
+    answer = migrate_by_command(house)
+
+    assert answer.exit_code == 3
+    assert answer.stderr.splitlines()[-1] == (
+        "cenacle: the migration of the plugin broken failed: the log above says why"
+    )
+    assert "whole_notes" in inspect(house.served.database.writer).get_table_names()
+
+    branch("broken", "pass")
+    assert migrate_by_command(house).exit_code == 0
+
+
+@pytest.mark.parametrize("version_table", ["alembic_version", "alembic_version_whole"])
+def test_beside_a_newer_database_the_older_code_goes_on_and_changes_nothing(
+    opened: Callable[..., TestHouse], branch: Callable[[str, str], Hooks], version_table: str
+) -> None:
+    house = opened(whole=branch("whole", "pass"))
+    migrate(house.served)
+    with house.session() as session:
+        session.execute(
+            update(table(version_table, column("version_num"))), {"version_num": "9999"}
+        )
+
+    assert ready(house) == (200, "the database is newer than this process: upgrade it")
+
+    answer = migrate_by_command(house)
+
+    name = "core" if version_table == "alembic_version" else "whole"
+    assert (answer.exit_code, answer.stderr) == (
+        0,
+        f"cenacle: the database is newer than this process, and is left as it is ({name}): "
+        "upgrade this machine\n",
+    )
+    assert troubles(house) == {}
 
 
 def test_it_stays_so_until_the_house_is_migrated_again(

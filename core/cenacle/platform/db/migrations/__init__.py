@@ -4,6 +4,6 @@ Each branch keeps its place in a version table of its own, so that a house opens
 that it once had, and the plugin finds its tables and its place again when it returns.
 """
 
-from cenacle.platform.db.migrations.branch import CORE, Branch, pending, upgrade
+from cenacle.platform.db.migrations.branch import CORE, Branch, newer, pending, upgrade
 
-__all__ = ["CORE", "Branch", "pending", "upgrade"]
+__all__ = ["CORE", "Branch", "newer", "pending", "upgrade"]

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -31,6 +33,14 @@ class Branch:
         return "alembic_version" if self.name == CORE.name else f"alembic_version_{self.name}"
 
 
+class Place(Enum):
+    """Where a database stands on a branch, as the code sees it."""
+
+    BEHIND = auto()
+    HEAD = auto()
+    AHEAD = auto()
+
+
 CORE = Branch("core", "cenacle", _HERE / "versions")
 
 
@@ -46,15 +56,35 @@ def upgrade(database: Database, branches: Iterable[Branch]) -> None:
 
 
 def pending(database: Database, branches: Iterable[Branch]) -> list[str]:
-    """The names of the branches that are not at their head in this database."""
+    """The names of the branches that have revisions which this database has not."""
+    return _names(database, branches, Place.BEHIND)
+
+
+def newer(database: Database, branches: Iterable[Branch]) -> list[str]:
+    """The names of the branches which a newer version has brought further than this one knows."""
+    return _names(database, branches, Place.AHEAD)
+
+
+def _names(database: Database, branches: Iterable[Branch], place: Place) -> list[str]:
     with database.reader.connect() as connection:
-        return [branch.name for branch in branches if not _is_current(connection, branch)]
+        return [branch.name for branch in branches if _place(connection, branch) is place]
 
 
-def _is_current(connection: Connection, branch: Branch) -> bool:
-    heads = ScriptDirectory.from_config(alembic_config(branch)).get_heads()
+def _place(connection: Connection, branch: Branch) -> Place:
+    known, heads = _revisions(branch)
     context = MigrationContext.configure(connection, opts={"version_table": branch.version_table})
-    return set(context.get_current_heads()) == set(heads)
+    current = set(context.get_current_heads())
+    if current - known:
+        return Place.AHEAD
+    return Place.HEAD if current == heads else Place.BEHIND
+
+
+@cache
+def _revisions(branch: Branch) -> tuple[set[str], set[str]]:
+    """All, and the last ones. Those of this process: what is installed over it is another's."""
+    directory = ScriptDirectory.from_config(alembic_config(branch))
+    known = {revision.revision for revision in directory.walk_revisions()}
+    return known, set(directory.get_heads())
 
 
 def alembic_config(branch: Branch, **attributes: object) -> Config:
