@@ -5,14 +5,15 @@ import io
 
 from cenacle.exports.sheets import Sheet
 
-FORMULAS = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet would take for a formula."""
+FORMULAS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
+"""How a cell begins that a spreadsheet would take for a formula; in East Asia the wide ones too."""
 
 
 def to_csv(sheet: Sheet) -> bytes:
-    """With the mark by which Excel knows that it is UTF-8."""
+    """With the mark by which Excel knows that it is UTF-8. Every cell is quoted, so that no
+    sign in it passes for the end of the cell."""
     text = io.StringIO(newline="")
-    writer = csv.writer(text)
+    writer = csv.writer(text, quoting=csv.QUOTE_ALL)
     writer.writerow([column.title for column in sheet.columns])
     writer.writerows([escape_formula(cell) for cell in row] for row in sheet.rows)
     return text.getvalue().encode("utf-8-sig")

@@ -66,6 +66,17 @@ def test_the_roster_has_everybody_of_the_group(captain: Client, retreat: int) ->
     assert people[2][3] == "'+44 20 7946 0018"
 
 
+def test_no_reader_of_csv_finds_a_formula(captain: Client, town: Any) -> None:
+    made = town.retreat()
+    for name in ("＝1+1", "＠sum", "Landry;=1+1"):
+        town.takes_part(town.person(name), made)
+
+    text = download(captain, made, "nametags", "csv").body.decode("utf-8-sig")
+
+    for cell in ("'＝1+1", "'＠sum", "Landry;=1+1"):
+        assert f',"{cell}",' in text
+
+
 def test_the_other_papers_have_those_who_come(captain: Client, retreat: int) -> None:
     assert [row[0] for row in rows(captain, retreat, "rooms")] == ["Room", "201", ""]
     assert rows(captain, retreat, "nametags")[1:] == [

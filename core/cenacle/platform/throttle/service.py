@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
+from ipaddress import IPv6Address, IPv6Network
 
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
@@ -24,7 +25,15 @@ class Limit:
     window: timedelta
 
     def key(self, subject: str) -> str:
-        return sha256(f"{self.name}\0{subject.casefold()}".encode()).hexdigest()
+        return sha256(f"{self.name}\0{_one(subject)}".encode()).hexdigest()
+
+
+def _one(subject: str) -> str:
+    """Whom attempts are counted for. One telephone line has all addresses of an IPv6 /64."""
+    try:
+        return str(IPv6Network((int(IPv6Address(subject)) >> 64 << 64, 64)))
+    except ValueError:
+        return subject.casefold()
 
 
 def count(session: Session, limit: Limit, subject: str) -> None:

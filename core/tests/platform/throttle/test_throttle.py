@@ -38,6 +38,15 @@ def test_what_is_over_the_limit_waits_until_the_oldest_attempt_is_past(
         attempt(house)
 
 
+def test_the_addresses_of_one_telephone_line_count_together(house: TestHouse) -> None:
+    for end in ("1", "ffff:2"):
+        attempt(house, subject=f"2001:db8:1:2::{end}")
+
+    attempt(house, subject="2001:db8:1:3::1")
+    with pytest.raises(TooManyAttempts):
+        attempt(house, subject="2001:db8:1:2:3:4:5:6")
+
+
 def test_each_subject_and_each_limit_counts_for_itself(house: TestHouse) -> None:
     for _ in range(2):
         attempt(house)

@@ -118,7 +118,7 @@ it.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its X', () => press('Close')],
   ['a button of it', () => press('Not now')],
-  ['a press beside it', () => userEvent.click(document.body)],
+  ['a press beside it', pressBeside],
 ])('asks before a dialog is closed by %s', async (_way, leave) => {
   open('/dialog');
   await type();
@@ -135,6 +135,15 @@ it.each([
   await press('Leave');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+/** As long as a finger stays down: meanwhile the dialog takes the focus back. */
+async function pressBeside() {
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+}
 
 it('closes a dialog without a question when it was saved', async () => {
   open('/dialog');
