@@ -1,13 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
+import { useReducer } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible, renderScreen, result, server, someone } from '../testing';
 import { browser } from './browser';
+import { useUser } from './KnownUser';
 import { RequireRole } from './RequireRole';
 import { ROLES } from './roles';
-import type { Me } from './Session';
+import { ME, type Me } from './Session';
 
 beforeEach(() => void vi.spyOn(browser, 'go').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
@@ -56,4 +58,30 @@ it('says when the account cannot be loaded, and tries again', async () => {
   server.use(http.get('/api/account/me', () => result(someone(ROLES.captain))));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('My group')).toBeDefined();
+});
+
+/** A part of a screen that is drawn again whenever it is pressed. */
+function Greeting() {
+  const { firstName } = useUser();
+  const [times, draw] = useReducer((drawn: number) => drawn + 1, 0);
+  return (
+    <button type="button" onClick={draw}>
+      {firstName} {times}
+    </button>
+  );
+}
+
+it('keeps the user for what is drawn while the session ends', () => {
+  const { queries } = renderScreen(
+    <RequireRole roles={[ROLES.captain]}>
+      <Greeting />
+    </RequireRole>,
+    { user: someone(ROLES.captain) },
+  );
+  act(() => {
+    // Those who look at the session hear of its end a moment after it.
+    queries.setQueryData(ME, null);
+    screen.getByRole('button').click();
+  });
+  expect(screen.getByRole('button').textContent).toContain('1');
 });

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { ErrorState } from '../kit';
 import { browser } from './browser';
 import { CheckingAccount } from './CheckingAccount';
+import { KnownUser } from './KnownUser';
 import { loginUrl } from './returnUrl';
 import { hasRole, type Role } from './roles';
 import { useSession } from './SessionProvider';
@@ -25,5 +26,6 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
     );
   }
   if (!user) return <CheckingAccount />;
-  return hasRole(user, roles) ? children : <Navigate to="/403" replace />;
+  if (!hasRole(user, roles)) return <Navigate to="/403" replace />;
+  return <KnownUser value={user}>{children}</KnownUser>;
 }

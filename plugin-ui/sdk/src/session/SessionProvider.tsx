@@ -46,10 +46,3 @@ function statusOf(query: { data: unknown; isError: boolean; isFetching: boolean 
   if (query.isFetching) return 'checking';
   return query.isError ? 'error' : 'not checked';
 }
-
-/** The signed-in person, on screens that a guard has let someone into. */
-export function useUser(): Me {
-  const { user } = useSession();
-  if (!user) throw new Error('Only screens behind RequireRole know a user');
-  return user;
-}

@@ -1,5 +1,6 @@
 export { browser } from './browser';
 export { IdleWarning } from './idle/IdleWarning';
+export { KnownUser, useUser } from './KnownUser';
 export { RequireRole } from './RequireRole';
 export { type LoginProblem, loginUrl, safeReturnUrl } from './returnUrl';
 export { GROUP_ROLES, hasRole, homeOf, ROLES, type Role } from './roles';
@@ -9,7 +10,6 @@ export {
   SessionProvider,
   type SessionStatus,
   useSession,
-  useUser,
 } from './SessionProvider';
 export { useIsWaiting } from './useIsWaiting';
 export { useReportTimeZone } from './useReportTimeZone';

@@ -1,4 +1,4 @@
-import { useUser } from './SessionProvider';
+import { useUser } from './KnownUser';
 
 /** The time zone of this browser. */
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { KitRouting, LeaveGuard, ThemeProvider } from '..';
 import Toaster from '../kit/Toaster';
-import { type Me, Session, SessionProvider } from '../session';
+import { KnownUser, type Me, Session, SessionProvider } from '../session';
 import { ME } from '../session/Session';
 
 type Router = ReturnType<typeof createMemoryRouter>;
@@ -38,7 +38,9 @@ export function renderScreen(
   if (user) queries.setQueryData(ME, user);
   const element = (
     <KitRouting>
-      <LeaveGuard>{screen}</LeaveGuard>
+      <LeaveGuard>
+        <KnownUser value={user ?? null}>{screen}</KnownUser>
+      </LeaveGuard>
     </KitRouting>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });

@@ -1,4 +1,11 @@
-import { hasRole, IdleWarning, ROLES, useReportTimeZone, useSession } from '@cenacle/sdk';
+import {
+  hasRole,
+  IdleWarning,
+  KnownUser,
+  ROLES,
+  useReportTimeZone,
+  useSession,
+} from '@cenacle/sdk';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ScreenLoading } from '../../screens/ScreenLoading';
@@ -22,7 +29,9 @@ export function Frame() {
   return (
     <>
       <SkipLink to={MAIN} />
-      <Header />
+      <KnownUser value={user}>
+        <Header />
+      </KnownUser>
       {user?.agreementAccepted && hasRole(user, WRITERS) && (
         <QuietBoundary>
           <Suspense>
