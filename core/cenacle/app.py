@@ -48,6 +48,7 @@ PARTS = (
     "cenacle.platform.features.predicate",
     "cenacle.platform.web",
     "cenacle.platform.audit",
+    "cenacle.platform.security",
     "cenacle.platform.settings",
     "cenacle.platform.features",
     "cenacle.groups",

@@ -8,6 +8,7 @@ from cenacle.accounts.passwords import check_password
 from cenacle.accounts.policy import actor_of
 from cenacle.accounts.service import create_user, find_user_by_email, has_people
 from cenacle.accounts.sessions import end_all as end_sessions
+from cenacle.platform.audit import Subject
 
 __all__ = [
     "User",
@@ -24,3 +25,4 @@ __all__ = [
 def includeme(config: Configurator) -> None:
     config.include("cenacle.accounts.policy")
     config.scan("cenacle.accounts.views")
+    config.add_audit_subject(Subject(User, ("first_name", "last_name"), "/admin/users/update/{id}"))

@@ -1,27 +1,13 @@
 """Writes a sheet as CSV and XLSX. What people typed is never a formula there."""
 
-import csv
 import io
 
 from cenacle.exports.sheets import Sheet
-
-FORMULAS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
-"""How a cell begins that a spreadsheet would take for a formula; in East Asia the wide ones too."""
+from cenacle.platform.web.csv_file import FORMULAS, csv_file
 
 
 def to_csv(sheet: Sheet) -> bytes:
-    """With the mark by which Excel knows that it is UTF-8. Every cell is quoted, so that no
-    sign in it passes for the end of the cell."""
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, quoting=csv.QUOTE_ALL)
-    writer.writerow([column.title for column in sheet.columns])
-    writer.writerows([escape_formula(cell) for cell in row] for row in sheet.rows)
-    return text.getvalue().encode("utf-8-sig")
-
-
-def escape_formula(cell: str) -> str:
-    """An apostrophe makes a text of a formula."""
-    return f"'{cell}" if cell.startswith(FORMULAS) else cell
+    return csv_file((column.title for column in sheet.columns), sheet.rows)
 
 
 def to_xlsx(sheet: Sheet) -> bytes:

@@ -5,7 +5,7 @@ from pyramid.response import Response
 from cenacle.exports.files import to_csv, to_xlsx
 from cenacle.exports.schemas import ExportQuery, Format
 from cenacle.exports.sheets import make_sheet
-from cenacle.platform.access import Right, load
+from cenacle.platform.access import Act, Right, load
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import PORTAL_TITLE
 from cenacle.platform.web import Service
@@ -16,7 +16,9 @@ from cenacle.retreats import Retreat
 export = Service("rosters.export", "/api/rosters/export/{retreatId}", "Paper of a retreat.")
 
 
-@export.get(right=Right.READ, query=ExportQuery, refusals={404: "No such retreat."})
+@export.get(
+    right=Right.READ, query=ExportQuery, refusals={404: "No such retreat."}, noted=Act.EXPORT
+)
 def read_paper(request: Request) -> Response:
     """The roster, the room list, name tags or the sign-in sheet, as a file."""
     wanted: ExportQuery = request.validated["query"]

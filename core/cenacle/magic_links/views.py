@@ -3,7 +3,7 @@
 from cenacle.magic_links import service
 from cenacle.magic_links.challenge import mail_details_link
 from cenacle.magic_links.schemas import Challenge, DetailChanges, Kept, Opened, Reply
-from cenacle.platform.access import Right
+from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 from cenacle.retreats import AttendingStatus
@@ -29,7 +29,11 @@ ENDED = {403: "The link has ended, or never was."}
 
 
 @challenge.post(
-    right=Right.PUBLIC, body=Challenge, result=str, refusals={429: "Too many attempts."}
+    right=Right.PUBLIC,
+    body=Challenge,
+    result=str,
+    refusals={429: "Too many attempts."},
+    noted=Act.ASK_FOR_LINK,
 )
 def ask_for_link(request: Request) -> str:
     """Ask for a link to the own details; the answer is the same whether one was mailed or not."""
@@ -59,7 +63,9 @@ def answer_invitation(request: Request) -> Kept:
     return Kept(attending_status=kept)
 
 
-@details.post(right=Right.TOKEN, body=DetailChanges, result=Opened, refusals=ENDED)
+@details.post(
+    right=Right.TOKEN, body=DetailChanges, result=Opened, refusals=ENDED, noted=Act.USE_LINK
+)
 def update_details(request: Request) -> Opened:
     """Correct how the house reaches one."""
     changes: DetailChanges = request.validated["body"]

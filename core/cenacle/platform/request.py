@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from cenacle.platform.access import Actor
     from cenacle.platform.house import House
+    from cenacle.platform.web.service import Documentation
 
 
 class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships no types
@@ -37,3 +38,5 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
     """The nonce that this answer's scripts and styles carry (platform.web.security_headers)."""
     validated: dict[str, Any]  # each view says which schema it is
     """Under "body" and "query" what fits the view's schemas (cenacle.platform.web.service)."""
+    documentation: "Documentation"
+    """What the service says of the view that was reached (cenacle.platform.web.service)."""

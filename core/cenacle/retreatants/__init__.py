@@ -2,6 +2,7 @@
 
 from pyramid.config import Configurator
 
+from cenacle.platform.audit import Subject
 from cenacle.retreatants.models import (
     PERSON_COLUMNS,
     SEARCHED,
@@ -41,3 +42,6 @@ def includeme(config: Configurator) -> None:
     config.include("cenacle.retreatants.history")
     config.scan("cenacle.retreatants.views")
     config.include("cenacle.retreatants.views.religions")
+    config.add_audit_subject(Subject(Retreatant, ("first_name", "last_name"), "/admin/people/{id}"))
+    config.add_audit_subject(Subject(Remark, of=("retreatant_id", "Retreatant")))
+    config.add_audit_subject(Subject(Religion, ("name",), "/admin/religions/update/{id}"))

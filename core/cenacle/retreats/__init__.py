@@ -2,6 +2,7 @@
 
 from pyramid.config import Configurator
 
+from cenacle.platform.audit import Subject
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat, RetreatRole
 from cenacle.retreats.service import stock_roles
 
@@ -13,3 +14,6 @@ def includeme(config: Configurator) -> None:
     config.include("cenacle.retreats.waitlist")
     config.scan("cenacle.retreats.views")
     config.include("cenacle.retreats.views.roles")
+    config.add_audit_subject(Subject(Retreat, ("start_date", "end_date"), between=" – "))
+    config.add_audit_subject(Subject(Participation, of=("retreatant_id", "Retreatant")))
+    config.add_audit_subject(Subject(RetreatRole, ("name",), "/admin/retreat-roles/update/{id}"))

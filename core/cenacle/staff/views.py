@@ -3,7 +3,7 @@
 from pyramid.response import Response
 
 from cenacle.accounts import User
-from cenacle.platform.access import Right, Role
+from cenacle.platform.access import Act, Right, Role
 from cenacle.platform.request import Request
 from cenacle.platform.web import Option, Service, TableRequest
 from cenacle.platform.web.tables import Page
@@ -61,19 +61,19 @@ def update_with_photo(request: Request) -> UserDetail:
     return _update(request, *read_multipart(request))
 
 
-@lock.patch(right=Right.HOUSE, refusals=NO_SUCH)
+@lock.patch(right=Right.HOUSE, refusals=NO_SUCH, noted=Act.LOCK)
 def lock_account(request: Request) -> None:
     """Not oneself, and not the last active admin."""
     service.lock_user(request.db, request.actor, path_id(request))
 
 
-@unlock.patch(right=Right.HOUSE, refusals=NO_SUCH)
+@unlock.patch(right=Right.HOUSE, refusals=NO_SUCH, noted=Act.UNLOCK)
 def unlock_account(request: Request) -> None:
     """Let somebody sign in again."""
     service.unlock_user(request.db, request.house, request.actor, path_id(request))
 
 
-@resend.post(right=Right.HOUSE, body=UserChoice, refusals=NO_SUCH)
+@resend.post(right=Right.HOUSE, body=UserChoice, refusals=NO_SUCH, noted=Act.ASK_FOR_LINK)
 def resend_confirmation(request: Request) -> None:
     """Mail the link to confirm the address anew."""
     service.resend_confirmation(

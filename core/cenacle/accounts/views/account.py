@@ -17,7 +17,7 @@ from cenacle.accounts.schemas import (
     ReturnUrl,
     StoppedEmailChange,
 )
-from cenacle.platform.access import Right
+from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 
@@ -39,14 +39,14 @@ agreed = Service("user-agreement.agree", "/api/user-agreement/agree", "Agreeing 
 agreements = Service("user-agreement", "/api/user-agreement", "The user agreement.")
 
 
-@forgot.post(right=Right.PUBLIC, body=ForgottenPassword, refusals=THROTTLED)
+@forgot.post(right=Right.PUBLIC, body=ForgottenPassword, refusals=THROTTLED, noted=Act.ASK_FOR_LINK)
 def forget(request: Request) -> None:
     """Mail a link to whoever has an account; the answer is always the same."""
     form: ForgottenPassword = request.validated["body"]
     recovery.forgot_password(request.db, request.house, form.email, address=request.client_address)
 
 
-@reset.post(right=Right.PUBLIC, body=PasswordReset)
+@reset.post(right=Right.PUBLIC, body=PasswordReset, noted=Act.USE_LINK)
 def reset_password(request: Request) -> None:
     """Set a password by the link that was mailed, once."""
     form: PasswordReset = request.validated["body"]
@@ -60,7 +60,7 @@ def reset_password(request: Request) -> None:
     )
 
 
-@change.post(right=Right.SIGNED_IN, body=PasswordChange, refusals=THROTTLED)
+@change.post(right=Right.SIGNED_IN, body=PasswordChange, refusals=THROTTLED, noted=Act.PASSWORD)
 def change_password(request: Request) -> None:
     """Every other session of the user ends; this browser goes on with a new one."""
     form: PasswordChange = request.validated["body"]
@@ -76,7 +76,9 @@ def change_password(request: Request) -> None:
     sessions.begin(request, user)
 
 
-@change_email.post(right=Right.SIGNED_IN, body=EmailChange, refusals=THROTTLED)
+@change_email.post(
+    right=Right.SIGNED_IN, body=EmailChange, refusals=THROTTLED, noted=Act.ASK_FOR_LINK
+)
 def ask_for_new_address(request: Request) -> None:
     """Mail the new address a link; the change happens when it is opened. The old one is told."""
     form: EmailChange = request.validated["body"]
@@ -85,7 +87,7 @@ def ask_for_new_address(request: Request) -> None:
     )
 
 
-@stop_change.post(right=Right.PUBLIC, body=StoppedEmailChange)
+@stop_change.post(right=Right.PUBLIC, body=StoppedEmailChange, noted=Act.USE_LINK)
 def stop_new_address(request: Request) -> None:
     """Keep the address; sessions and password end, and a link to choose another is mailed."""
     form: StoppedEmailChange = request.validated["body"]
@@ -97,6 +99,7 @@ def stop_new_address(request: Request) -> None:
     body=Registration,
     query=ReturnUrl,
     refusals={403: "This house does not want it.", **THROTTLED},
+    noted=Act.ASK_FOR_ACCOUNT,
 )
 def register(request: Request) -> None:
     """Ask for an account; the answer is the same when there is one already."""
@@ -114,7 +117,7 @@ def follow_link(request: Request) -> Response:
     return HTTPFound(confirming.confirmation_page(request.db, link.email, link.code))
 
 
-@confirmation.post(right=Right.PUBLIC, body=NewPassword, query=MailedLink)
+@confirmation.post(right=Right.PUBLIC, body=NewPassword, query=MailedLink, noted=Act.USE_LINK)
 def confirm(request: Request) -> None:
     """Confirm an address; with a password when the account has none yet."""
     link: MailedLink = request.validated["query"]

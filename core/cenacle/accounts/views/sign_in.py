@@ -3,7 +3,7 @@
 from cenacle.accounts import service, sessions
 from cenacle.accounts.models import User
 from cenacle.accounts.schemas import CookieExpiration, Credentials, Me, ReportedTimeZone
-from cenacle.platform.access import Right
+from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import AGREEMENT_VERSION, LOGIN_FAILURES_PER_ADDRESS
 from cenacle.platform.web import Service
@@ -19,7 +19,13 @@ time_zone = Service(
 )
 
 
-@login.post(right=Right.PUBLIC, body=Credentials, result=Me, refusals={429: "Too many failures."})
+@login.post(
+    right=Right.PUBLIC,
+    body=Credentials,
+    result=Me,
+    refusals={429: "Too many failures."},
+    noted=Act.SIGN_IN,
+)
 def sign_in(request: Request) -> Me:
     """Sign in with email and password."""
     credentials: Credentials = request.validated["body"]
@@ -34,7 +40,7 @@ def sign_in(request: Request) -> Me:
     return _me(request, user)
 
 
-@logout.post(right=Right.SIGNED_IN)
+@logout.post(right=Right.SIGNED_IN, noted=Act.SIGN_OUT)
 def sign_out(request: Request) -> None:
     """End this session."""
     sessions.end(request)

@@ -1,5 +1,6 @@
 """Who may do what: rights as data, and whose rows an actor may see."""
 
+from cenacle.platform.access.acts import Act
 from cenacle.platform.access.rights import HOLDERS, NO_SIGN_IN, Actor, Right, Role
 from cenacle.platform.access.scopes import (
     OfOneGroup,
@@ -15,6 +16,7 @@ from cenacle.platform.access.scopes import (
 __all__ = [
     "HOLDERS",
     "NO_SIGN_IN",
+    "Act",
     "Actor",
     "OfOneGroup",
     "OfTwoGroups",

@@ -5,9 +5,11 @@ from pyramid.config import Configurator
 from cenacle.platform.audit.edits import refuse_stale
 from cenacle.platform.audit.models import AuditAction, AuditEntry
 from cenacle.platform.audit.service import act_as, act_as_guest
+from cenacle.platform.audit.subjects import Subject
 
-__all__ = ["AuditAction", "AuditEntry", "act_as", "act_as_guest", "refuse_stale"]
+__all__ = ["AuditAction", "AuditEntry", "Subject", "act_as", "act_as_guest", "refuse_stale"]
 
 
 def includeme(config: Configurator) -> None:
+    config.include("cenacle.platform.audit.subjects")
     config.scan("cenacle.platform.audit.views")

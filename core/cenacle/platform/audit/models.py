@@ -39,4 +39,6 @@ class AuditEntry(Base):
     __table_args__ = (
         Index(None, "at"),
         Index(None, "entity", "entity_id", "at"),
+        Index(None, "entity", "id"),
+        Index(None, "who", "id"),
     )

@@ -5,6 +5,7 @@
 
 from pyramid.config import Configurator
 
+from cenacle.platform.audit import Subject
 from cenacle.platform.mail.channel import MAIL
 from cenacle.platform.mail.html import clean_html
 from cenacle.platform.mail.models import (
@@ -54,3 +55,5 @@ def includeme(config: Configurator) -> None:
         "How long the mail that is due first has waited.",
         mail_seconds_overdue,
     )
+    config.add_audit_subject(Subject(EmailTemplate, ("key",), "/admin/email-template/update/{id}"))
+    config.add_audit_subject(Subject(Suppression, ("email_folded",)))

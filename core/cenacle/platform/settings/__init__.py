@@ -2,6 +2,8 @@
 
 from pyramid.config import Configurator
 
+from cenacle.platform.audit import Subject
+from cenacle.platform.settings.models import Setting
 from cenacle.platform.settings.service import Settings, write
 
 __all__ = ["Settings", "write"]
@@ -9,3 +11,4 @@ __all__ = ["Settings", "write"]
 
 def includeme(config: Configurator) -> None:
     config.scan("cenacle.platform.settings.views")
+    config.add_audit_subject(Subject(Setting, ("key",), "/admin/settings/update/{id}"))

@@ -20,7 +20,7 @@ from pyramid.config import Configurator
 from pyramid.exceptions import ConfigurationError
 from pyramid.response import Response
 
-from cenacle.platform.access import Right
+from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
 from cenacle.platform.web.renderer import OnTheWire, OrjsonRenderer
 from cenacle.platform.web.validation import read_json, read_query
@@ -51,6 +51,7 @@ class Documentation:
     result: object
     beside: dict[str, object]
     refusals: dict[int, str]
+    noted: Act | None
 
 
 class Registers(Protocol):
@@ -74,7 +75,8 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     - `own_transactions=True`: a view that writes in short transactions of its own
       (`platform.db.transaction`), so that nobody waits for all of it: the request's session only
       reads; on a path without placeholders alone;
-    - `refusals`: statuses beyond the usual ones that it may answer with.
+    - `refusals`: statuses beyond the usual ones that it may answer with;
+    - `noted`: as what the security log tells of each call (`platform.security`).
 
     The first line of the view's docstring stands in the document as its summary.
     """
@@ -109,6 +111,7 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
         reads: bool | None = None,
         own_transactions: bool = False,
         refusals: dict[int, str] | None = None,
+        noted: Act | None = None,
         **options: object,
     ) -> None:
         if not isinstance(right, Right):
@@ -129,6 +132,7 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
             result=result,
             beside=beside or {},
             refusals=refusals or {},
+            noted=noted,
         )
         self.documentation[method.upper()] = documentation
         super().add_view(
@@ -146,6 +150,7 @@ def _answering(view: View, documentation: Documentation) -> View:
 
     @wraps(view)
     def answer(request: Request) -> object:
+        request.documentation = documentation
         if documentation.body is not None:
             request.validated["body"] = read_json(request, documentation.body)
         if documentation.query is not None:

@@ -38,6 +38,10 @@ COUNTED = 20_000
 PostgreSQL finds by its index of words and sorts; of more, it meets enough on a walk in order."""
 
 
+MOST_EXPORTED = 50_000
+"""Rows of a table that is given out as a file."""
+
+
 @dataclass(frozen=True)
 class Page(Generic[R]):
     """A page of rows. A `total` of COUNTED means so many or more."""

@@ -324,6 +324,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/entityOptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The kinds of things whose changes are written down.
+         * @description What is changed. Right: house.
+         */
+        get: operations["audit.entities.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As CSV, narrowed down like the table.
+         * @description Who changed what, as a file. Right: house.
+         */
+        get: operations["audit.export.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/security/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As CSV, narrowed down like the table.
+         * @description The same as a file. Right: house.
+         */
+        get: operations["audit.security-export.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/security/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signing in, refusals, locks, exports and links, the newest first.
+         * @description Who came to which door, and what came of it. Right: house.
+         */
+        post: operations["audit.security.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit/table": {
         parameters: {
             query?: never;
@@ -2541,6 +2621,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Act
+         * @enum {string}
+         */
+        Act: "SignIn" | "SignOut" | "Password" | "AskForAccount" | "AskForLink" | "UseLink" | "Lock" | "Unlock" | "Export" | "Access" | "Webhook";
+        /**
          * Agreement
          * @description `html` is clean.
          */
@@ -2626,6 +2711,9 @@ export interface components {
         /**
          * AuditRow
          * @description `changes` maps a field to `[from, to]`; of a secret field both are null.
+         *
+         *     `name` is what people call it by, where it has a name, and `screen` the address in the portal
+         *     that shows it, where one does.
          */
         AuditRow: {
             /** Id */
@@ -2646,6 +2734,16 @@ export interface components {
             changes: {
                 [key: string]: unknown[];
             };
+            /**
+             * Name
+             * @default null
+             */
+            name?: string | null;
+            /**
+             * Screen
+             * @default null
+             */
+            screen?: string | null;
         };
         /** AuditTable */
         AuditTable: {
@@ -2653,6 +2751,51 @@ export interface components {
             rows: components["schemas"]["AuditRow"][];
             /** Total */
             total: number;
+        };
+        /**
+         * AuditTableRequest
+         * @description The same, a page of it.
+         */
+        AuditTableRequest: {
+            /**
+             * Allsearch
+             * @default
+             */
+            allSearch?: string;
+            /**
+             * Skip
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * Take
+             * @default 25
+             */
+            take?: number;
+            /** Sort */
+            sort?: components["schemas"]["Sort"][];
+            /**
+             * Who
+             * @default null
+             */
+            who?: string | null;
+            /** @default null */
+            action?: components["schemas"]["AuditAction"] | null;
+            /**
+             * Entity
+             * @default null
+             */
+            entity?: string | null;
+            /**
+             * Since
+             * @default null
+             */
+            since?: string | null;
+            /**
+             * Until
+             * @default null
+             */
+            until?: string | null;
         };
         /** AutoAssigned */
         AutoAssigned: {
@@ -3487,6 +3630,11 @@ export interface components {
             /** Label */
             label: string;
         };
+        /**
+         * Outcome
+         * @enum {string}
+         */
+        Outcome: "Done" | "Refused" | "HeldBack";
         /**
          * Pair
          * @description The record that stays, and the one that goes into it.
@@ -4695,6 +4843,78 @@ export interface components {
              * @default null
              */
             groupNumberId?: number | null;
+        };
+        /**
+         * SecurityRow
+         * @description `what` is the file or the call that it was about, `reason` the words of a refusal.
+         */
+        SecurityRow: {
+            /** Id */
+            id: number;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            act: components["schemas"]["Act"];
+            outcome: components["schemas"]["Outcome"];
+            /** Who */
+            who: string;
+            /** Address */
+            address: string;
+            /** What */
+            what: string;
+            /** Reason */
+            reason: string;
+        };
+        /** SecurityTable */
+        SecurityTable: {
+            /** Rows */
+            rows: components["schemas"]["SecurityRow"][];
+            /** Total */
+            total: number;
+        };
+        /**
+         * SecurityTableRequest
+         * @description The same, a page of it.
+         */
+        SecurityTableRequest: {
+            /**
+             * Allsearch
+             * @default
+             */
+            allSearch?: string;
+            /**
+             * Skip
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * Take
+             * @default 25
+             */
+            take?: number;
+            /** Sort */
+            sort?: components["schemas"]["Sort"][];
+            /**
+             * Who
+             * @default null
+             */
+            who?: string | null;
+            /** @default null */
+            act?: components["schemas"]["Act"] | null;
+            /** @default null */
+            outcome?: components["schemas"]["Outcome"] | null;
+            /**
+             * Since
+             * @default null
+             */
+            since?: string | null;
+            /**
+             * Until
+             * @default null
+             */
+            until?: string | null;
         };
         /** SelectedGroup */
         SelectedGroup: {
@@ -6169,6 +6389,229 @@ export interface operations {
             };
         };
     };
+    "audit.entities.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Option"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "audit.export.get": {
+        parameters: {
+            query?: {
+                allSearch?: string;
+                who?: string | null;
+                action?: components["schemas"]["AuditAction"] | null;
+                entity?: string | null;
+                since?: string | null;
+                until?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "audit.security-export.get": {
+        parameters: {
+            query?: {
+                allSearch?: string;
+                who?: string | null;
+                act?: components["schemas"]["Act"] | null;
+                outcome?: components["schemas"]["Outcome"] | null;
+                since?: string | null;
+                until?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "audit.security.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecurityTableRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SecurityTable"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "audit.table.post": {
         parameters: {
             query?: never;
@@ -6178,7 +6621,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TableRequest"];
+                "application/json": components["schemas"]["AuditTableRequest"];
             };
         };
         responses: {
