@@ -17,6 +17,8 @@ from cenacle.platform.web.service import Documentation
 
 BY_RIGHT = {Right.TOKEN: Act.USE_LINK, Right.WEBHOOK: Act.WEBHOOK}
 REFUSED = frozenset({400, 401, 403, 404})
+ABOUT_A_CALL = frozenset({Act.ACCESS, Act.WEBHOOK, Act.USE_LINK, Act.LOCK, Act.UNLOCK})
+"""Of the other acts the call says nothing that the act does not."""
 
 
 def note_acts(
@@ -75,7 +77,7 @@ def _event(request: Request, response: Response, act: Act, outcome: Outcome) -> 
         user_id=actor.user_id if actor else None,
         who=actor.email if actor else _named_by(request),
         address=request.client_address[:45],
-        what=_file_of(response) or _call_of(request),
+        what=_call_of(request) if act in ABOUT_A_CALL else _file_of(response),
         reason=str(error) if isinstance(error, CenacleError) else "",
     )
 

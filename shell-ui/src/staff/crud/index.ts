@@ -9,6 +9,7 @@ export { useWayBack } from './lists';
 export type { RowAction } from './RowActions';
 export { SaveButtons } from './SaveButtons';
 export { SaveForm } from './SaveForm';
-export { TableScreen } from './TableScreen';
+export { DASHBOARD, TableScreen } from './TableScreen';
+export { type Filters, useFilters } from './useFilters';
 export { useSave } from './useSave';
 export { type Row, type TablePath, tableKey, tablePage, useTablePage } from './useTablePage';

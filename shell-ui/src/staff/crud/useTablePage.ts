@@ -33,10 +33,17 @@ type AskForPage = <Path extends TablePath>(
 export const tablePage = <Path extends TablePath>(path: Path, body: Asked) =>
   (api.queryOptions as AskForPage)('post', path, { body });
 
-/** The page of rows that the table shows; the one before stays until the next is there. */
-export function useTablePage<Path extends TablePath>(path: Path, state: TableState) {
+/**
+ * The page of rows that the table shows; the one before stays until the next is there. `chosen` is
+ * what this table can be narrowed down by beside the search.
+ */
+export function useTablePage<Path extends TablePath>(
+  path: Path,
+  state: TableState,
+  chosen: Readonly<Record<string, string | undefined>> = {},
+) {
   const { search, skip, take, sort } = state;
-  const body = { allSearch: search, skip, take, sort: sort ? [sort] : [] };
+  const body = { ...chosen, allSearch: search, skip, take, sort: sort ? [sort] : [] };
   return useQuery({ ...tablePage(path, body), placeholderData: keepPreviousData });
 }
 
