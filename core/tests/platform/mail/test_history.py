@@ -8,6 +8,7 @@ from cenacle.platform.access import Role
 from cenacle.platform.mail import MAIL
 from cenacle.platform.outbox import deliver
 from cenacle.testing import Client, TestHouse
+from cenacle.testing.house import PASSWORD
 
 LETTER = {"subject": "Welcome", "body": "<p>Come!</p>"}
 
@@ -165,6 +166,26 @@ def test_the_mailbox_of_a_house_without_a_mail_server(
     assert stranger.get("/api/dev/mailbox/99").status == 404
     assert stranger.delete("/api/dev/mailbox").status == 200
     assert stranger.get("/api/dev/mailbox").result == []
+
+
+@pytest.mark.parametrize(("role", "status"), [(None, 401), (Role.CAPTAIN, 403), (Role.ADMIN, 200)])
+def test_in_dev_the_mailbox_is_for_administrators(
+    database_url: str, queue_url: str, role: Role | None, status: int
+) -> None:
+    site = "https://dev.house.test"
+    house = TestHouse(
+        database_url, queue_url, configuration={"environment": "Dev", "base_url": site}
+    )
+    client = house.client()
+    client.get(f"{site}/api/settings/public-settings")
+    if role:
+        house.add_user("ann@house.test", role)
+        credentials = {"email": "ann@house.test", "password": PASSWORD}
+        client.post(f"{site}/api/account/login", credentials)
+
+    assert client.get(f"{site}/api/dev/mailbox").status == status
+    assert client.delete(f"{site}/api/dev/mailbox").status == status
+    house.close()
 
 
 def test_there_is_no_mailbox_in_earnest(database_url: str, queue_url: str) -> None:

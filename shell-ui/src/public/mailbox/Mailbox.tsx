@@ -5,6 +5,7 @@ import {
   color,
   EmptyState,
   ErrorState,
+  loginUrl,
   media,
   plural,
   Skeleton,
@@ -13,25 +14,34 @@ import {
 } from '@cenacle/sdk';
 import { SearchField } from '@cenacle/sdk/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail, MailSearch } from 'lucide-react';
+import { Lock, Mail, MailSearch } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NotFound } from '../../screens/NotFound';
 import { useSearch, walk } from '../walking';
 import { Letter, ONLY_THE_MAIL } from './Letter';
 import { LetterList } from './LetterList';
-import { type LetterRow, letters } from './letters';
+import { isForOthers, type LetterRow, letters } from './letters';
 
 const MAILBOX = '/dev/mailbox';
 
 /** What a house without a mail server would have sent, for whoever tries it. */
 export default function Mailbox() {
-  const { data, isError, isFetching, refetch } = useQuery(letters);
+  const { data, error, isError, isFetching, refetch } = useQuery(letters);
   if (data === null) return <NotFound />;
   return (
     <Frame count={data?.length}>
       {data && <Letters rows={data} />}
       {!data && !isError && <Skeleton height="20rem" />}
-      {!data && isError && (
+      {!data && isForOthers(error) && (
+        <EmptyState
+          icon={Lock}
+          title="This mailbox is for administrators"
+          action={<a href={loginUrl()}>Sign in</a>}
+        >
+          Its mails have links that let one into the house.
+        </EmptyState>
+      )}
+      {!data && isError && !isForOthers(error) && (
         <ErrorState
           title="The mailbox did not load."
           onRetry={() => void refetch()}

@@ -24,6 +24,10 @@ export const letter = (id: number) =>
 
 const atId = (id: number) => ({ params: { path: { id: String(id) } } });
 
+/** Whether the mails are there, and for others than whoever asks. */
+export const isForOthers = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
 async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -103,6 +103,13 @@ it('says that a mail is gone', async () => {
   expect(await screen.findByText('This mail was thrown away')).toBeDefined();
 });
 
+it('asks an administrator to sign in where others could read it', async () => {
+  server.use(http.get('/api/dev/mailbox', () => failed(401)));
+  await open();
+  const link = await screen.findByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/login?returnUrl=%2Fdev%2Fmailbox');
+});
+
 it('is no page in a house that sends its mail', async () => {
   server.use(http.get('/api/dev/mailbox', () => failed(404)));
   await open();

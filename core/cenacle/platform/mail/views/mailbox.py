@@ -1,8 +1,13 @@
-"""`/api/dev/mailbox`, and its screen: in Local and Dev alone."""
+"""`/api/dev/mailbox`, and its screen: in Local, and for administrators in Dev.
 
+Mails hold links that let one in. A Local house is reached from its own machine alone; a Dev house
+from others, and who opens its mailbox could sign in as anybody.
+"""
+
+from pyramid.httpexceptions import HTTPForbidden
 from pyramid.response import Response
 
-from cenacle.platform.access import Right
+from cenacle.platform.access import Right, Role
 from cenacle.platform.mail.mailbox import empty_mailbox, read_letter, read_mailbox
 from cenacle.platform.mail.schemas import LetterDetail, LetterRow
 from cenacle.platform.request import Request
@@ -14,23 +19,37 @@ mailbox = Service("mailbox", "/api/dev/mailbox", "Mail of Local and Dev.")
 letter = Service("mailbox.letter", "/api/dev/mailbox/{id}", "One of those mails.")
 
 
-@mailbox.get(right=Right.PUBLIC, result=list[LetterRow])
+NOT_YOURS = {401: "Not signed in, in Dev.", 403: "Not an administrator, in Dev."}
+
+
+@mailbox.get(right=Right.PUBLIC, result=list[LetterRow], refusals=NOT_YOURS)
 def read(request: Request) -> list[LetterRow]:
     """The newest first, at most 200."""
+    _check_reader(request)
     return read_mailbox(request.db)
 
 
-@mailbox.delete(right=Right.PUBLIC)
+@mailbox.delete(right=Right.PUBLIC, refusals=NOT_YOURS)
 def empty(request: Request) -> None:
     """Throw all of it away."""
+    _check_reader(request)
     empty_mailbox(request.db)
 
 
-@letter.get(right=Right.PUBLIC, result=LetterDetail, refusals={404: "No such mail."})
+@letter.get(right=Right.PUBLIC, result=LetterDetail, refusals={404: "No such mail.", **NOT_YOURS})
 def open_letter(request: Request) -> LetterDetail:
     """One mail, with its links."""
+    _check_reader(request)
     return read_letter(request.db, path_id(request))
 
 
 def show_screen(request: Request) -> Response:
     return page(request, "public.html", title="Mailbox")
+
+
+def _check_reader(request: Request) -> None:
+    if request.house.configuration.is_local:
+        return
+    who = request.identity
+    if who is None or who.role is not Role.ADMIN:
+        raise HTTPForbidden
