@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from cenacle import retreatants
@@ -47,7 +47,9 @@ def _people_known_by(session: Session, form: Challenge) -> list[Retreatant]:
         .where(
             Retreatant.email_folded == form.email_address.casefold(),
             Retreatant.birth_date == form.date_of_birth,
-            Retreatant.name_order.startswith(fold(f"{form.last_name}, "), autoescape=True),
+            func.replace(Retreatant.name_order, " ", "").startswith(
+                fold(f"{form.last_name},").replace(" ", ""), autoescape=True
+            ),
             Retreatant.status == PersonStatus.ACTIVE,
         )
         .order_by(Retreatant.id)

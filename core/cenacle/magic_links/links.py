@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import ColumnElement, delete, exists, insert, or_, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.magic_links.models import AccessLink, Purpose
@@ -14,7 +14,7 @@ from cenacle.platform.errors import NotAllowed
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import INVITATION_DAYS
 from cenacle.retreatants import PersonStatus
-from cenacle.retreats import Retreat
+from cenacle.retreats import AttendingStatus, Participation, Retreat
 
 TOKEN_BYTES = 16
 DETAILS_LAST = timedelta(hours=24)
@@ -25,7 +25,10 @@ ENDED = "This link has ended. Ask the house or your captain for a new one."
 def make_invitations(
     session: Session, house: House, retreat: Retreat, people: Iterable[int], channel: str
 ) -> dict[int, str]:
-    """A token for each person to answer for the retreat with; the link ends when it starts."""
+    """A token for each person to answer the invitation with.
+
+    The link ends when the retreat starts, and after some days for who has not answered.
+    """
     days = timedelta(days=house.settings.value(INVITATION_DAYS))
     expires_at = clock.now() + days
     return _make_tokens(session, Purpose.ATTENDING, people, channel, expires_at, retreat.id)
@@ -49,7 +52,10 @@ def open_link(
     """
     link = session.scalars(
         select(AccessLink)
-        .where(AccessLink.token_hash == _hash(token), AccessLink.expires_at > clock.now())
+        .where(
+            AccessLink.token_hash == _hash(token),
+            or_(AccessLink.expires_at > clock.now(), _is_answered()),
+        )
         .options(
             joinedload(AccessLink.retreatant),
             joinedload(AccessLink.retreat).joinedload(Retreat.group),
@@ -58,6 +64,15 @@ def open_link(
     if link is None or purpose not in (None, link.purpose) or not _is_in_force(house, link):
         raise NotAllowed(ENDED)
     return link
+
+
+def _is_answered() -> ColumnElement[bool]:
+    """Whoever answered may change the answer until the retreat starts, and not for some days."""
+    return exists().where(
+        Participation.retreat_id == AccessLink.retreat_id,
+        Participation.retreatant_id == AccessLink.retreatant_id,
+        Participation.attending_status != AttendingStatus.NO_RESPONSE,
+    )
 
 
 def _is_in_force(house: House, link: AccessLink) -> bool:

@@ -119,7 +119,7 @@ def test_an_answer_can_be_changed_until_the_retreat_starts(
     reply: Reply,
     travel: Callable[..., None],
 ) -> None:
-    house.write_setting("InvitationDays", "365")
+    house.write_setting("InvitationDays", "7")
     token = invite(paul)
     reply(guest, token, "NotAttending")
 

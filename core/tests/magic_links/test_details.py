@@ -79,6 +79,19 @@ def test_an_accent_does_not_matter(guest: Client, town: Any, house: TestHouse) -
     assert mails(house) == 1
 
 
+@pytest.mark.parametrize(
+    "typed", ["nunez-o'brien", "Núñez-O'Brien", "NÚÑEZ O’BRIEN", "Nunez O Brien", "NunezOBrien"]
+)
+def test_how_signs_and_blanks_are_typed_does_not_matter(
+    guest: Client, town: Any, house: TestHouse, typed: str
+) -> None:
+    town.person("Núñez-O’Brien", email="o@example.org")
+
+    ask(guest, lastName=typed, emailAddress="o@example.org")
+
+    assert mails(house) == 1
+
+
 def test_whoever_asks_too_often_has_to_wait(house: TestHouse, guest: Client, paul: int) -> None:
     answers = [ask(guest).status for _ in range(6)]
     elsewhere = ask(house.client(address="10.0.0.9"))

@@ -81,7 +81,7 @@ def test_what_arrives(
     assert letter.mail["Subject"].startswith("Will you join us? The retreat of ")
     assert "Dear Polo," in letter.text
     assert "Group 12 will be on retreat" in letter.text
-    assert "it is good for 7 days." in letter.text
+    assert "The link is good for 7 days;" in letter.text
     assert "http://localhost:6543/attending/" in letter.text
     with posting.session() as session:
         assert session.scalars(select(EmailRecipient.sealed)).one() is None

@@ -47,6 +47,22 @@ def test_somebody_is_found_by_whatever_is_remembered(admin: Client, town: Any, s
     assert found(admin, search) == ["Hébert"]
 
 
+@pytest.mark.parametrize("typed", ["Núñez-O’Brien", "nunez o'brien", "NUNEZ OBRIEN", "O'Brien"])
+def test_apostrophes_and_hyphens_are_typed_as_they_come(
+    admin: Client, town: Any, typed: str
+) -> None:
+    town.person("Thibodeaux")
+    town.person("Núñez-O’Brien")
+
+    assert found(admin, typed) == ["Núñez-O’Brien"]
+
+
+def test_a_point_does_not_matter(admin: Client, town: Any) -> None:
+    town.person("St. Pierre")
+
+    assert found(admin, "St Pierre") == found(admin, "st. pierre") == ["St. Pierre"]
+
+
 def test_somebody_is_found_by_the_key_code(admin: Client, town: Any) -> None:
     person = town.person("Landry")
     town.person("Other")

@@ -1,4 +1,4 @@
-"""Search as people type it: without case, without accents, all words, in any order.
+"""Search as people type it: without case, accents and apostrophes, all words, in any order.
 
 A searchable row keeps its folded text beside it, so that both databases search alike and an
 index can serve.
@@ -16,6 +16,10 @@ INDEX_OF_WORDS = "words_of_"
 
 Folded = ColumnElement[str] | InstrumentedAttribute[str]
 
+SILENT, PARTING = "'’‘ʼ`´.", "-‐‑‒–—−"
+"""Signs that nobody types twice alike: those within a word, and those between two."""
+
+_SIGNS = str.maketrans(dict.fromkeys(SILENT, "") | dict.fromkeys(PARTING, " "))
 _ESCAPE = "/"
 _LITERAL = str.maketrans({sign: f"{_ESCAPE}{sign}" for sign in (_ESCAPE, "%", "_")})
 
@@ -29,8 +33,8 @@ class Searchable:
 
 
 def fold(text: str) -> str:
-    """`Hébert` and `HEBERT` fold to the same `hebert`."""
-    decomposed = unicodedata.normalize("NFKD", text)
+    """`Hébert` and `HEBERT` fold to `hebert`, `Núñez-O’Brien` and `nunez o'brien` to one, too."""
+    decomposed = unicodedata.normalize("NFKD", text.translate(_SIGNS))
     return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
 
 

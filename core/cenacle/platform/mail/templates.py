@@ -224,8 +224,8 @@ CORE = (
         "you with us.</p>"
         "<p>Please tell us whether you can come:</p>"
         '<p><a href="{{ link }}">Answer the invitation</a></p>'
-        "<p>It takes a moment and needs no password. Until the retreat begins you can change your "
-        "answer by the same link; it is good for {{ expires }}.</p>"
+        "<p>It takes a moment and needs no password. The link is good for {{ expires }}; once you "
+        "have answered, you can change your answer by it until the retreat begins.</p>"
         '<p>If something is not clear, write to us at <a href="mailto:{{ supportEmail }}">'
         "{{ supportEmail }}</a>.</p>",
         (
