@@ -150,6 +150,7 @@ from cenacle.events import (
     RetreatantsMerging,
     RetreatDeleted,
     RetreatDeleting,
+    RetreatMoving,
     RetreatEvent,
     RetreatPlanned,
     RetreatRoleChanged,

@@ -73,6 +73,15 @@ class RetreatDeleting(Question):
 
 
 @dataclass(frozen=True)
+class RetreatMoving(Question):
+    """May this retreat be on these days instead?"""
+
+    retreat_id: int
+    start_date: date
+    end_date: date
+
+
+@dataclass(frozen=True)
 class RetreatDeleted(CalendarEvent):
     """A retreat is no longer in the calendar."""
 

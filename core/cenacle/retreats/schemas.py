@@ -20,13 +20,17 @@ RetreatDate = Annotated[Day, AfterValidator(_not_too_early)]
 
 
 class RetreatForm(Form):
-    """Without a `retreatId` a new retreat."""
+    """Without a `retreatId` a new retreat.
+
+    `allowOverfull` says that fewer places than people who attend are meant.
+    """
 
     retreat_id: Id | None = None
     group_number_id: Id
     start_date: RetreatDate
     end_date: RetreatDate
     capacity: Annotated[Whole, Field(ge=1, le=9999)]
+    allow_overfull: bool = Field(False, strict=True)
     version: Version | None = None
 
 

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from cenacle import groups
 from cenacle.choices import ChoiceList
-from cenacle.events import RetreatDeleted, RetreatDeleting, RetreatPlanned
+from cenacle.events import RetreatDeleted, RetreatDeleting, RetreatMoving, RetreatPlanned
 from cenacle.groups import Group
 from cenacle.platform.audit import refuse_stale
 from cenacle.platform.dates import show_days
@@ -128,7 +128,9 @@ def read_retreat(session: Session, retreat_id: int) -> RetreatDetail:
 def save_retreat(session: Session, house: House, form: RetreatForm) -> RetreatDetail:
     """Make a retreat, or change one.
 
-    Raises RuleBroken when it would end before it starts, or overlap another of its group.
+    Raises RuleBroken when it would end before it starts, overlap another of its group, or take
+    rooms that others have in these days; and when more people attend than it would have places,
+    unless the form says that this is meant.
     """
     if form.end_date < form.start_date:
         raise RuleBroken("The end cannot be before the start.", field="endDate")
@@ -142,6 +144,10 @@ def save_retreat(session: Session, house: House, form: RetreatForm) -> RetreatDe
         before = retreat.group_id
         refuse_stale(session, retreat, form.version)
     _refuse_overlap(session, group, form)
+    if form.retreat_id is not None:
+        if (retreat.start_date, retreat.end_date) != (form.start_date, form.end_date):
+            house.publish(session, RetreatMoving(retreat.id, form.start_date, form.end_date))
+        _ask_about_too_few_places(session, retreat, form)
     retreat.group, retreat.capacity = group, form.capacity
     retreat.start_date, retreat.end_date = form.start_date, form.end_date
     session.add(retreat)
@@ -198,6 +204,17 @@ def _lock_retreat(session: Session, retreat_id: int) -> Retreat:
     if retreat is None:
         raise NotFound("There is no such retreat.")
     return retreat
+
+
+def _ask_about_too_few_places(session: Session, retreat: Retreat, form: RetreatForm) -> None:
+    if form.capacity >= retreat.capacity or form.allow_overfull:
+        return
+    attending = session.scalar(select(ATTENDING).where(Retreat.id == retreat.id)) or 0
+    if form.capacity < attending:
+        raise RuleBroken(
+            f"{attending} people attend this retreat already: that is more than {form.capacity}.",
+            field="capacity",
+        )
 
 
 def _refuse_overlap(session: Session, group: Group, form: RetreatForm) -> None:

@@ -7,11 +7,14 @@ from sqlalchemy.orm import Session, aliased, joinedload
 from cenacle.events import (
     AttendanceChanged,
     RetreatantsMerging,
+    RetreatMoving,
     RoomAssigned,
     RoomUnassigned,
 )
+from cenacle.groups import Group
 from cenacle.platform.access import Actor, load
 from cenacle.platform.dates import show_days
+from cenacle.platform.db.search import natural_order
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
@@ -23,6 +26,7 @@ from cenacle.rooms.models import Room, RoomAssignment
 from cenacle.rooms.schemas import AssignmentForm
 
 FIELD = "roomNumber"
+MOST_NAMED = 5
 
 
 def assign_room(session: Session, house: House, actor: Actor, form: AssignmentForm) -> str:
@@ -32,6 +36,7 @@ def assign_room(session: Session, house: House, actor: Actor, form: AssignmentFo
     by a retreat that overlaps, and for a person who is not attending (contract 6).
     """
     person = load(session, actor, Retreatant, form.retreatant_id)
+    hold_days(session, form.retreat_id)
     part = _lock_participation(session, actor, form.retreatant_id, form.retreat_id)
     if form.room_number is None:
         held = unassign_room(session, house, part)
@@ -60,6 +65,14 @@ def unassign_room(session: Session, house: House, part: Participation) -> str | 
     session.flush()
     house.publish(session, RoomUnassigned(**retreat_facts(part), room_number=number))
     return number
+
+
+def hold_days(session: Session, retreat_id: int) -> None:
+    """Whoever would move the retreat waits: a room is free on the days that it has now.
+
+    To be asked before a room is locked, for whoever moves a retreat goes the same way.
+    """
+    session.get(Retreat, retreat_id, with_for_update={"read": True}, populate_existing=True)
 
 
 def _lock_participation(
@@ -122,6 +135,54 @@ def _free_the_room(session: Session, house: House, event: AttendanceChanged) -> 
     unassign_room(session, house, part)
 
 
+def _keep_rooms_free_of_others(session: Session, _house: House, event: RetreatMoving) -> None:
+    """A retreat takes its rooms along, where nobody else has them on the new days."""
+    its_rooms = session.scalars(
+        select(Room)
+        .where(
+            Room.id.in_(
+                select(RoomAssignment.room_id)
+                .join(RoomAssignment.participation)
+                .where(Participation.retreat_id == event.retreat_id)
+            )
+        )
+        .order_by(Room.id)
+        .with_for_update()
+    )
+    numbers = {room.id: room.room_number for room in its_rooms}
+    taken = session.execute(
+        select(RoomAssignment.room_id, Group.group_number, Retreat.start_date, Retreat.end_date)
+        .join_from(RoomAssignment, RoomAssignment.participation)
+        .join(Participation.retreat)
+        .join(Retreat.group)
+        .where(
+            RoomAssignment.room_id.in_(numbers),
+            Retreat.id != event.retreat_id,
+            Retreat.start_date <= event.end_date,
+            Retreat.end_date >= event.start_date,
+        )
+        .distinct()
+    ).all()
+    if taken:
+        rooms = _name_rooms({numbers[row.room_id] for row in taken})
+        days = show_days(taken[0].start_date, taken[0].end_date)
+        raise RuleBroken(
+            f"{rooms} would be taken twice: group {taken[0].group_number} has rooms of this "
+            f"retreat on {days}. Give these people other rooms first.",
+            field="startDate",
+        )
+
+
+def _name_rooms(numbers: set[str]) -> str:
+    """`Room 7`, `Rooms 2, 10 and 12`; of many the first ones."""
+    shown = sorted(numbers, key=natural_order)
+    if len(shown) == 1:
+        return f"Room {shown[0]}"
+    if len(shown) > MOST_NAMED:
+        return f"Rooms {', '.join(shown[:MOST_NAMED])} and {len(shown) - MOST_NAMED} more"
+    return f"Rooms {', '.join(shown[:-1])} and {shown[-1]}"
+
+
 def _keep_one_room(session: Session, _house: House, event: RetreatantsMerging) -> None:
     """Of two rooms on one retreat that of the kept record stays; the other is free."""
     kept, gone = aliased(Participation), aliased(Participation)
@@ -142,3 +203,4 @@ def _keep_one_room(session: Session, _house: House, event: RetreatantsMerging) -
 def includeme(config: Configurator) -> None:
     listen(config, RetreatantsMerging, _keep_one_room)
     listen(config, AttendanceChanged, _free_the_room)
+    listen(config, RetreatMoving, _keep_rooms_free_of_others)

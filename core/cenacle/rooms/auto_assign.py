@@ -12,6 +12,7 @@ from cenacle.platform.house import House
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.retreats.participation import retreat_facts
+from cenacle.rooms.assignment import hold_days
 from cenacle.rooms.availability import select_occupied
 from cenacle.rooms.models import Room, RoomAssignment
 from cenacle.rooms.schemas import AutoAssigned, AutoAssigns, PriorRoom, Skipped
@@ -32,6 +33,7 @@ def auto_assign_rooms(
     The rooms are locked, in one order for all who do so: nobody takes one in between.
     """
     retreat = load(session, actor, Retreat, retreat_id)
+    hold_days(session, retreat.id)
     parts = _lock_roomless(session, retreat)
     prior = _read_latest_rooms(session, retreat, [part.retreatant_id for part in parts])
     rooms = _lock_rooms(session, set(prior.values()))

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from cenacle.platform.access import Role
 from cenacle.retreatants import HistoryEntry
-from cenacle.rooms import RoomAssignment
+from cenacle.rooms import Room, RoomAssignment
 from cenacle.testing import Client, TestHouse
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 FREE = "/api/rooms/available-rooms"
 AUTO = "/api/rosters/auto-assign-rooms"
@@ -85,7 +85,7 @@ def was_in(house: TestHouse, town: Any, person: int, retreat: int, room: int | N
 def test_rooms_as_before_go_to_who_was_here_last_year(
     house: TestHouse, captain: Client, town: Any, years: dict[str, int]
 ) -> None:
-    one, two, old = town.room("1"), town.room("2"), town.room("3", active=False)
+    one, two, old = town.room("1", beds=2), town.room("2", beds=2), town.room("3", active=False)
     people = {name: town.person(name) for name in ("Again", "Busy", "Closed", "Double", "First")}
     for person in people.values():
         town.takes_part(person, years["now"])
@@ -98,6 +98,8 @@ def test_rooms_as_before_go_to_who_was_here_last_year(
     absent = town.person("Absent")
     was_in(house, town, absent, years["last"], two)
     town.takes_part(absent, years["now"], "NoResponse")
+    with house.session() as session:
+        session.execute(update(Room).values(beds=1))
     body = {"retreatId": years["now"]}
     assert captain.post(COUNT, body).result == {"count": 4}
 

@@ -4326,6 +4326,8 @@ export interface components {
         /**
          * RetreatForm
          * @description Without a `retreatId` a new retreat.
+         *
+         *     `allowOverfull` says that fewer places than people who attend are meant.
          */
         RetreatForm: {
             /**
@@ -4347,6 +4349,11 @@ export interface components {
             endDate: string;
             /** Capacity */
             capacity: number;
+            /**
+             * Allowoverfull
+             * @default false
+             */
+            allowOverfull?: boolean;
             /**
              * Version
              * @default null

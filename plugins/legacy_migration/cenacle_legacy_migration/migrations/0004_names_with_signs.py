@@ -11,13 +11,16 @@ depends_on = None
 SILENT, PARTING = "'’‘ʼ`.", "-‐‒–—−"
 
 
+ROWS = sa.table("legacy_rows", sa.column("search_text"))
+
+
 def upgrade() -> None:
-    expression = "search_text"
+    expression: sa.ColumnElement[str] = ROWS.c.search_text
     for sign in SILENT:
-        expression = f"REPLACE({expression}, '{sign.replace(chr(39), chr(39) * 2)}', '')"
+        expression = sa.func.replace(expression, sign, "")
     for sign in PARTING:
-        expression = f"REPLACE({expression}, '{sign}', ' ')"
-    op.execute(sa.text(f"UPDATE legacy_rows SET search_text = {expression}"))
+        expression = sa.func.replace(expression, sign, " ")
+    op.execute(ROWS.update().values(search_text=expression))
 
 
 def downgrade() -> None:

@@ -79,6 +79,24 @@ describe('a new retreat', () => {
 });
 
 describe('a retreat', () => {
+  it('asks whether fewer places than people who attend are meant', async () => {
+    await open({ retreat: { ...JUNE, attending: 18 } });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.clear(await capacity());
+    await userEvent.type(await capacity(), '17');
+
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Fewer places than the 18 people who attend' }),
+    );
+    await press('Save');
+
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith(
+        expect.objectContaining({ capacity: 17, allowOverfull: true }),
+      ),
+    );
+  });
+
   it.each(['0', '10000', '4.5', 'many'])('has no capacity of %s', async (typed) => {
     await open({ retreat: JUNE });
     await userEvent.clear(await capacity());

@@ -1,5 +1,5 @@
 import { Button, color, plural, space } from '@cenacle/sdk';
-import { DateField, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { CheckboxField, DateField, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
 import { EARLIEST } from '../../application/rules';
 import { SaveButtons } from '../crud';
 import { GroupField } from '../groups/GroupField';
@@ -12,6 +12,7 @@ const LABELS = {
   startDate: 'Start',
   endDate: 'End',
   capacity: 'Capacity',
+  allowOverfull: 'Fewer places',
 };
 
 const LATEST = '9999-12-31';
@@ -30,6 +31,8 @@ interface Props {
 export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClose }: Props) {
   const { save, isStale } = useSaveRetreat(retreat);
   const form = useForm({ defaultValues: valuesOf(retreat, days), onSubmit: save, onSaved });
+  const capacity = Number(form.methods.watch('capacity'));
+  const isOverfull = !!retreat && capacity >= 1 && capacity < retreat.attending;
   return (
     <Form form={form} labels={LABELS}>
       {isStale && <Button onPress={onReload}>Load it again</Button>}
@@ -71,6 +74,11 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
         isRequired
         rules={{ pattern: { value: /^\s*[1-9]\d{0,3}\s*$/, message: 'Use 1 to 9999.' } }}
       />
+      {isOverfull && (
+        <FormField field={form.field('allowOverfull')} as={CheckboxField}>
+          Fewer places than the {plural(retreat.attending, 'person', 'people')} who attend
+        </FormField>
+      )}
       <SaveButtons isPending={form.isPending} onCancel={onClose}>
         {retreat && (
           <Button variant="quiet" onPress={onDelete} isDisabled={form.isPending} css={atTheEnd}>
@@ -87,6 +95,7 @@ const valuesOf = (retreat?: Saved, days?: Days): Values => ({
   startDate: (retreat ?? days)?.startDate ?? null,
   endDate: (retreat ?? days)?.endDate ?? null,
   capacity: retreat ? String(retreat.capacity) : '',
+  allowOverfull: false,
 });
 
 const isLateEnough = (start: string | null) => !start || start >= EARLIEST || TOO_EARLY;

@@ -8,6 +8,8 @@ export interface Values {
   startDate: string | null;
   endDate: string | null;
   capacity: string;
+  /** That fewer places than people who attend are meant. */
+  allowOverfull: boolean;
 }
 
 type Body = Parameters<typeof api.post<'/api/retreats/create-edit'>>[1]['body'];

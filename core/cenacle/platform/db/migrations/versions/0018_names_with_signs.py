@@ -31,29 +31,22 @@ NEW = (
 )
 
 
+SIGNS = str.maketrans(dict.fromkeys(SILENT, "") | dict.fromkeys(PARTING, " "))
+
+
 def upgrade() -> None:
     """A choice of which another has the name by now keeps what it had. The invitation says what is
     true, where its words are still those that it came with."""
-    for table, columns in FOLDED.items():
-        op.execute(sa.text(f"UPDATE {table} SET " + ", ".join(map(_without_signs, columns))))
-    bind = op.get_bind()
-    for table in CHOICES:
-        rows = bind.execute(sa.text(f"SELECT id, name_folded FROM {table} ORDER BY id")).all()
-        taken = {folded for _, folded in rows}
-        for row, folded in rows:
-            better = folded.translate(SIGNS)
-            if better not in taken:
-                taken.add(better)
-                bind.execute(
-                    sa.text(f"UPDATE {table} SET name_folded = :better WHERE id = :row"),
-                    {"better": better, "row": row},
-                )
-    bind.execute(
-        sa.text(
-            "UPDATE email_templates SET body = REPLACE(body, :old, :new) "
-            "WHERE key = 'RetreatInvitation'"
-        ),
-        {"old": OLD, "new": NEW},
+    for name, columns in FOLDED.items():
+        table = sa.table(name, *map(sa.column, columns))
+        op.execute(table.update().values({c: _without_signs(table.c[c]) for c in columns}))
+    for name in CHOICES:
+        _fold_choices(sa.table(name, sa.column("id"), sa.column("name_folded")))
+    templates = sa.table("email_templates", sa.column("key"), sa.column("body"))
+    op.execute(
+        templates.update()
+        .where(templates.c.key == "RetreatInvitation")
+        .values(body=sa.func.replace(templates.c.body, OLD, NEW))
     )
 
 
@@ -61,13 +54,21 @@ def downgrade() -> None:
     """Signs that were left out are not known any more; search goes on without them."""
 
 
-SIGNS = str.maketrans(dict.fromkeys(SILENT, "") | dict.fromkeys(PARTING, " "))
-
-
-def _without_signs(column: str) -> str:
+def _without_signs(column: sa.ColumnElement[str]) -> sa.ColumnElement[str]:
     expression = column
     for sign in SILENT:
-        expression = f"REPLACE({expression}, '{sign.replace(chr(39), chr(39) * 2)}', '')"
+        expression = sa.func.replace(expression, sign, "")
     for sign in PARTING:
-        expression = f"REPLACE({expression}, '{sign}', ' ')"
-    return f"{column} = {expression}"
+        expression = sa.func.replace(expression, sign, " ")
+    return expression
+
+
+def _fold_choices(table: sa.TableClause) -> None:
+    bind = op.get_bind()
+    rows = bind.execute(sa.select(table.c.id, table.c.name_folded).order_by(table.c.id)).all()
+    taken = {folded for _, folded in rows}
+    for row, folded in rows:
+        better = folded.translate(SIGNS)
+        if better not in taken:
+            taken.add(better)
+            bind.execute(table.update().where(table.c.id == row).values(name_folded=better))
