@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 from screens import accessibility_problems, sign_in
 
-NEW = "Advent!2026"
+NEW = "Compline!2026"
 
 
 def choose_password(page: Page, label: str, password: str) -> None:

@@ -4,12 +4,13 @@ from pyramid.config import Configurator
 
 from cenacle.accounts.confirming import invite
 from cenacle.accounts.models import User
-from cenacle.accounts.passwords import check_password
+from cenacle.accounts.passwords import Owner, check_password
 from cenacle.accounts.policy import actor_of
 from cenacle.accounts.service import create_user, find_user_by_email, has_people
 from cenacle.accounts.sessions import end_all as end_sessions
 
 __all__ = [
+    "Owner",
     "User",
     "actor_of",
     "check_password",

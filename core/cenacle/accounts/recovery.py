@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from cenacle.accounts import sessions
 from cenacle.accounts.links import GOOD_FOR, make_link, open_link
 from cenacle.accounts.models import LinkPurpose, User
-from cenacle.accounts.passwords import choose_password, hash_password
+from cenacle.accounts.passwords import choose_password, hash_password, owner_of
 from cenacle.accounts.service import PER_EMAIL, addressee, check_own_password, find_user_by_email
 from cenacle.platform import mail, throttle
 from cenacle.platform.house import House
@@ -53,7 +53,7 @@ def reset_password(
     Raises RuleBroken for a link that does not open, or a password that breaks the rule.
     """
     user = open_link(session, code, LinkPurpose.RESET, email=email).user
-    chosen = choose_password(password, confirm_password, user.email)
+    chosen = choose_password(house, password, confirm_password, owner_of(user))
     user.email_confirmed = True
     throttle.clear(session, PER_EMAIL, user.email)
     _set_password(session, house, user, chosen)
@@ -72,7 +72,7 @@ def change_password(
     Raises WrongCredentials, TooManyAttempts, or RuleBroken for one that breaks the rule.
     """
     check_own_password(session, user, current, field="currentPassword")
-    chosen = choose_password(password, confirm_password, user.email, field="newPassword")
+    chosen = choose_password(house, password, confirm_password, owner_of(user), field="newPassword")
     _set_password(session, house, user, chosen)
 
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 from sqlalchemy.orm import Session
 
 from cenacle.accounts.confirming import invite
-from cenacle.accounts.passwords import choose_password
+from cenacle.accounts.passwords import Owner, choose_password
 from cenacle.accounts.schemas import Registration
 from cenacle.accounts.service import addressee, create_user, find_user_by_email
 from cenacle.platform import mail, throttle
@@ -33,7 +33,8 @@ def register(
     if not house.settings.value(SELF_REGISTRATION):
         raise NotAllowed
     throttle.count(session, PER_ADDRESS, address)
-    choose_password(form.password, form.confirm_password, form.email)
+    owner = Owner(form.email, form.first_name, form.last_name)
+    choose_password(house, form.password, form.confirm_password, owner)
     known = find_user_by_email(session, form.email)
     if known is not None:
         link = f"{house.configuration.base_url}/login"

@@ -18,6 +18,10 @@ from cenacle.staff.schemas import UserDetail, UserForm, UserRow
 OWN = ("first_name", "last_name", "phone_number")
 """What people may change of themselves, beside their photo and contacts."""
 
+OWN_PASSWORD = (
+    "A password is chosen by its owner: by “Change Password” in the menu, or by “Forgot password?” "
+    "where one signs in."
+)
 LAST_ADMIN = "This is the last active administrator: the house needs one."
 
 
@@ -73,7 +77,7 @@ def create_user(session: Session, house: House, form: UserForm) -> User:
         first_name=form.first_name,
         last_name=form.last_name,
         role=form.user_role,
-        password=_password(form),
+        password=_password(house, form),
         group=group,
     )
     user.phone_number, user.active = form.phone_number, form.active
@@ -100,6 +104,7 @@ def update_user(
     admins = _lock_admins(session)
     user = _find_user(session, actor, user_id, to_change=True)
     refuse_stale(session, user, form.version)
+    _refuse_password(form)
     if photo is not None:
         photos.keep_photo(session, user, photo)
     elif form.remove_photo:
@@ -228,12 +233,19 @@ def _group(session: Session, form: UserForm) -> Group | None:
     return group
 
 
-def _password(form: UserForm) -> str | None:
+def _password(house: House, form: UserForm) -> str | None:
     if form.password is None:
         return None
     if form.password != form.confirm_password:
         raise RuleBroken("The passwords are not the same.", field="confirmPassword")
-    return accounts.check_password(form.password, form.email or "")
+    owner = accounts.Owner(form.email or "", form.first_name, form.last_name)
+    return accounts.check_password(house, form.password, owner)
+
+
+def _refuse_password(form: UserForm) -> None:
+    """Of an account that is there its owner alone chooses the password."""
+    if form.password is not None:
+        raise RuleBroken(OWN_PASSWORD, field="password")
 
 
 def _keep_contacts(user: User, form: UserForm) -> None:

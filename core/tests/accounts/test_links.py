@@ -13,7 +13,7 @@ from cenacle.testing import Answer, Client, TestHouse
 from sqlalchemy import select
 
 ANN, NEW_ADDRESS = "ann@house.test", "ann@new.test"
-OLD, NEW, OTHER = "Retreat!2026", "Advent!2026", "Lent!!2026"
+OLD, NEW, OTHER = "Retreat!2026", "Compline!2026", "Lent!!2026"
 ME = "/api/account/me"
 EXPIRED = {"": "This link has expired or was used already. Ask for a new one."}
 

@@ -14,7 +14,7 @@ RESET = "/api/account/resetpassword"
 CHANGE = "/api/account/changepassword"
 ME = "/api/account/me"
 ANN = "ann@house.test"
-OLD, NEW = "Retreat!2026", "Advent!2026"
+OLD, NEW = "Retreat!2026", "Compline!2026"
 EXPIRED = {"": "This link has expired or was used already. Ask for a new one."}
 
 LinkTo = Callable[[str], dict[str, str]]
