@@ -2,15 +2,18 @@
 
 from huey import crontab
 
-from cenacle.accounts import links, sessions
-from cenacle.platform import throttle
+from cenacle.accounts import links, recovery, registering, sessions
+from cenacle.platform import later, throttle
 from cenacle.platform.house import House
 
 SWEEP = "accounts.sweep"
 
 
 def register(house: House) -> None:
-    """Sweep sessions, links and attempts that are over, every hour."""
+    """Do what strangers asked for, and sweep sessions, links and attempts that are over, every
+    hour."""
+    later.register_act(house, recovery.FORGOTTEN, recovery.mail_to_who_forgot)
+    later.register_act(house, registering.ASKED, registering.make_account)
 
     def sweep() -> None:
         with house.transaction() as session:

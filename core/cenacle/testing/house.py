@@ -23,6 +23,7 @@ from cenacle.platform import clock, settings
 from cenacle.platform.access import Role
 from cenacle.platform.config import Configuration
 from cenacle.platform.house import House
+from cenacle.platform.later.models import LaterAct
 from cenacle.platform.mail import EmailRecipient
 from cenacle.platform.outbox import unseal
 from cenacle.platform.plugins import PluginHost
@@ -120,6 +121,14 @@ class TestHouse:
         with self.session() as session:
             settings.write(session, key, text).is_enabled = is_enabled
             self.served.settings.forget_after_commit(session)
+
+    def do_what_waits(self) -> None:
+        """Do what a worker does after the answer has gone."""
+        with self.session() as session:
+            waiting = session.execute(select(LaterAct.name, LaterAct.id).order_by(LaterAct.id))
+            acts = waiting.all()
+        for name, act_id in acts:
+            self.served.queue.run(name, act_id)
 
     def links_of(self, mail: EmailRecipient) -> dict[str, str]:
         """What a mail that waits holds for its reader alone, by placeholder."""

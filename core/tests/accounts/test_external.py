@@ -145,6 +145,7 @@ def test_who_comes_to_an_unconfirmed_account_leaves_a_strangers_password_shut(
     typed = {"password": "Attack!2026", "confirmPassword": "Attack!2026"}
     zoe = {"email": "zoe@elsewhere.test", "firstName": "Zoe", "lastName": "Other"}
     assert house.client().post("/api/account/register", zoe | typed).status == 200
+    house.do_what_waits()
     client = house.client()
 
     came = sign_in_there(depart(client), "zoe")

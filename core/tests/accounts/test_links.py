@@ -312,6 +312,7 @@ def test_a_role_given_before_the_confirmation_lets_no_stranger_in(
     form = {"email": ANN, "firstName": "Ann", "lastName": "Other"}
     typed = {"password": OLD, "confirmPassword": OLD}
     house.client().post("/api/account/register", form | typed)
+    house.do_what_waits()
     groups = house.client(Role.ADMIN).get("/api/group/group-options").result
 
     assert update(house, userRole=Role.PRIEST, groupNumberId=groups[0]["value"]).status == 200
