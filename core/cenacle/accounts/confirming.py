@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 
-from cenacle.accounts import sessions
+from cenacle.accounts import browsers, sessions
 from cenacle.accounts.links import GOOD_FOR, make_link, open_link, whose_link
 from cenacle.accounts.models import LinkPurpose, User
 from cenacle.accounts.passwords import choose_password, hash_password, owner_of
@@ -97,6 +97,7 @@ def stop_new_address(session: Session, house: House, code: str) -> None:
     """
     user = open_link(session, code, LinkPurpose.STOP_CHANGE).user
     user.password_hash = None
+    browsers.forget_all(user)
     sessions.end_all(session, user)
     mail_reset_link(session, house, user, "EmailChangeStopped")
 

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 
-from cenacle.accounts import sessions
+from cenacle.accounts import browsers, sessions
 from cenacle.accounts.links import GOOD_FOR, make_link, open_link
 from cenacle.accounts.models import LinkPurpose, User
 from cenacle.accounts.passwords import choose_password, hash_password, owner_of
@@ -84,5 +84,6 @@ def change_password(
 
 def _set_password(session: Session, house: House, user: User, password: str) -> None:
     user.password_hash = hash_password(password)
+    browsers.forget_all(user)
     sessions.end_all(session, user)
     mail.write_mail(session, house, "PasswordWasChanged", addressee(user), {})

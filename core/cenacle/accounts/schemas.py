@@ -106,6 +106,17 @@ class Me(Schema):
     retreatant_id: int | None
 
 
+class OwnSession(Schema):
+    """A sign-in of one's own; an earlier version noted neither browser nor address."""
+
+    id: int
+    browser: str | None
+    address: str | None
+    began_at: datetime
+    used_at: datetime
+    is_this: bool
+
+
 class CookieExpiration(Schema):
     lifetime_seconds: int
     expires_at: datetime

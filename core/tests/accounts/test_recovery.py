@@ -141,7 +141,7 @@ def test_a_changed_password_ends_every_session_but_this_one(
     assert ann.get(ME).status == 200
     assert elsewhere.get(ME).status == 401
     assert elsewhere.sign_in(ANN, NEW).status == 200
-    assert "password" in mails(ANN)[-1][0].lower()
+    assert any("Your password" in subject for subject, _ in mails(ANN))
 
 
 def test_a_wrong_current_password_is_refused_and_counted(ann: Client) -> None:

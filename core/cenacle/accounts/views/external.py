@@ -13,6 +13,7 @@ from cenacle.platform.access import Right
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.request import Request
 from cenacle.platform.web import Option, Service
+from cenacle.platform.web.cookies import cookie_name
 
 COOKIE = "cenacle_external"
 SECONDS = 600
@@ -105,12 +106,12 @@ def _cookie(request: Request) -> CookieProfile:
     profile = SignedCookieProfile(
         configuration.secret_key.get_secret_value(),
         "cenacle.external",
-        COOKIE,
+        cookie_name(configuration, COOKIE),
         secure=not configuration.is_local,
         max_age=SECONDS,
         httponly=True,
         samesite="Lax",
-        path="/api/account",
+        path="/",
         hashalg="sha512",
     )
     return profile.bind(request)
