@@ -3,6 +3,7 @@
 from pyramid.config import Configurator
 
 from cenacle.accounts.confirming import invite
+from cenacle.accounts.identities import providers_of, unbind
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import Owner, check_password
 from cenacle.accounts.policy import actor_of
@@ -19,6 +20,8 @@ __all__ = [
     "find_user_by_email",
     "has_people",
     "invite",
+    "providers_of",
+    "unbind",
 ]
 
 

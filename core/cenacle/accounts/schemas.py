@@ -71,6 +71,7 @@ class ExternalCallback(Form):
 
     state: str = Field("", max_length=2000)
     code: str = Field("", max_length=4000)
+    iss: str | None = Field(None, max_length=2000)
     error: str | None = None
     remote_error: str | None = None
 

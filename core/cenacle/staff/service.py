@@ -145,6 +145,14 @@ def unlock_user(session: Session, house: House, actor: Actor, user_id: int) -> U
     return user
 
 
+def unbind_providers(session: Session, actor: Actor, user_id: int) -> None:
+    """Whoever comes by a provider next with the user's address is the user. Whoever is signed in
+    is out: it may be somebody who was given the address before."""
+    user = _find_user(session, actor, user_id, to_change=True)
+    accounts.unbind(session, user)
+    accounts.end_sessions(session, user)
+
+
 def resend_confirmation(session: Session, house: House, actor: Actor, user_id: int) -> None:
     """Raises RuleBroken when the address is confirmed already, or no link would open."""
     user = _find_user(session, actor, user_id, to_change=True)
@@ -172,6 +180,7 @@ def _detail_of(session: Session, actor: Actor, user: User) -> UserDetail:
         "group_number_id": user.group_id,
         "group_number": user.group.group_number if user.group else None,
         "retreatant_id": user.retreatant_id,
+        "external_providers": accounts.providers_of(session, user),
         "version": user.version,
     }
     return UserDetail.model_validate(profile | account)
@@ -208,6 +217,7 @@ def _change_email(session: Session, actor: Actor, user: User, email: str) -> Non
     if accounts.find_user_by_email(session, email):
         raise RuleBroken("There is already an account with this email.", field="email")
     user.email, user.email_confirmed = email, False
+    accounts.unbind(session, user)
     accounts.end_sessions(session, user)
 
 

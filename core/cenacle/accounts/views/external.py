@@ -6,7 +6,7 @@ from pyramid.httpexceptions import HTTPFound
 from pyramid.response import Response
 from webob.cookies import CookieProfile, SignedCookieProfile
 
-from cenacle.accounts import oidc, service, sessions
+from cenacle.accounts import identities, oidc, sessions
 from cenacle.accounts.return_url import safe_return_url
 from cenacle.accounts.schemas import ExternalCallback, ExternalLogin
 from cenacle.platform.access import Right
@@ -65,20 +65,16 @@ def depart(request: Request) -> Response:
     refusals={302: "Into the house, or to the sign-in page."},
 )
 def arrive(request: Request) -> Response:
-    """Let in whoever has an account with the email address that the provider vouches for."""
+    """Let in whom the provider means, who is known by an address that it vouches for."""
     came: ExternalCallback = request.validated["query"]
     kept = _kept(request)
     if kept is None or came.error or came.remote_error:
         return _to_login("external-failed", came.error or came.remote_error or "no cookie")
     try:
-        email = oidc.arrive(request.house, kept, came.state, came.code)
+        arrival = oidc.arrive(request.house, kept, came.state, came.code, came.iss)
+        user = identities.enter(request.db, arrival)
     except oidc.ProviderFailed as failure:
         return _to_login(failure.problem, str(failure))
-    user = service.find_user_by_email(request.db, email)
-    if user is None:
-        return _to_login("external-unknown", "nobody has this email address")
-    try:
-        service.refuse_closed_account(user)
     except RuleBroken as closed:
         return _to_login("external-closed", str(closed))
     sessions.begin(request, user)
