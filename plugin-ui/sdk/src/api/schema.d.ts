@@ -32,7 +32,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Let in whoever has an account with the email address that the provider vouches for.
+         * Let in whom the provider means, who is known by an address that it vouches for.
          * @description The way back from it. Right: public.
          */
         get: operations["account.external-callback.get"];
@@ -279,6 +279,50 @@ export interface paths {
          */
         post: operations["account.reset.post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The browsers on which the user is signed in.
+         * @description Where one is signed in. Right: signed-in.
+         */
+        get: operations["account.sessions.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out on all other browsers.
+         * @description Where one is signed in. Right: signed-in.
+         */
+        delete: operations["account.sessions.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out on one browser.
+         * @description One sign-in of one's own. Right: signed-in.
+         */
+        delete: operations["account.session.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2476,6 +2520,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/external-sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let the user's next sign-in by a provider be bound anew; sessions end.
+         * @description The ways in by other providers. Right: house.
+         */
+        delete: operations["users.external.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/lock": {
         parameters: {
             query?: never;
@@ -3486,6 +3550,30 @@ export interface components {
             value: number | string;
             /** Label */
             label: string;
+        };
+        /**
+         * OwnSession
+         * @description A sign-in of one's own; an earlier version noted neither browser nor address.
+         */
+        OwnSession: {
+            /** Id */
+            id: number;
+            /** Browser */
+            browser: string | null;
+            /** Address */
+            address: string | null;
+            /**
+             * Beganat
+             * Format: date-time
+             */
+            beganAt: string;
+            /**
+             * Usedat
+             * Format: date-time
+             */
+            usedAt: string;
+            /** Isthis */
+            isThis: boolean;
         };
         /**
          * Pair
@@ -4957,6 +5045,8 @@ export interface components {
             groupNumber: string | null;
             /** Retreatantid */
             retreatantId: number | null;
+            /** Externalproviders */
+            externalProviders: string[];
             /** Version */
             version: number;
             /**
@@ -5345,6 +5435,7 @@ export interface operations {
             query?: {
                 state?: string;
                 code?: string;
+                iss?: string | null;
                 error?: string | null;
                 remoteError?: string | null;
             };
@@ -6036,6 +6127,155 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.sessions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OwnSession"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.sessions.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.session.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such session of one's own. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13274,6 +13514,66 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "users.external.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such user. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
