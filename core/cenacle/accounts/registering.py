@@ -48,5 +48,11 @@ def make_account(session: Session, house: House, asked: dict[str, str]) -> None:
         mail.write_mail(session, house, "AccountExists", addressee(known), {"link": link})
         return
     act_as_guest(session, asked["email"])
-    user = create_user(session, role=None, **asked)
+    user = create_user(
+        session,
+        email=asked["email"],
+        first_name=asked["first_name"],
+        last_name=asked["last_name"],
+        role=None,
+    )
     invite(house, session, user)
