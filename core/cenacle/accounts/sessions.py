@@ -76,7 +76,7 @@ def begin(request: Request, user: User) -> None:
     token = secrets.token_urlsafe(32)
     now = clock.now()
     opened = UserSession(token_hash=_hash(token), user=user, began_at=now, used_at=now)
-    opened.address, opened.browser = request.client_address, describe(request.user_agent)
+    opened.address, opened.browser = _place(request), describe(request.user_agent)
     request.db.add(opened)
     _remember(request, token)
     browsers.remember(request, user)
@@ -133,6 +133,11 @@ def sweep(session: Session) -> None:
     session.execute(delete(UserSession).where(UserSession.began_at <= clock.now() - LONGEST))
 
 
+def _place(request: Request) -> str:
+    """An address may name an interface as well, at any length."""
+    return request.client_address.partition("%")[0]
+
+
 def _note_use(request: Request) -> None:
     """By a worker, now and then: who reads waits for no writer."""
     who: SignedIn = request.identity
@@ -142,7 +147,7 @@ def _note_use(request: Request) -> None:
     browser = describe(request.user_agent)
     try:
         request.house.queue.enqueue(
-            NOTE_USE, who.session_id, request.client_address, browser, now.isoformat()
+            NOTE_USE, who.session_id, _place(request), browser, now.isoformat()
         )
     except Exception:  # an unreachable queue must sign nobody out
         log.exception("the use of a session could not be noted")

@@ -60,6 +60,12 @@ def test_what_calls_itself_something_else_is_not_known(
     assert shown(enter(odd))[0][0] == "A browser that we do not know"
 
 
+def test_an_address_that_names_an_interface_is_kept_without_it(
+    enter: Callable[..., Client],
+) -> None:
+    assert shown(enter(FIREFOX, f"fe80::1%{'x' * 60}"))[0][1] == "fe80::1"
+
+
 def test_one_is_ended_and_the_others_go_on(enter: Callable[..., Client]) -> None:
     lost, other, here = enter(SAFARI), enter(EDGE), enter()
     number = next(s["id"] for s in here.get(SESSIONS).result if "Safari" in s["browser"])

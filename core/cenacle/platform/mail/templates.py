@@ -108,6 +108,11 @@ _HELP = (
     '<a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>'
 )
 
+_WRITE = (
+    "<p>If you need help, write to us at "
+    '<a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>'
+)
+
 CORE = (
     Template(
         "ConfirmAccount",
@@ -216,7 +221,7 @@ CORE = (
         "browser that we did not know: {{ browser }}, from the address {{ address }}, on "
         "{{ when }}. If it was you, all is well.</p>"
         "<p>If it was not you, choose a new password at once, by “Forgot password?” on the page "
-        "where you sign in. That signs out whoever uses your account.</p>" + _HELP,
+        "where you sign in. That signs out whoever uses your account.</p>" + _WRITE,
         _BY_WHAT,
     ),
     Template(
@@ -229,7 +234,7 @@ CORE = (
         "<p>If it was you, wait a quarter of an hour and try again, or choose a new password by "
         "“Forgot password?” on the page where you sign in.</p>"
         "<p>If it was not you, nobody came in, and you need not do anything. A browser on which "
-        "you have signed in before goes on letting you in.</p>" + _HELP,
+        "you have signed in before goes on letting you in.</p>" + _WRITE,
         _BY_WHAT,
     ),
     Template(
