@@ -5,13 +5,20 @@ out; a sign-in on another one is mailed to its owner. A new password makes all o
 """
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 
 from pydantic import ValidationError
 from webob.cookies import CookieProfile, SignedCookieProfile
 
 from cenacle.accounts.models import User
-from cenacle.accounts.service import Visitor, addressee
+from cenacle.accounts.service import (
+    Visitor,
+    WrongCredentials,
+    addressee,
+    tell_of_failures_inside,
+)
 from cenacle.accounts.user_agents import describe
 from cenacle.platform import clock, mail
 from cenacle.platform.dates import show_moment
@@ -61,6 +68,17 @@ def visitor_of(request: Request) -> Visitor:
         browser=describe(request.user_agent),
         known_as=lambda user: browser.name if browser.knows(user) else None,
     )
+
+
+@contextmanager
+def telling_of_failures(request: Request) -> Iterator[None]:
+    """Tell the owner when somebody before an open screen does not know the password."""
+    try:
+        yield
+    except WrongCredentials:
+        user = request.identity.user
+        tell_of_failures_inside(request.db, request.house, user, visitor_of(request))
+        raise
 
 
 def remember(request: Request, user: User) -> None:

@@ -69,8 +69,7 @@ def sign_in(session: Session, house: House, email: str, password: str, visitor: 
         for counter in (own, *others):
             throttle.record(session, *counter)
         if throttle.is_reached(session, *own):
-            tried = {"email": email, "address": visitor.address, "browser": visitor.browser}
-            later.do_later(session, house, FAILED_OFTEN, tried)
+            later.do_later(session, house, FAILED_OFTEN, _tried(email, visitor, "SignInFailures"))
         raise WrongCredentials
     refuse_closed_account(user)
     throttle.clear(session, *own)
@@ -82,12 +81,26 @@ def sign_in(session: Session, house: House, email: str, password: str, visitor: 
 def tell_of_failures(session: Session, house: House, tried: dict[str, str]) -> None:
     """Mail the owner, if there is one, that somebody tried; once a day at most."""
     user = find_user_by_email(session, tried["email"])
-    if user is None or not user.is_open or throttle.is_reached(session, TOLD, str(user.id)):
+    if user is None or not user.is_open:
         return
-    throttle.record(session, TOLD, str(user.id))
+    told = TOLD, f"{user.id} {tried['template']}"
+    if throttle.is_reached(session, *told):
+        return
+    throttle.record(session, *told)
     when = show_moment(clock.now().astimezone(house.settings.time_zone))
     values = {"when": when, "address": tried["address"], "browser": tried["browser"]}
-    mail.write_mail(session, house, "SignInFailures", addressee(user), values)
+    mail.write_mail(session, house, tried["template"], addressee(user), values)
+
+
+def tell_of_failures_inside(session: Session, house: House, user: User, visitor: Visitor) -> None:
+    """The same of an open screen, once the password was typed wrong there too often."""
+    if throttle.is_reached(session, PER_OPEN_SCREEN, str(user.id)):
+        tell_of_failures(session, house, _tried(user.email, visitor, "OpenScreenFailures"))
+
+
+def _tried(email: str, visitor: Visitor, template: str) -> dict[str, str]:
+    who = {"email": email, "address": visitor.address, "browser": visitor.browser}
+    return who | {"template": template}
 
 
 def _counters(

@@ -193,6 +193,21 @@ def test_five_failures_are_told_once_a_day_to_who_has_the_account(
     assert subjects(mails) == [FAILURES] * 2
 
 
+def test_an_open_screen_where_the_password_is_not_known_is_told(
+    house: TestHouse, mails: Mails
+) -> None:
+    left_open = house.client(address="203.0.113.7")
+    left_open.sign_in(ANN, PASSWORD)
+
+    for number in range(7):
+        assert change(left_open, f"Wrong!202{number}", NEW) == (400 if number < 5 else 429)
+
+    [subject] = subjects(mails)
+    assert subject == "Somebody is using your account at {{ portalTitle }} without its password"
+    with house.session() as session:
+        assert session.scalars(select(EmailRecipient.values)).one()["address"] == "203.0.113.7"
+
+
 def test_a_locked_account_is_told_nothing(house: TestHouse, mails: Mails) -> None:
     with house.session() as session:
         session.scalars(select(User).where(User.email == ANN)).one().is_locked = True
@@ -204,4 +219,5 @@ def test_a_locked_account_is_told_nothing(house: TestHouse, mails: Mails) -> Non
 
 def test_what_is_told_holds_no_link(house: TestHouse) -> None:
     templates: Any = house.served.mail.templates
-    assert not templates["NewBrowser"].links | templates["SignInFailures"].links
+    for key in ("NewBrowser", "SignInFailures", "OpenScreenFailures"):
+        assert not templates[key].links

@@ -238,6 +238,19 @@ CORE = (
         _BY_WHAT,
     ),
     Template(
+        "OpenScreenFailures",
+        "Tells a user that somebody who is signed in with the account does not know its password; "
+        "once a day at most.",
+        "Somebody is using your account at {{ portalTitle }} without its password",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>Somebody who is signed in with your account at {{ portalTitle }} was asked for its "
+        "password and typed five wrong ones, the last on {{ when }}: {{ browser }}, from the "
+        "address {{ address }}.</p>"
+        "<p>If it was not you, choose a new password at once, by “Forgot password?” on the page "
+        "where you sign in. That signs out whoever uses your account.</p>" + _WRITE,
+        _BY_WHAT,
+    ),
+    Template(
         "ApplicationReceived",
         "Tells somebody who applies for a retreat that the application has arrived.",
         "We have received your application",
