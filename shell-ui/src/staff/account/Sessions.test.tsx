@@ -1,3 +1,4 @@
+import { ROLES } from '@cenacle/sdk';
 import {
   expectAccessible,
   failed,
@@ -53,7 +54,7 @@ beforeEach(() => {
 const lines = () => screen.findAllByRole('listitem');
 
 it('says where one is signed in, and which of them this is', async () => {
-  const { container } = renderScreen(<Sessions />, { user: someone() });
+  const { container } = renderScreen(<Sessions />, { user: someone(ROLES.priest) });
 
   const [here, phone, old] = await lines();
   expect(here?.textContent).toContain('Firefox on Windows');
@@ -66,7 +67,7 @@ it('says where one is signed in, and which of them this is', async () => {
 });
 
 it('ends one', async () => {
-  renderScreen(<Sessions />, { user: someone() });
+  renderScreen(<Sessions />, { user: someone(ROLES.priest) });
 
   await userEvent.click(
     await screen.findByRole('button', { name: 'Sign out of Safari on iPhone' }),
@@ -78,7 +79,7 @@ it('ends one', async () => {
 });
 
 it('ends all others at once', async () => {
-  renderScreen(<Sessions />, { user: someone() });
+  renderScreen(<Sessions />, { user: someone(ROLES.priest) });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
 
@@ -89,7 +90,7 @@ it('ends all others at once', async () => {
 
 it('says when they cannot be loaded', async () => {
   server.use(http.get('/api/account/sessions', () => failed(503)));
-  renderScreen(<Sessions />, { user: someone() });
+  renderScreen(<Sessions />, { user: someone(ROLES.priest) });
 
   expect(await screen.findByText('Your sessions could not be loaded.')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { ROLES } from '@cenacle/sdk';
 import { renderScreen, result, server, someone } from '@cenacle/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +11,9 @@ const bea = (externalProviders: string[]) =>
   ({ id: 5, email: 'bea@house.test', externalProviders }) as User;
 
 it('says nothing of who signs in by the password alone', () => {
-  renderScreen(<OtherSignIns user={bea([])} onForgotten={vi.fn()} />, { user: someone() });
+  renderScreen(<OtherSignIns user={bea([])} onForgotten={vi.fn()} />, {
+    user: someone(ROLES.admin),
+  });
 
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -25,7 +28,7 @@ it('asks before it forgets', async () => {
     }),
   );
   renderScreen(<OtherSignIns user={bea(['google', 'parish'])} onForgotten={forgotten} />, {
-    user: someone(),
+    user: someone(ROLES.admin),
   });
   expect(screen.getByText('Signs in by Google and Parish as well.')).toBeTruthy();
 
