@@ -63,6 +63,7 @@ setup(
         "tzdata",
         "XlsxWriter>=3.3",
         "zope.sqlalchemy>=4.1,<5",
+        "zxcvbn>=4.5,<5",
     ],
     extras_require={
         "postgres": ["psycopg[binary]>=3.3"],

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 from screens import accessibility_problems, sign_in
 
-NEW = "Advent!2026"
+NEW = "Compline!2026"
 
 
 def choose_password(page: Page, label: str, password: str) -> None:
@@ -99,3 +99,24 @@ def test_a_changed_password_signs_out_elsewhere_and_not_here(
     choose_password(page, "New password", "Retreat!2026")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Your password was changed")).to_be_visible()
+
+
+def test_one_sees_where_one_is_signed_in_and_ends_what_is_elsewhere(
+    page: Page, browser: Browser, house: str
+) -> None:
+    elsewhere = browser.new_context(base_url=house).new_page()
+    log_in(elsewhere, "priest@cenacle.test", "Retreat!2026")
+    expect(elsewhere.get_by_role("banner")).to_be_visible()
+
+    log_in(page, "priest@cenacle.test", "Retreat!2026")
+    expect(page.get_by_role("banner")).to_be_visible()
+    page.goto("/change-password")
+    expect(page.get_by_text("This one")).to_be_visible()
+    assert accessibility_problems(page) == []
+    page.get_by_role("button", name="Sign out everywhere else").click()
+
+    expect(page.get_by_text("Signed out everywhere else")).to_be_visible()
+    elsewhere.reload()
+    elsewhere.wait_for_url("**/login*")
+    page.reload()
+    expect(page.get_by_text("This one")).to_be_visible()

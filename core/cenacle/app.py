@@ -7,7 +7,9 @@ import pyramid_tm
 from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
+from cenacle import magic_links
 from cenacle.accounts import tasks as account_tasks
+from cenacle.platform import later
 from cenacle.platform.clock import shift_clock
 from cenacle.platform.config import Configuration, read_configuration
 from cenacle.platform.db import PEOPLE_WAIT, Patience, open_database
@@ -125,7 +127,9 @@ def open_house(
 
 def register_tasks(house: House) -> None:
     """Let the queue know all tasks of the house and its plugins."""
+    later.register_sweep(house)
     account_tasks.register(house)
+    magic_links.register_acts(house)
     register_channel(house, MAIL)
     house.plugins.register_tasks(house)
 

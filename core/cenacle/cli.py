@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import sys
 from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
@@ -203,25 +204,39 @@ def restore_command(file: Path) -> None:
 
 @cenacle.command("create-admin")
 @click.option("--email", required=True)
-@click.option("--password", prompt=True, hide_input=True, confirmation_prompt=True)
+@click.option("--password", help="Everybody on this machine can read it: better leave it out.")
+@click.option("--password-stdin", is_flag=True, help="Read it from the standard input.")
 @click.option("--first-name", default="House")
 @click.option("--last-name", default="Administrator")
 @speaks_plainly
-def create_admin(email: str, password: str, first_name: str, last_name: str) -> None:
-    """Make an administrator, confirmed and ready to sign in."""
+def create_admin(
+    email: str, password: str | None, first_name: str, last_name: str, *, password_stdin: bool
+) -> None:
+    """Make an administrator, confirmed and ready to sign in. The password is asked for."""
+    chosen = _password(password, from_stdin=password_stdin)
     house = _house()
     _migrate(house)
+    owner = accounts.Owner(email, first_name, last_name)
     with house.transaction() as session:
         accounts.create_user(
             session,
             email=_email(email),
-            password=accounts.check_password(password, email),
+            password=accounts.check_password(house, chosen, owner),
             first_name=first_name,
             last_name=last_name,
             role=Role.ADMIN,
             email_confirmed=True,
         )
     click.echo(f"{email} may sign in.")
+
+
+def _password(given: str | None, *, from_stdin: bool) -> str:
+    if given is not None:
+        return given
+    if from_stdin:
+        return sys.stdin.readline().rstrip("\r\n")
+    asked: str = click.prompt("Password", hide_input=True, confirmation_prompt=True)
+    return asked
 
 
 def _email(text: str) -> str:

@@ -40,6 +40,19 @@ def cenacle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 @pytest.fixture
+def cenacle_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """The same, with what somebody types."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(typed: str, *arguments: str) -> Result:
+        return CliRunner().invoke(
+            commands, arguments, obj=PluginHost.installed(), input=typed, catch_exceptions=False
+        )
+
+    return run
+
+
+@pytest.fixture
 def terminal(tmp_path: Path) -> Terminal:
     """Runs a command in such a folder as a terminal does."""
 
@@ -213,6 +226,21 @@ def test_an_admin_is_made_with_a_password_that_keeps_the_rule(cenacle: Run) -> N
     assert (strong.exit_code, strong.stdout) == (0, "ann@house.test may sign in.\n")
     assert again.stderr == "cenacle: There is already an account with this email.\n"
     assert nobody.stderr == "cenacle: ann: Write an email address.\n"
+
+
+def test_the_password_of_an_admin_need_not_stand_in_the_list_of_processes(
+    cenacle_with: Callable[..., Result],
+) -> None:
+    make = ("create-admin", "--email")
+
+    piped = cenacle_with("Three-brown-loaves9\n", *make, "ann@house.test", "--password-stdin")
+    typed = cenacle_with("Four-brown-loaves9\n" * 2, *make, "bea@house.test")
+    easy = cenacle_with("Cenacle!2026\n", *make, "eve@house.test", "--password-stdin")
+
+    assert (piped.exit_code, piped.stdout) == (0, "ann@house.test may sign in.\n")
+    assert typed.stdout.endswith("bea@house.test may sign in.\n")
+    assert "brown" not in typed.stdout
+    assert easy.stderr.startswith("cenacle: This is a word of your own or of the house")
 
 
 def test_the_plugins_are_listed(cenacle: Run) -> None:

@@ -3,14 +3,16 @@
 from pyramid.config import Configurator
 
 from cenacle.accounts.confirming import invite
+from cenacle.accounts.identities import providers_of, unbind
 from cenacle.accounts.models import User
-from cenacle.accounts.passwords import check_password
+from cenacle.accounts.passwords import Owner, check_password
 from cenacle.accounts.policy import actor_of
 from cenacle.accounts.service import create_user, find_user_by_email, has_people
 from cenacle.accounts.sessions import end_all as end_sessions
 from cenacle.platform.audit import Subject
 
 __all__ = [
+    "Owner",
     "User",
     "actor_of",
     "check_password",
@@ -19,6 +21,8 @@ __all__ = [
     "find_user_by_email",
     "has_people",
     "invite",
+    "providers_of",
+    "unbind",
 ]
 
 

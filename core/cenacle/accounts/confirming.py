@@ -5,10 +5,10 @@ from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 
-from cenacle.accounts import sessions
+from cenacle.accounts import browsers, sessions
 from cenacle.accounts.links import GOOD_FOR, make_link, open_link, whose_link
 from cenacle.accounts.models import LinkPurpose, User
-from cenacle.accounts.passwords import choose_password, hash_password
+from cenacle.accounts.passwords import choose_password, hash_password, owner_of
 from cenacle.accounts.recovery import mail_reset_link
 from cenacle.accounts.service import addressee, check_own_password, find_user_by_email
 from cenacle.platform import mail, throttle
@@ -59,7 +59,7 @@ def confirm(
     opened = open_link(session, code, *CONFIRMED_BY, email=email)
     user = opened.user
     if user.password_hash is None:
-        chosen = choose_password(password, confirm_password, user.email)
+        chosen = choose_password(house, password, confirm_password, owner_of(user))
         user.password_hash = hash_password(chosen)
     if opened.purpose is LinkPurpose.CHANGE_EMAIL:
         _take_new_address(session, house, user, opened.email)
@@ -97,6 +97,7 @@ def stop_new_address(session: Session, house: House, code: str) -> None:
     """
     user = open_link(session, code, LinkPurpose.STOP_CHANGE).user
     user.password_hash = None
+    browsers.forget_all(user)
     sessions.end_all(session, user)
     mail_reset_link(session, house, user, "EmailChangeStopped")
 

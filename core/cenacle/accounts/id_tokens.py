@@ -8,10 +8,11 @@ its configuration, or where Microsoft itself has seen the domain's owner (`xms_e
 """
 
 import re
+from typing import Annotated
 
 from joserfc import jwt
 from joserfc.jwk import KeySet, KeySetSerialization
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, StringConstraints
 
 from cenacle.platform.web.fields import EmailAddress
 
@@ -29,7 +30,8 @@ class IdToken(BaseModel):
     model_config = ConfigDict(strict=True, hide_input_in_errors=True)
 
     iss: str
-    email: EmailAddress
+    sub: Annotated[str, StringConstraints(pattern=r"^[\x20-\x7e]{1,255}$")]
+    email: EmailAddress | None = None
     email_verified: bool | None = None
     tid: str | None = None
     idp: str | None = None
@@ -61,6 +63,34 @@ def read_id_token(
         nonce={"essential": True, "value": nonce},
     ).validate(token.claims)
     return IdToken.model_validate(token.claims)
+
+
+def is_said_by(configured: str, said: str) -> bool:
+    """Whether a provider that calls itself `said` is the one that the house configured.
+
+    Entra's shared endpoints, and those of a tenant's domain, have another issuer than they are
+    found by: the tenant's, at the same place.
+    """
+    if said.rstrip("/") == configured.rstrip("/"):
+        return True
+    (place, tenant), (said_place, said_tenant) = _parts_of(configured), _parts_of(said)
+    is_named = bool(TENANT.fullmatch(tenant))
+    is_tenant = said_tenant == PLACEHOLDER or TENANT.fullmatch(said_tenant)
+    return bool(place) and place == said_place and bool(is_tenant) and not is_named
+
+
+def is_answer_of(issuer: str, iss: str) -> bool:
+    """Whether the answer that names `iss` as its sender (RFC 9207) came from this issuer."""
+    pattern = re.escape(issuer).replace(re.escape(PLACEHOLDER), TENANT.pattern)
+    return re.fullmatch(pattern, iss) is not None
+
+
+def _parts_of(issuer: str) -> tuple[str, str]:
+    """Of an issuer of Entra's kind: where it stands, and the tenant."""
+    if not issuer.endswith("/v2.0"):
+        return "", ""
+    place, _, tenant = issuer.removesuffix("/v2.0").rpartition("/")
+    return place, tenant
 
 
 def vouches_for_address(token: IdToken, issuer: str) -> bool:

@@ -44,6 +44,8 @@ class User(Searchable, Versioned, Base):
     retreatant_id: Mapped[int | None] = mapped_column(ForeignKey("retreatants.id"), unique=True)
     time_zone: Mapped[str | None] = mapped_column(String(60), info={"unversioned": True})
     agreement_version: Mapped[str | None] = mapped_column(String(40), info={"unversioned": True})
+    known_browsers_since: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
+    """When a browser was first known to be theirs; a new password makes all of them strange."""
 
     group: Mapped[Group | None] = relationship()
 
@@ -70,7 +72,10 @@ class User(Searchable, Versioned, Base):
 
 
 class UserSession(Base):
-    """One sign-in on one browser. Deleting the row ends it at once, on every process."""
+    """One sign-in on one browser. Deleting the row ends it at once, on every process.
+
+    Where and when it was used last is for its owner to see; an earlier version noted nothing.
+    """
 
     __tablename__ = "user_sessions"
     __audited__ = False
@@ -79,10 +84,29 @@ class UserSession(Base):
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     began_at: Mapped[datetime]
+    used_at: Mapped[datetime | None]
+    address: Mapped[str | None] = mapped_column(String(45))
+    browser: Mapped[str | None] = mapped_column(String(60))
 
     user: Mapped[User] = relationship(lazy="joined", innerjoin=True)
 
     __table_args__ = (Index(None, "began_at"),)
+
+
+class ExternalIdentity(Base):
+    """Whom a provider means by a subject: an address may be given to somebody else, a subject is
+    not. A user has one with each issuer."""
+
+    __tablename__ = "external_identities"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    provider: Mapped[str] = mapped_column(String(60))
+    issuer: Mapped[str] = mapped_column(String(500))
+    subject: Mapped[str] = mapped_column(String(255))
+    bound_at: Mapped[datetime]
+
+    __table_args__ = (UniqueConstraint("issuer", "subject"), UniqueConstraint("user_id", "issuer"))
 
 
 class LinkPurpose(StrEnum):

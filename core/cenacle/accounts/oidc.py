@@ -16,7 +16,13 @@ from joserfc.errors import JoseError
 from joserfc.jwk import KeySetSerialization
 from pydantic import BaseModel, ConfigDict, HttpUrl
 
-from cenacle.accounts.id_tokens import IdToken, read_id_token, vouches_for_address
+from cenacle.accounts.id_tokens import (
+    IdToken,
+    is_answer_of,
+    is_said_by,
+    read_id_token,
+    vouches_for_address,
+)
 from cenacle.platform.config import OidcProvider
 from cenacle.platform.house import House
 from cenacle.platform.web import Schema
@@ -47,6 +53,7 @@ class Metadata(BaseModel):
     authorization_endpoint: HttpUrl
     token_endpoint: HttpUrl
     jwks_uri: HttpUrl
+    authorization_response_iss_parameter_supported: bool = False
 
 
 class Token(BaseModel):
@@ -65,6 +72,16 @@ class Kept(Schema):
     nonce: str
     verifier: str
     return_url: str
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """Whom the provider means; `email` is theirs by the word of somebody whom the house trusts."""
+
+    provider: str
+    issuer: str
+    subject: str
+    email: str | None
 
 
 _said: dict[str, tuple[float, Metadata]] = {}
@@ -102,17 +119,20 @@ def depart(house: House, name: str, return_url: str) -> Departure:
     return Departure(url, kept)
 
 
-def arrive(house: House, kept: Kept, state: str, code: str) -> str:
-    """The verified email address of whoever came back. Raises ProviderFailed."""
+def arrive(house: House, kept: Kept, state: str, code: str, iss: str | None) -> Arrival:
+    """Who came back; `iss` is the sender that the answer names. Raises ProviderFailed."""
     provider = house.configuration.oidc_providers.get(kept.provider)
     if provider is None or not secrets.compare_digest(kept.state.encode(), state.encode()):
         _fail("the answer does not belong to this browser")
     metadata = _metadata(provider)
+    if iss is None and metadata.authorization_response_iss_parameter_supported:
+        _fail("the answer does not name its sender")
+    if iss is not None and not is_answer_of(metadata.issuer, iss):
+        _fail("the answer is another provider's")
     answer = _fetch_token(house, provider, metadata, kept.verifier, code)
     token = _read_id_token(provider, metadata, answer.id_token, kept.nonce)
-    if not vouches_for_address(token, metadata.issuer):
-        _fail("the provider does not vouch for the email address")
-    return token.email
+    is_vouched = vouches_for_address(token, metadata.issuer)
+    return Arrival(kept.provider, token.iss, token.sub, token.email if is_vouched else None)
 
 
 def _fetch_token(
@@ -160,11 +180,23 @@ def _metadata(provider: OidcProvider) -> Metadata:
         issuer = provider.issuer.rstrip("/")
         try:
             found = _fetch(f"{issuer}/.well-known/openid-configuration")
-            said = (time.monotonic(), Metadata.model_validate(found))
+            metadata = Metadata.model_validate(found)
+            _refuse_other(provider, metadata)
+            said = (time.monotonic(), metadata)
         except ODD_ANSWERS as error:
             raise ProviderFailed("external-unavailable", str(error)) from None
         _said[provider.issuer] = said
     return said[1]
+
+
+def _refuse_other(provider: OidcProvider, metadata: Metadata) -> None:
+    """Raises ValueError for a provider that says it is another, or leads to the open road."""
+    if not is_said_by(provider.issuer, metadata.issuer):
+        raise ValueError(f"it calls itself {metadata.issuer!r}, and not {provider.issuer!r}")
+    scheme = provider.issuer.partition(":")[0]
+    for url in (metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri):
+        if url.scheme not in ("https", scheme):
+            raise ValueError(f"{url} has no https")
 
 
 def _fetch(url: str) -> Any:  # whatever the provider says

@@ -1,12 +1,16 @@
 """Passwords: kept as argon2id, and checked in the same time whether or not there is one."""
 
 import re
+from dataclasses import dataclass
 from functools import cache
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from cenacle.accounts import easy_passwords
+from cenacle.accounts.models import User
 from cenacle.platform.errors import RuleBroken
+from cenacle.platform.house import House
 
 RULES = (
     (re.compile(r"[a-z]"), "a lowercase letter"),
@@ -14,6 +18,16 @@ RULES = (
     (re.compile(r"\d"), "a digit"),
     (re.compile(r"[^A-Za-z0-9\s]"), "a special character"),
 )
+
+COMMON = (
+    "This is one of the most common passwords with some signs around it, and is tried first. "
+    "Use several words, or something that nobody can guess."
+)
+OWN_WORD = (
+    "This is a word of your own or of the house with some signs around it. "
+    "Use several words, or something that nobody can guess."
+)
+SAME = "This is the password that you have already. Use another."
 
 _hasher = PasswordHasher()
 
@@ -24,28 +38,54 @@ def hash_by(hasher: PasswordHasher) -> None:
     _hasher = hasher
 
 
-def check_password(password: str, email: str, *, field: str = "password") -> str:
-    """The password itself, once it keeps the rule (contract 3). Raises RuleBroken."""
+@dataclass(frozen=True)
+class Owner:
+    """Whose password it will be: their own words are guessed first, and so is the one before."""
+
+    email: str
+    first_name: str = ""
+    last_name: str = ""
+    hashed: str | None = None
+
+
+def owner_of(user: User) -> Owner:
+    return Owner(user.email, user.first_name, user.last_name, user.password_hash)
+
+
+def check_password(house: House, password: str, owner: Owner, *, field: str = "password") -> str:
+    """The password itself, once it keeps the rule (contract 3) and is not easily guessed (beyond
+    18.2). Raises RuleBroken."""
     if not 8 <= len(password) <= 100:
         raise RuleBroken("Use 8 to 100 characters.", field)
     missing = [what for pattern, what in RULES if not pattern.search(password)]
     if missing:
         raise RuleBroken(f"Use at least {', '.join(missing)}.", field)
-    if password.casefold() == email.casefold():
+    if password.casefold() == owner.email.casefold():
         raise RuleBroken("Use something other than the email.", field)
+    if easy_passwords.is_made_of(password, _known_words(house, owner)):
+        raise RuleBroken(OWN_WORD, field)
+    if easy_passwords.is_common(password):
+        raise RuleBroken(COMMON, field)
+    if owner.hashed and is_password(owner.hashed, password):
+        raise RuleBroken(SAME, field)
     return password
 
 
 def choose_password(
-    password: str | None, again: str | None, email: str, *, field: str = "password"
+    house: House, password: str | None, again: str | None, owner: Owner, *, field: str = "password"
 ) -> str:
     """A new password, typed twice. Raises RuleBroken."""
     if not password:
         raise RuleBroken("This field is required.", field)
-    check_password(password, email, field=field)
+    check_password(house, password, owner, field=field)
     if password != again:
         raise RuleBroken("The passwords are not the same.", "confirmPassword")
     return password
+
+
+def _known_words(house: House, owner: Owner) -> list[str]:
+    own = easy_passwords.words_of_person(owner.email, owner.first_name, owner.last_name)
+    return easy_passwords.words_of_house(house) + own
 
 
 def hash_password(password: str) -> str:

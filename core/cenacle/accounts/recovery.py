@@ -5,27 +5,33 @@ from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 
-from cenacle.accounts import sessions
+from cenacle.accounts import browsers, sessions
 from cenacle.accounts.links import GOOD_FOR, make_link, open_link
 from cenacle.accounts.models import LinkPurpose, User
-from cenacle.accounts.passwords import choose_password, hash_password
+from cenacle.accounts.passwords import choose_password, hash_password, owner_of
 from cenacle.accounts.service import PER_EMAIL, addressee, check_own_password, find_user_by_email
-from cenacle.platform import mail, throttle
+from cenacle.platform import later, mail, throttle
 from cenacle.platform.house import House
 
+FORGOTTEN = "accounts.forgotten"
 WINDOW = timedelta(hours=1)
 PER_FORGETFUL_EMAIL = throttle.Limit("forgot.email", 5, WINDOW)
 PER_FORGETFUL_ADDRESS = throttle.Limit("forgot.address", 30, WINDOW)
 
 
 def forgot_password(session: Session, house: House, email: str, *, address: str) -> None:
-    """Mail a link to whoever has an account; strangers are not told apart.
+    """Have a link mailed to whoever has an account. A worker looks who that is: neither the answer
+    nor its time tells strangers apart.
 
     Raises TooManyAttempts.
     """
     for limit, subject in ((PER_FORGETFUL_EMAIL, email), (PER_FORGETFUL_ADDRESS, address)):
         throttle.count(session, limit, subject)
-    user = find_user_by_email(session, email)
+    later.do_later(session, house, FORGOTTEN, {"email": email})
+
+
+def mail_to_who_forgot(session: Session, house: House, asked: dict[str, str]) -> None:
+    user = find_user_by_email(session, asked["email"])
     if user is not None and user.is_open:
         mail_reset_link(session, house, user, "ResetPassword")
 
@@ -53,7 +59,7 @@ def reset_password(
     Raises RuleBroken for a link that does not open, or a password that breaks the rule.
     """
     user = open_link(session, code, LinkPurpose.RESET, email=email).user
-    chosen = choose_password(password, confirm_password, user.email)
+    chosen = choose_password(house, password, confirm_password, owner_of(user))
     user.email_confirmed = True
     throttle.clear(session, PER_EMAIL, user.email)
     _set_password(session, house, user, chosen)
@@ -72,11 +78,12 @@ def change_password(
     Raises WrongCredentials, TooManyAttempts, or RuleBroken for one that breaks the rule.
     """
     check_own_password(session, user, current, field="currentPassword")
-    chosen = choose_password(password, confirm_password, user.email, field="newPassword")
+    chosen = choose_password(house, password, confirm_password, owner_of(user), field="newPassword")
     _set_password(session, house, user, chosen)
 
 
 def _set_password(session: Session, house: House, user: User, password: str) -> None:
     user.password_hash = hash_password(password)
+    browsers.forget_all(user)
     sessions.end_all(session, user)
     mail.write_mail(session, house, "PasswordWasChanged", addressee(user), {})

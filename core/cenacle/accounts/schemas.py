@@ -71,6 +71,7 @@ class ExternalCallback(Form):
 
     state: str = Field("", max_length=2000)
     code: str = Field("", max_length=4000)
+    iss: str | None = Field(None, max_length=2000)
     error: str | None = None
     remote_error: str | None = None
 
@@ -104,6 +105,17 @@ class Me(Schema):
     time_zone: str | None
     agreement_accepted: bool
     retreatant_id: int | None
+
+
+class OwnSession(Schema):
+    """A sign-in of one's own; an earlier version noted neither browser nor address."""
+
+    id: int
+    browser: str | None
+    address: str | None
+    began_at: datetime
+    used_at: datetime
+    is_this: bool
 
 
 class CookieExpiration(Schema):

@@ -1,5 +1,7 @@
 """The rules of accounts."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import timedelta
 
 from sqlalchemy import exists, select
@@ -8,13 +10,21 @@ from sqlalchemy.orm import Session
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import hash_password, is_outdated, is_password
 from cenacle.groups import Group
-from cenacle.platform import clock, throttle
+from cenacle.platform import clock, later, mail, throttle
 from cenacle.platform.access import Role
+from cenacle.platform.dates import show_moment
 from cenacle.platform.errors import RuleBroken
+from cenacle.platform.house import House
 from cenacle.platform.mail import Addressee
+from cenacle.platform.settings.definitions import LOGIN_FAILURES_PER_ADDRESS
 
 WINDOW = timedelta(minutes=15)
 PER_EMAIL = throttle.Limit("sign-in.email", 5, WINDOW)
+PER_BROWSER = throttle.Limit("sign-in.browser", 5, WINDOW)
+PER_OPEN_SCREEN = throttle.Limit("own-password.user", 5, WINDOW)
+TOLD = throttle.Limit("sign-in.told", 1, timedelta(days=1))
+
+FAILED_OFTEN = "accounts.failed-often"
 
 INCORRECT = "The email or password is incorrect."
 LOCKED = "This account is locked. Please ask the house to unlock it."
@@ -31,41 +41,90 @@ class WrongCredentials(RuleBroken):
         super().__init__(message, field)
 
 
-def sign_in(
-    session: Session, email: str, password: str, *, address: str, failures_per_address: int
-) -> User:
+@dataclass(frozen=True)
+class Visitor:
+    """Who tries to sign in: from where, and by what browser, in words."""
+
+    address: str
+    browser: str
+    known_as: Callable[[User], str | None]
+    """What tells this browser from others on which the user signed in before; else nothing."""
+
+
+def sign_in(session: Session, house: House, email: str, password: str, visitor: Visitor) -> User:
     """The user who may come in.
 
     Raises WrongCredentials, with the same words and time for a wrong email and a wrong password;
     RuleBroken when the password is right but the account is locked, unconfirmed or inactive;
-    TooManyAttempts after too many failures for one email or from one address (contract 3).
+    TooManyAttempts after too many failures for one email or from one address (contract 3). Failures
+    on a browser on which the user signed in before are counted for it alone.
     """
-    per_address = throttle.Limit("sign-in.address", failures_per_address, WINDOW)
-    throttle.check(session, PER_EMAIL, email, one_at_a_time=True)
-    throttle.check(session, per_address, address)
-
     user = find_user_by_email(session, email)
+    own, *others = _counters(house, user, email, visitor)
+    throttle.check(session, *own, one_at_a_time=True)
+    for other in others:
+        throttle.check(session, *other)
+
     if not is_password(user.password_hash if user else None, password) or user is None:
-        throttle.record(session, PER_EMAIL, email)
-        throttle.record(session, per_address, address)
+        for counter in (own, *others):
+            throttle.record(session, *counter)
+        if throttle.is_reached(session, *own):
+            later.do_later(session, house, FAILED_OFTEN, _tried(email, visitor, "SignInFailures"))
         raise WrongCredentials
     refuse_closed_account(user)
-    throttle.clear(session, PER_EMAIL, email)
+    throttle.clear(session, *own)
     if user.password_hash and is_outdated(user.password_hash):
         user.password_hash = hash_password(password)
     return user
 
 
+def tell_of_failures(session: Session, house: House, tried: dict[str, str]) -> None:
+    """Mail the owner, if there is one, that somebody tried; once a day at most."""
+    user = find_user_by_email(session, tried["email"])
+    if user is None or not user.is_open:
+        return
+    told = TOLD, f"{user.id} {tried['template']}"
+    if throttle.is_reached(session, *told):
+        return
+    throttle.record(session, *told)
+    when = show_moment(clock.now().astimezone(house.settings.time_zone))
+    values = {"when": when, "address": tried["address"], "browser": tried["browser"]}
+    mail.write_mail(session, house, tried["template"], addressee(user), values)
+
+
+def tell_of_failures_inside(session: Session, house: House, user: User, visitor: Visitor) -> None:
+    """The same of an open screen, once the password was typed wrong there too often."""
+    if throttle.is_reached(session, PER_OPEN_SCREEN, str(user.id)):
+        tell_of_failures(session, house, _tried(user.email, visitor, "OpenScreenFailures"))
+
+
+def _tried(email: str, visitor: Visitor, template: str) -> dict[str, str]:
+    who = {"email": email, "address": visitor.address, "browser": visitor.browser}
+    return who | {"template": template}
+
+
+def _counters(
+    house: House, user: User | None, email: str, visitor: Visitor
+) -> list[tuple[throttle.Limit, str]]:
+    known_as = visitor.known_as(user) if user else None
+    if user and known_as:
+        return [(PER_BROWSER, f"{user.id} {known_as}")]
+    failures = house.settings.value(LOGIN_FAILURES_PER_ADDRESS)
+    per_address = throttle.Limit("sign-in.address", failures, WINDOW)
+    return [(PER_EMAIL, email), (per_address, visitor.address)]
+
+
 def check_own_password(session: Session, user: User, password: str, *, field: str) -> None:
     """That it is the user who sits there, and not somebody before an open screen.
 
-    Raises WrongCredentials at `field`, counted like a failed sign-in, and TooManyAttempts.
+    Raises WrongCredentials at `field`, and TooManyAttempts; strangers who try to sign in are not
+    counted here.
     """
-    throttle.check(session, PER_EMAIL, user.email, one_at_a_time=True)
+    throttle.check(session, PER_OPEN_SCREEN, str(user.id), one_at_a_time=True)
     if not is_password(user.password_hash, password):
-        throttle.record(session, PER_EMAIL, user.email)
+        throttle.record(session, PER_OPEN_SCREEN, str(user.id))
         raise WrongCredentials("This is not your password.", field)
-    throttle.clear(session, PER_EMAIL, user.email)
+    throttle.clear(session, PER_OPEN_SCREEN, str(user.id))
 
 
 def refuse_closed_account(user: User) -> None:

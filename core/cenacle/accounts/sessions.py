@@ -9,24 +9,32 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
+import structlog
 from pyramid.authentication import AuthTktCookieHelper
 from pyramid.csrf import new_csrf_token
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.orm import Session, joinedload
 
+from cenacle.accounts import browsers
 from cenacle.accounts.models import User, UserSession
+from cenacle.accounts.user_agents import describe
 from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.db import Instant
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import COOKIE_LIFETIME_MINUTES
+from cenacle.platform.web.cookies import cookie_name
 
 COOKIE = "cenacle_session"
 LONGEST = timedelta(days=7)
+NOTED_EVERY = timedelta(minutes=5)
+NOTE_USE = "accounts.note-use"
+
+log = structlog.get_logger()
 
 
 _CURRENT = (
-    select(User.id, User.email, User.role, User.group_id)
+    select(User.id, User.email, User.role, User.group_id, UserSession.id, UserSession.used_at)
     .join_from(UserSession, User)
     .where(
         UserSession.token_hash == bindparam("token"),
@@ -46,6 +54,8 @@ class SignedIn:
     email: str
     role: Role | None
     group_id: int | None
+    session_id: int
+    used_at: datetime | None
 
     @property
     def user(self) -> User:
@@ -63,9 +73,14 @@ class Lifetime:
 def begin(request: Request, user: User) -> None:
     """Open a session with a token of its own; what this browser had before ends."""
     _close(request)
+    request.named = user.email
     token = secrets.token_urlsafe(32)
-    request.db.add(UserSession(token_hash=_hash(token), user=user, began_at=clock.now()))
+    now = clock.now()
+    opened = UserSession(token_hash=_hash(token), user=user, began_at=now, used_at=now)
+    opened.address, opened.browser = _place(request), describe(request.user_agent)
+    request.db.add(opened)
     _remember(request, token)
+    browsers.remember(request, user)
     new_csrf_token(request)
 
 
@@ -86,6 +101,7 @@ def renew(request: Request) -> None:
     cookie = _cookie(request).identify(request)
     if cookie is not None:
         _remember(request, cookie["userid"])
+        _note_use(request)
 
 
 def lifetime(request: Request) -> Lifetime:
@@ -105,9 +121,37 @@ def end_all(session: Session, user: User) -> None:
     session.execute(delete(UserSession).where(UserSession.user_id == user.id))
 
 
+def note_use(session: Session, session_id: int, address: str, browser: str, at: datetime) -> None:
+    session.execute(
+        update(UserSession)
+        .where(UserSession.id == session_id)
+        .values(used_at=at, address=address, browser=browser)
+    )
+
+
 def sweep(session: Session) -> None:
     """Delete sessions that no cookie can open any more."""
     session.execute(delete(UserSession).where(UserSession.began_at <= clock.now() - LONGEST))
+
+
+def _place(request: Request) -> str:
+    """An address may name an interface as well, at any length."""
+    return request.client_address.partition("%")[0]
+
+
+def _note_use(request: Request) -> None:
+    """By a worker, now and then: who reads waits for no writer."""
+    who: SignedIn = request.identity
+    now = clock.now()
+    if who.used_at is not None and now - who.used_at < NOTED_EVERY:
+        return
+    browser = describe(request.user_agent)
+    try:
+        request.house.queue.enqueue(
+            NOTE_USE, who.session_id, _place(request), browser, now.isoformat()
+        )
+    except Exception:  # an unreachable queue must sign nobody out
+        log.exception("the use of a session could not be noted")
 
 
 def _close(request: Request) -> None:
@@ -126,7 +170,7 @@ def _cookie(request: Request) -> AuthTktCookieHelper:
     configuration = request.house.configuration
     return AuthTktCookieHelper(
         configuration.secret_key.get_secret_value(),
-        cookie_name=COOKIE,
+        cookie_name=cookie_name(configuration, COOKIE),
         hashalg="sha512",
         timeout=_lifetime_seconds(request),
         secure=not configuration.is_local,

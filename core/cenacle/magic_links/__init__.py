@@ -2,10 +2,18 @@
 
 from pyramid.config import Configurator
 
+from cenacle.magic_links import challenge
 from cenacle.magic_links.links import make_invitations
 from cenacle.magic_links.models import AccessLink, Purpose
+from cenacle.platform import later
+from cenacle.platform.house import House
 
-__all__ = ["AccessLink", "Purpose", "make_invitations"]
+__all__ = ["AccessLink", "Purpose", "make_invitations", "register_acts"]
+
+
+def register_acts(house: House) -> None:
+    """Let workers know what guests ask for."""
+    later.register_act(house, challenge.ASKED, challenge.mail_details_link)
 
 
 def includeme(config: Configurator) -> None:

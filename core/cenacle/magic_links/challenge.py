@@ -1,6 +1,6 @@
 """A link for whoever knows three things about a person, mailed to the address that is known."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -8,25 +8,36 @@ from sqlalchemy.orm import Session
 from cenacle import retreatants
 from cenacle.magic_links.links import DETAILS_LAST_SAID, make_details_link
 from cenacle.magic_links.schemas import Challenge
-from cenacle.platform import mail, throttle
+from cenacle.platform import later, mail, throttle
 from cenacle.platform.db.search import fold
 from cenacle.platform.house import House
 from cenacle.retreatants import PersonStatus, Retreatant
 
+ASKED = "magic_links.asked"
 HOUR = timedelta(hours=1)
 PER_ADDRESS = throttle.Limit("challenge.address", 20, HOUR)
 PER_EMAIL = throttle.Limit("challenge.email", 5, HOUR)
 MOST_NAMESAKES = 5
 
 
-def mail_details_link(session: Session, house: House, form: Challenge, *, address: str) -> None:
-    """Mail a link if the house knows such a person; the caller learns nothing either way.
+def ask_for_details_link(session: Session, house: House, form: Challenge, *, address: str) -> None:
+    """Have a link mailed if the house knows such a person. A worker looks: the caller learns
+    nothing either way, by the answer or by its time.
 
     Raises TooManyAttempts.
     """
     for limit, subject in ((PER_ADDRESS, address), (PER_EMAIL, form.email_address)):
         throttle.count(session, limit, subject)
-    for person in _people_known_by(session, form):
+    asked = {
+        "last_name": form.last_name,
+        "birth_date": form.date_of_birth.isoformat(),
+        "email": form.email_address,
+    }
+    later.do_later(session, house, ASKED, asked)
+
+
+def mail_details_link(session: Session, house: House, asked: dict[str, str]) -> None:
+    for person in _people_known_by(session, asked):
         token = make_details_link(session, person.id)
         mail.write_mail(
             session,
@@ -40,15 +51,15 @@ def mail_details_link(session: Session, house: House, form: Challenge, *, addres
         )
 
 
-def _people_known_by(session: Session, form: Challenge) -> list[Retreatant]:
+def _people_known_by(session: Session, asked: dict[str, str]) -> list[Retreatant]:
     """Twins who share an address get a link each."""
     found = session.scalars(
         select(Retreatant)
         .where(
-            Retreatant.email_folded == form.email_address.casefold(),
-            Retreatant.birth_date == form.date_of_birth,
+            Retreatant.email_folded == asked["email"].casefold(),
+            Retreatant.birth_date == date.fromisoformat(asked["birth_date"]),
             func.replace(Retreatant.name_order, " ", "").startswith(
-                fold(f"{form.last_name},").replace(" ", ""), autoescape=True
+                fold(f"{asked['last_name']},").replace(" ", ""), autoescape=True
             ),
             Retreatant.status == PersonStatus.ACTIVE,
         )

@@ -1,7 +1,7 @@
 """`/api/external-retreatants/…`"""
 
 from cenacle.magic_links import service
-from cenacle.magic_links.challenge import mail_details_link
+from cenacle.magic_links.challenge import ask_for_details_link
 from cenacle.magic_links.schemas import Challenge, DetailChanges, Kept, Opened, Reply
 from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
@@ -38,7 +38,7 @@ ENDED = {403: "The link has ended, or never was."}
 def ask_for_link(request: Request) -> str:
     """Ask for a link to the own details; the answer is the same whether one was mailed or not."""
     form: Challenge = request.validated["body"]
-    mail_details_link(request.db, request.house, form, address=request.client_address)
+    ask_for_details_link(request.db, request.house, form, address=request.client_address)
     return SENT
 
 

@@ -187,6 +187,14 @@ class Configuration(BaseSettings):
         return self
 
     @model_validator(mode="after")
+    def _providers_by_https(self) -> Self:
+        for name, provider in self.oidc_providers.items():
+            is_own = self.is_local and _is_this_machine(provider.issuer)
+            if not provider.issuer.startswith("https://") and not is_own:
+                raise ValueError(f"CENACLE_OIDC_{name.upper()}_ISSUER: write its https address")
+        return self
+
+    @model_validator(mode="after")
     def _outside_local(self) -> Self:
         if self.is_local:
             return self
@@ -220,6 +228,11 @@ def read_configuration() -> Configuration:
     return configuration
 
 
+def _is_this_machine(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme == "http" and parts.hostname in ("localhost", "127.0.0.1", "::1")
+
+
 def _is_mail_server(url: str) -> bool:
     parts = urlsplit(url)
     try:
@@ -241,8 +254,6 @@ def _oidc_providers(environment: Mapping[str, str]) -> dict[str, OidcProvider]:
         for part in OidcProvider.model_fields:
             if part not in parts:
                 raise ConfigurationError(f"CENACLE_OIDC_{name.upper()}_{part.upper()}: is missing")
-        if urlsplit(parts["issuer"]).scheme not in ("http", "https"):
-            raise ConfigurationError(f"CENACLE_OIDC_{name.upper()}_ISSUER: write its https address")
     return {name: OidcProvider.model_validate(parts) for name, parts in found.items()}
 
 

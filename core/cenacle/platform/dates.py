@@ -1,6 +1,6 @@
 """Days as people write them, and years as they count them."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 
 def show_days(start: date, end: date) -> str:
@@ -29,3 +29,9 @@ def ago(passed: timedelta) -> str:
             count = minutes // size
             return f"{count} {unit}{'' if count == 1 else 's'} ago"
     return "a moment ago"
+
+
+def show_moment(moment: datetime) -> str:
+    """`Jun 4, 2026, 3:05 PM`, on the clock that the moment is of."""
+    hour = moment.hour % 12 or 12
+    return f"{show_days(moment.date(), moment.date())}, {hour}:{moment:%M %p}"

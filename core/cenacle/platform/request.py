@@ -38,5 +38,9 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
     """The nonce that this answer's scripts and styles carry (platform.web.security_headers)."""
     validated: dict[str, Any]  # each view says which schema it is
     """Under "body" and "query" what fits the view's schemas (cenacle.platform.web.service)."""
+    named: str
+    """Whose email it is about, where nobody is signed in (cenacle.platform.security)."""
+    refusal: str
+    """Why it was refused, where the answer leads elsewhere and does not say so (the same)."""
     documentation: "Documentation"
     """What the service says of the view that was reached (cenacle.platform.web.service)."""

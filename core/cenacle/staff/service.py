@@ -18,6 +18,10 @@ from cenacle.staff.schemas import UserDetail, UserForm, UserRow
 OWN = ("first_name", "last_name", "phone_number")
 """What people may change of themselves, beside their photo and contacts."""
 
+OWN_PASSWORD = (
+    "A password is chosen by its owner: by “Change Password” in the menu, or by “Forgot password?” "
+    "where one signs in."
+)
 LAST_ADMIN = "This is the last active administrator: the house needs one."
 
 
@@ -73,7 +77,7 @@ def create_user(session: Session, house: House, form: UserForm) -> User:
         first_name=form.first_name,
         last_name=form.last_name,
         role=form.user_role,
-        password=_password(form),
+        password=_password(house, form),
         group=group,
     )
     user.phone_number, user.active = form.phone_number, form.active
@@ -100,6 +104,7 @@ def update_user(
     admins = _lock_admins(session)
     user = _find_user(session, actor, user_id, to_change=True)
     refuse_stale(session, user, form.version)
+    _refuse_password(form)
     if photo is not None:
         photos.keep_photo(session, user, photo)
     elif form.remove_photo:
@@ -140,6 +145,14 @@ def unlock_user(session: Session, house: House, actor: Actor, user_id: int) -> U
     return user
 
 
+def unbind_providers(session: Session, actor: Actor, user_id: int) -> None:
+    """Whoever comes by a provider next with the user's address is the user. Whoever is signed in
+    is out: it may be somebody who was given the address before."""
+    user = _find_user(session, actor, user_id, to_change=True)
+    accounts.unbind(session, user)
+    accounts.end_sessions(session, user)
+
+
 def resend_confirmation(session: Session, house: House, actor: Actor, user_id: int) -> None:
     """Raises RuleBroken when the address is confirmed already, or no link would open."""
     user = _find_user(session, actor, user_id, to_change=True)
@@ -167,6 +180,7 @@ def _detail_of(session: Session, actor: Actor, user: User) -> UserDetail:
         "group_number_id": user.group_id,
         "group_number": user.group.group_number if user.group else None,
         "retreatant_id": user.retreatant_id,
+        "external_providers": accounts.providers_of(session, user),
         "version": user.version,
     }
     return UserDetail.model_validate(profile | account)
@@ -203,6 +217,7 @@ def _change_email(session: Session, actor: Actor, user: User, email: str) -> Non
     if accounts.find_user_by_email(session, email):
         raise RuleBroken("There is already an account with this email.", field="email")
     user.email, user.email_confirmed = email, False
+    accounts.unbind(session, user)
     accounts.end_sessions(session, user)
 
 
@@ -228,12 +243,19 @@ def _group(session: Session, form: UserForm) -> Group | None:
     return group
 
 
-def _password(form: UserForm) -> str | None:
+def _password(house: House, form: UserForm) -> str | None:
     if form.password is None:
         return None
     if form.password != form.confirm_password:
         raise RuleBroken("The passwords are not the same.", field="confirmPassword")
-    return accounts.check_password(form.password, form.email or "")
+    owner = accounts.Owner(form.email or "", form.first_name, form.last_name)
+    return accounts.check_password(house, form.password, owner)
+
+
+def _refuse_password(form: UserForm) -> None:
+    """Of an account that is there its owner alone chooses the password."""
+    if form.password is not None:
+        raise RuleBroken(OWN_PASSWORD, field="password")
 
 
 def _keep_contacts(user: User, form: UserForm) -> None:

@@ -20,6 +20,9 @@ user = Service("users.one", "/api/users/{id}", "One user.")
 with_photo = Service("users.with-photo", "/api/users/with-photo/{id}", "A user with a photo.")
 lock = Service("users.lock", "/api/users/{id}/lock", "Locking an account.")
 unlock = Service("users.unlock", "/api/users/{id}/unlock", "Unlocking an account.")
+external = Service(
+    "users.external", "/api/users/{id}/external-sign-ins", "The ways in by other providers."
+)
 photo = Service("users.photo", "/api/users/{userId}/profilePhoto/{guid}", "A profile photo.")
 
 NO_SUCH = {404: "No such user."}
@@ -71,6 +74,12 @@ def lock_account(request: Request) -> None:
 def unlock_account(request: Request) -> None:
     """Let somebody sign in again."""
     service.unlock_user(request.db, request.house, request.actor, path_id(request))
+
+
+@external.delete(right=Right.HOUSE, refusals=NO_SUCH, noted=Act.WAY_IN)
+def unbind_providers(request: Request) -> None:
+    """Let the user's next sign-in by a provider be bound anew; sessions end."""
+    service.unbind_providers(request.db, request.actor, path_id(request))
 
 
 @resend.post(right=Right.HOUSE, body=UserChoice, refusals=NO_SUCH, noted=Act.ASK_FOR_LINK)

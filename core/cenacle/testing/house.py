@@ -23,6 +23,7 @@ from cenacle.platform import clock, settings
 from cenacle.platform.access import Role
 from cenacle.platform.config import Configuration
 from cenacle.platform.house import House
+from cenacle.platform.later.models import LaterAct
 from cenacle.platform.mail import EmailRecipient
 from cenacle.platform.outbox import unseal
 from cenacle.platform.plugins import PluginHost
@@ -107,6 +108,7 @@ class TestHouse:
                 client.app.cookiejar.set_cookie(cookie)
         else:
             self._make_people()
+            self._forget_browsers(LOGINS[role])
             client.sign_in(LOGINS[role], PASSWORD)
         return client
 
@@ -121,6 +123,14 @@ class TestHouse:
             settings.write(session, key, text).is_enabled = is_enabled
             self.served.settings.forget_after_commit(session)
 
+    def do_what_waits(self) -> None:
+        """Do what a worker does after the answer has gone."""
+        with self.session() as session:
+            waiting = session.execute(select(LaterAct.name, LaterAct.id).order_by(LaterAct.id))
+            acts = waiting.all()
+        for name, act_id in acts:
+            self.served.queue.run(name, act_id)
+
     def links_of(self, mail: EmailRecipient) -> dict[str, str]:
         """What a mail that waits holds for its reader alone, by placeholder."""
         links: dict[str, str] = json.loads(unseal(self.served, mail.sealed or "{}"))
@@ -134,6 +144,13 @@ class TestHouse:
         application.disconnect()
         if self.applications is not None:
             self.applications.give_back(application)
+
+    def _forget_browsers(self, email: str) -> None:
+        """So that no mail tells of the sign-in that a test begins with."""
+        with self.session() as session:
+            user = accounts.find_user_by_email(session, email)
+            if user is not None:
+                user.known_browsers_since = None
 
     def _make_people(self) -> None:
         """One of each role, at the first sign-in; another process may have made them before."""

@@ -16,6 +16,7 @@ def mails(house: TestHouse) -> Mails:
     """Subject and link of what was written to somebody, oldest first."""
 
     def read(email: str) -> list[tuple[str, str]]:
+        house.do_what_waits()
         with house.session() as session:
             found = session.scalars(
                 select(EmailRecipient)

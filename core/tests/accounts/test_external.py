@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
@@ -11,6 +12,7 @@ import pytest
 import requests
 from cenacle.accounts import User, oidc
 from cenacle.platform.access import Role
+from cenacle.platform.audit import AuditEntry
 from cenacle.platform.config import OidcProvider
 from cenacle.testing import Client, TestHouse
 from pydantic import SecretStr
@@ -25,7 +27,9 @@ PEOPLE: tuple[dict[str, Any], ...] = (
     {"sub": "eve", "email": ANN, "email_verified": False},
     {"sub": "zoe", "email": "zoe@elsewhere.test", "email_verified": True},
     {"sub": "nameless"},
+    {"sub": "usurper", "email": ANN, "email_verified": True},
 )
+OTHER = "/login?problem=external-other"
 
 
 @pytest.fixture(scope="module")
@@ -145,6 +149,7 @@ def test_who_comes_to_an_unconfirmed_account_leaves_a_strangers_password_shut(
     typed = {"password": "Attack!2026", "confirmPassword": "Attack!2026"}
     zoe = {"email": "zoe@elsewhere.test", "firstName": "Zoe", "lastName": "Other"}
     assert house.client().post("/api/account/register", zoe | typed).status == 200
+    house.do_what_waits()
     client = house.client()
 
     came = sign_in_there(depart(client), "zoe")
@@ -188,3 +193,96 @@ def test_a_provider_that_is_down_is_told(house: TestHouse) -> None:
 
     assert answer.headers["Location"].endswith("/login?problem=external-unavailable")
     assert house.client().get("/api/account/ExternalLogin?provider=nobody").status == 404
+
+
+def come(client: Client, sub: str) -> str:
+    return arrive(client, sign_in_there(depart(client), sub))
+
+
+def number_of(house: TestHouse, email: str = ANN) -> int:
+    with house.session() as session:
+        return session.scalars(select(User.id).where(User.email == email)).one()
+
+
+def test_the_address_counts_once_and_then_the_subject(house: TestHouse) -> None:
+    """Somebody else may be given the address at the provider."""
+    assert come(house.client(), "ann") == "/admin/users"
+
+    usurper = house.client()
+    assert come(usurper, "usurper") == OTHER
+    assert me(usurper).status == 401
+    assert come(house.client(), "ann") == "/admin/users"
+
+
+def test_a_subject_stays_who_it_is_when_addresses_move(house: TestHouse) -> None:
+    come(house.client(), "ann")
+    with house.session() as session:
+        session.get_one(User, number_of(house)).email = "ann@married.test"
+    house.add_user(ANN, Role.ADMIN, first_name="Somebody")
+
+    client = house.client()
+    assert come(client, "ann") == "/admin/users"
+
+    assert me(client).result["email"] == "ann@married.test"
+
+
+def test_an_admin_lets_the_next_subject_in_and_nobody_stays_signed_in(house: TestHouse) -> None:
+    ann = house.client()
+    come(ann, "ann")
+    admin, path = house.client(Role.ADMIN), f"/api/users/{number_of(house)}"
+    assert admin.get(path).result["externalProviders"] == ["parish"]
+
+    assert admin.delete(f"{path}/external-sign-ins").status == 200
+
+    assert admin.get(path).result["externalProviders"] == []
+    assert me(ann).status == 401
+    assert come(house.client(), "usurper") == "/admin/users"
+    assert come(house.client(), "ann") == OTHER
+
+
+def test_the_subject_ends_when_an_admin_gives_the_account_to_another_address(
+    house: TestHouse,
+) -> None:
+    come(house.client(), "ann")
+    admin, path = house.client(Role.ADMIN), f"/api/users/{number_of(house)}"
+    form = admin.get(path).result | {"phoneNumber": "5045550188", "email": "bea@house.test"}
+    assert admin.put(path, form).status == 200
+    with house.session() as session:
+        session.get_one(User, number_of(house, "bea@house.test")).email_confirmed = True
+
+    assert come(house.client(), "ann") == "/login?problem=external-unknown"
+
+
+def test_a_bound_account_that_is_closed_stays_closed(house: TestHouse) -> None:
+    come(house.client(), "ann")
+    with house.session() as session:
+        session.get_one(User, number_of(house)).is_locked = True
+
+    assert come(house.client(), "ann") == "/login?problem=external-closed"
+
+
+def test_of_two_subjects_who_come_at_once_one_is_bound(house: TestHouse) -> None:
+    clients = [house.client() for _ in range(4)]
+    subs = ["ann", "usurper", "ann", "usurper"]
+    came = [sign_in_there(depart(client), sub) for client, sub in zip(clients, subs, strict=True)]
+
+    with ThreadPoolExecutor(4) as pool:
+        led = list(pool.map(arrive, clients, came))
+
+    assert sorted(led) == ["/admin/users"] * 2 + [OTHER] * 2
+    assert led[0] == led[2]
+
+
+def test_the_binding_and_its_end_are_written_down(house: TestHouse) -> None:
+    come(house.client(), "ann")
+    admin = house.client(Role.ADMIN)
+    admin.delete(f"/api/users/{number_of(house)}/external-sign-ins")
+
+    with house.session() as session:
+        entries = session.scalars(
+            select(AuditEntry).where(AuditEntry.entity == "ExternalIdentity")
+        ).all()
+        assert [(entry.action, entry.who) for entry in entries] == [
+            ("Created", ANN),
+            ("Deleted", "admin@house.test"),
+        ]

@@ -13,7 +13,7 @@ from cenacle.testing import Answer, Client, TestHouse
 from sqlalchemy import select
 
 ANN, NEW_ADDRESS = "ann@house.test", "ann@new.test"
-OLD, NEW, OTHER = "Retreat!2026", "Advent!2026", "Lent!!2026"
+OLD, NEW, OTHER = "Retreat!2026", "Compline!2026", "Lent!!2026"
 ME = "/api/account/me"
 EXPIRED = {"": "This link has expired or was used already. Ask for a new one."}
 
@@ -312,6 +312,7 @@ def test_a_role_given_before_the_confirmation_lets_no_stranger_in(
     form = {"email": ANN, "firstName": "Ann", "lastName": "Other"}
     typed = {"password": OLD, "confirmPassword": OLD}
     house.client().post("/api/account/register", form | typed)
+    house.do_what_waits()
     groups = house.client(Role.ADMIN).get("/api/group/group-options").result
 
     assert update(house, userRole=Role.PRIEST, groupNumberId=groups[0]["value"]).status == 200

@@ -250,7 +250,9 @@ def test_a_bad_query_is_told_at_its_field(captain: Sender, query: str) -> None:
     assert failing_fields(answer) == {"returnUrl"}
 
 
-@pytest.mark.parametrize("name", ["cenacle_session", "csrf_token", "cenacle_external", "other"])
+@pytest.mark.parametrize(
+    "name", ["cenacle_session", "csrf_token", "cenacle_external", "cenacle_browser", "other"]
+)
 def test_any_cookie_is_answered(captain: Sender, name: str) -> None:
     login = json.dumps({"email": "nobody@house.test", "password": "x"}).encode()
 

@@ -122,8 +122,8 @@ def depart(client: Client, return_url: str = "/") -> dict[str, str]:
     return {name: texts[0] for name, texts in parse_qs(urlsplit(there).query).items()}
 
 
-def arrive(client: Client, state: str) -> str:
-    return go(client, f"{ARRIVAL}?{urlencode({'state': state, 'code': 'x'})}")
+def arrive(client: Client, state: str, **more: str) -> str:
+    return go(client, f"{ARRIVAL}?{urlencode({'state': state, 'code': 'x'} | more)}")
 
 
 def sound_claims(provider: Provider, nonce: str) -> dict[str, Any]:
@@ -132,6 +132,7 @@ def sound_claims(provider: Provider, nonce: str) -> dict[str, Any]:
         "aud": "cenacle",
         "exp": int(time.time()) + 60,
         "nonce": nonce,
+        "sub": "ann",
         "email": ANN,
         "email_verified": True,
     }
@@ -167,6 +168,41 @@ def test_metadata_needs_each_of_its_parts(
     provider.say(METADATA, provider.metadata | {name: text})
 
     assert go(client, DEPARTURE) == UNAVAILABLE
+
+
+@pytest.mark.parametrize(
+    "issuer", ["https://accounts.google.com", "http://127.0.0.1:1", "{url}/other", ""]
+)
+def test_a_provider_that_calls_itself_another_is_not_believed(
+    client: Client, provider: Provider, issuer: str
+) -> None:
+    provider.say(METADATA, provider.metadata | {"issuer": issuer.format(url=provider.url)})
+
+    assert go(client, DEPARTURE) == UNAVAILABLE
+
+
+@pytest.mark.parametrize(
+    ("advertised", "iss", "leads_to"),
+    [
+        (True, "{url}", "/"),
+        (False, "{url}", "/"),
+        (False, None, "/"),
+        (True, None, FAILED),
+        (True, "https://login.other.example", FAILED),
+        (False, "https://login.other.example", FAILED),
+        (False, "{url}/", FAILED),
+    ],
+)
+def test_an_answer_of_another_provider_lets_nobody_in(
+    client: Client, provider: Provider, advertised: bool, iss: str | None, leads_to: str
+) -> None:
+    flag = {"authorization_response_iss_parameter_supported": advertised}
+    provider.say(METADATA, provider.metadata | flag)
+    sent = depart(client)
+    provider.give_token(sound_claims(provider, sent["nonce"]))
+
+    sender = {"iss": iss.format(url=provider.url)} if iss else {}
+    assert arrive(client, sent["state"], **sender) == leads_to
 
 
 @pytest.mark.parametrize("url", ["http://[", "javascript:alert(1)", "/authorize", ""])
@@ -241,6 +277,12 @@ def test_odd_keys_let_nobody_in(client: Client, provider: Provider, keys: Any) -
         {"iat": "x"},
         {"nonce": ["x"]},
         {"nonce": "é"},
+        {"sub": None},
+        {"sub": ""},
+        {"sub": 7},
+        {"sub": "x" * 256},
+        {"sub": "a\0b"},
+        {"sub": "é"},
     ],
     ids=ascii,
 )

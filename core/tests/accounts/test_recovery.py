@@ -14,7 +14,7 @@ RESET = "/api/account/resetpassword"
 CHANGE = "/api/account/changepassword"
 ME = "/api/account/me"
 ANN = "ann@house.test"
-OLD, NEW = "Retreat!2026", "Advent!2026"
+OLD, NEW = "Retreat!2026", "Compline!2026"
 EXPIRED = {"": "This link has expired or was used already. Ask for a new one."}
 
 LinkTo = Callable[[str], dict[str, str]]
@@ -76,9 +76,10 @@ def test_a_newer_link_ends_the_older(house: TestHouse, ann: Client, link_to: Lin
     ann.post(FORGOT, {"email": ANN})
     older = link_to(ANN)
     ann.post(FORGOT, {"email": ANN})
+    newer = link_to(ANN)
 
     assert reset(house.client(), older).failures == EXPIRED
-    assert reset(house.client(), link_to(ANN)).status == 200
+    assert reset(house.client(), newer).status == 200
 
 
 def test_of_many_who_use_one_link_at_once_one_succeeds(
@@ -140,7 +141,7 @@ def test_a_changed_password_ends_every_session_but_this_one(
     assert ann.get(ME).status == 200
     assert elsewhere.get(ME).status == 401
     assert elsewhere.sign_in(ANN, NEW).status == 200
-    assert "password" in mails(ANN)[-1][0].lower()
+    assert any("Your password" in subject for subject, _ in mails(ANN))
 
 
 def test_a_wrong_current_password_is_refused_and_counted(ann: Client) -> None:

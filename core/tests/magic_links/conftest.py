@@ -28,6 +28,7 @@ def waiting_tokens(house: TestHouse) -> Callable[..., list[str]]:
     """The tokens in mails that wait, to one person or to all, the newest first."""
 
     def read(retreatant_id: int | None = None) -> list[str]:
+        house.do_what_waits()
         wanted = (
             select(EmailRecipient)
             .where(EmailRecipient.sealed.is_not(None))

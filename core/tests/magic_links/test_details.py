@@ -31,6 +31,7 @@ def ask(client: Client, **changed: str) -> Any:
 
 
 def mails(house: TestHouse) -> int:
+    house.do_what_waits()
     with house.session() as session:
         return session.scalar(select(func.count(EmailRecipient.id))) or 0
 

@@ -96,6 +96,37 @@ def test_a_real_house_needs_a_mail_server(monkeypatch: pytest.MonkeyPatch) -> No
         read_configuration()
 
 
+@pytest.mark.parametrize(
+    ("environment", "issuer"),
+    [
+        ("Dev", "http://127.0.0.1:8080"),
+        ("Dev", "http://login.example.org"),
+        ("Local", "http://login.example.org"),
+        ("Local", "http://127.0.0.1.example.org"),
+        ("Local", "ftp://localhost"),
+    ],
+)
+def test_a_provider_has_https(
+    monkeypatch: pytest.MonkeyPatch, environment: str, issuer: str
+) -> None:
+    monkeypatch.setenv("CENACLE_ENVIRONMENT", environment)
+    monkeypatch.setenv("CENACLE_SECRET_KEY", "x" * 32)
+    for part, value in (("ISSUER", issuer), ("CLIENT_ID", "x"), ("CLIENT_SECRET", "x")):
+        monkeypatch.setenv(f"CENACLE_OIDC_PARISH_{part}", value)
+
+    with pytest.raises(ConfigurationError) as caught:
+        read_configuration()
+    assert str(caught.value) == "CENACLE_OIDC_PARISH_ISSUER: write its https address"
+
+
+def test_a_provider_on_this_machine_may_be_tried_in_local(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = (("ISSUER", "http://localhost:8080"), ("CLIENT_ID", "x"), ("CLIENT_SECRET", "x"))
+    for part, value in parts:
+        monkeypatch.setenv(f"CENACLE_OIDC_PARISH_{part}", value)
+
+    assert read_configuration().oidc_providers["parish"].issuer == "http://localhost:8080"
+
+
 @pytest.mark.parametrize("environment", ["Local", "Dev"])
 def test_a_house_to_try_things_in_needs_none(
     monkeypatch: pytest.MonkeyPatch, environment: str

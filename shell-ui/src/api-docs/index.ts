@@ -7,7 +7,7 @@ SwaggerUIBundle({
   dom_id: '#root',
   deepLinking: true,
   requestInterceptor(call) {
-    const token = document.cookie.match(/(?:^|; )csrf_token=([^;]+)/)?.[1];
+    const token = document.cookie.match(/(?:.*__Host-|^|; )csrf_token=([^;]+)/)?.[1];
     if (token) call.headers['X-CSRF-Token'] = decodeURIComponent(token);
     return call;
   },

@@ -3,7 +3,7 @@
 from pyramid.httpexceptions import HTTPFound
 from pyramid.response import Response
 
-from cenacle.accounts import agreement, confirming, recovery, registering, sessions
+from cenacle.accounts import agreement, browsers, confirming, recovery, registering, sessions
 from cenacle.accounts.schemas import (
     Agreement,
     AgreementForm,
@@ -65,14 +65,15 @@ def change_password(request: Request) -> None:
     """Every other session of the user ends; this browser goes on with a new one."""
     form: PasswordChange = request.validated["body"]
     user = request.identity.user
-    recovery.change_password(
-        request.db,
-        request.house,
-        user,
-        form.current_password,
-        form.new_password,
-        form.confirm_password,
-    )
+    with browsers.telling_of_failures(request):
+        recovery.change_password(
+            request.db,
+            request.house,
+            user,
+            form.current_password,
+            form.new_password,
+            form.confirm_password,
+        )
     sessions.begin(request, user)
 
 
@@ -82,9 +83,10 @@ def change_password(request: Request) -> None:
 def ask_for_new_address(request: Request) -> None:
     """Mail the new address a link; the change happens when it is opened. The old one is told."""
     form: EmailChange = request.validated["body"]
-    confirming.ask_for_new_address(
-        request.db, request.house, request.identity.user, form.new_email, form.password
-    )
+    with browsers.telling_of_failures(request):
+        confirming.ask_for_new_address(
+            request.db, request.house, request.identity.user, form.new_email, form.password
+        )
 
 
 @stop_change.post(right=Right.PUBLIC, body=StoppedEmailChange, noted=Act.USE_LINK)

@@ -6,13 +6,14 @@ from pyramid.httpexceptions import HTTPFound
 from pyramid.response import Response
 from webob.cookies import CookieProfile, SignedCookieProfile
 
-from cenacle.accounts import oidc, service, sessions
+from cenacle.accounts import identities, oidc, sessions
 from cenacle.accounts.return_url import safe_return_url
 from cenacle.accounts.schemas import ExternalCallback, ExternalLogin
-from cenacle.platform.access import Right
+from cenacle.platform.access import Act, Right
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.request import Request
 from cenacle.platform.web import Option, Service
+from cenacle.platform.web.cookies import cookie_name
 
 COOKIE = "cenacle_external"
 SECONDS = 600
@@ -51,7 +52,7 @@ def depart(request: Request) -> Response:
     try:
         leaving = oidc.depart(request.house, wanted.provider, safe_return_url(wanted.return_url))
     except oidc.ProviderFailed as failure:
-        return _to_login(failure.problem, str(failure))
+        return _to_login(request, failure.problem, str(failure))
     answer = HTTPFound(leaving.url)
     answer.headerlist.extend(_cookie(request).get_headers(leaving.kept.model_dump(by_alias=True)))
     return answer
@@ -62,24 +63,21 @@ def depart(request: Request) -> Response:
     query=ExternalCallback,
     reads=False,
     refusals={302: "Into the house, or to the sign-in page."},
+    noted=Act.SIGN_IN,
 )
 def arrive(request: Request) -> Response:
-    """Let in whoever has an account with the email address that the provider vouches for."""
+    """Let in whom the provider means, who is known by an address that it vouches for."""
     came: ExternalCallback = request.validated["query"]
     kept = _kept(request)
     if kept is None or came.error or came.remote_error:
-        return _to_login("external-failed", came.error or came.remote_error or "no cookie")
+        return _to_login(request, "external-failed", came.error or came.remote_error or "no cookie")
     try:
-        email = oidc.arrive(request.house, kept, came.state, came.code)
+        arrival = oidc.arrive(request.house, kept, came.state, came.code, came.iss)
+        user = identities.enter(request.db, arrival)
     except oidc.ProviderFailed as failure:
-        return _to_login(failure.problem, str(failure))
-    user = service.find_user_by_email(request.db, email)
-    if user is None:
-        return _to_login("external-unknown", "nobody has this email address")
-    try:
-        service.refuse_closed_account(user)
+        return _to_login(request, failure.problem, str(failure))
     except RuleBroken as closed:
-        return _to_login("external-closed", str(closed))
+        return _to_login(request, "external-closed", str(closed))
     sessions.begin(request, user)
     answer = HTTPFound(safe_return_url(kept.return_url))
     answer.headerlist.extend(request.response.headerlist)
@@ -87,7 +85,8 @@ def arrive(request: Request) -> Response:
     return answer
 
 
-def _to_login(problem: str, reason: str) -> Response:
+def _to_login(request: Request, problem: str, reason: str) -> Response:
+    request.refusal = reason
     log.info("external sign-in failed", problem=problem, reason=reason)
     return HTTPFound(f"/login?problem={problem}")
 
@@ -105,12 +104,12 @@ def _cookie(request: Request) -> CookieProfile:
     profile = SignedCookieProfile(
         configuration.secret_key.get_secret_value(),
         "cenacle.external",
-        COOKIE,
+        cookie_name(configuration, COOKIE),
         secure=not configuration.is_local,
         max_age=SECONDS,
         httponly=True,
         samesite="Lax",
-        path="/api/account",
+        path="/",
         hashalg="sha512",
     )
     return profile.bind(request)

@@ -1,11 +1,11 @@
 """`/api/account/…`"""
 
-from cenacle.accounts import service, sessions
+from cenacle.accounts import browsers, service, sessions
 from cenacle.accounts.models import User
 from cenacle.accounts.schemas import CookieExpiration, Credentials, Me, ReportedTimeZone
 from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
-from cenacle.platform.settings.definitions import AGREEMENT_VERSION, LOGIN_FAILURES_PER_ADDRESS
+from cenacle.platform.settings.definitions import AGREEMENT_VERSION
 from cenacle.platform.web import Service
 
 login = Service("account.login", "/api/account/login", "Signing in.")
@@ -29,12 +29,9 @@ time_zone = Service(
 def sign_in(request: Request) -> Me:
     """Sign in with email and password."""
     credentials: Credentials = request.validated["body"]
+    visitor = browsers.visitor_of(request)
     user = service.sign_in(
-        request.db,
-        credentials.email,
-        credentials.password,
-        address=request.client_address,
-        failures_per_address=request.house.settings.value(LOGIN_FAILURES_PER_ADDRESS),
+        request.db, request.house, credentials.email, credentials.password, visitor
     )
     sessions.begin(request, user)
     return _me(request, user)

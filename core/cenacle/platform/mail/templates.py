@@ -97,8 +97,19 @@ _NEW_EMAIL = Placeholder(
     "newEmail", "The new email address", "ann.melancon@example.org", is_address=True
 )
 
+_BY_WHAT = (
+    Placeholder("browser", "The browser and the device", "Firefox on Windows"),
+    Placeholder("address", "The network address", "203.0.113.7"),
+    Placeholder("when", "When it was, by the clock of the house", "Jun 4, 2026, 3:05 PM"),
+)
+
 _HELP = (
     "<p>If this was not you, please write to us at "
+    '<a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>'
+)
+
+_WRITE = (
+    "<p>If you need help, write to us at "
     '<a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>'
 )
 
@@ -200,6 +211,44 @@ CORE = (
         "<p>Dear {{ firstName }},</p>"
         "<p>The password of your account at {{ portalTitle }} was just changed. If you did this, "
         "all is well.</p>" + _HELP,
+    ),
+    Template(
+        "NewBrowser",
+        "Tells a user of a sign-in on a browser on which the user never signed in before.",
+        "A new sign-in to your account at {{ portalTitle }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>Somebody, we hope it was you, signed in to your account at {{ portalTitle }} on a "
+        "browser that we did not know: {{ browser }}, from the address {{ address }}, on "
+        "{{ when }}. If it was you, all is well.</p>"
+        "<p>If it was not you, choose a new password at once, by “Forgot password?” on the page "
+        "where you sign in. That signs out whoever uses your account.</p>" + _WRITE,
+        _BY_WHAT,
+    ),
+    Template(
+        "SignInFailures",
+        "Tells a user that somebody tried wrong passwords; once a day at most.",
+        "Wrong passwords for your account at {{ portalTitle }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>Somebody tried to sign in to your account at {{ portalTitle }} with five wrong "
+        "passwords, the last on {{ when }}: {{ browser }}, from the address {{ address }}.</p>"
+        "<p>If it was you, wait a quarter of an hour and try again, or choose a new password by "
+        "“Forgot password?” on the page where you sign in.</p>"
+        "<p>If it was not you, nobody came in, and you need not do anything. A browser on which "
+        "you have signed in before goes on letting you in.</p>" + _WRITE,
+        _BY_WHAT,
+    ),
+    Template(
+        "OpenScreenFailures",
+        "Tells a user that somebody who is signed in with the account does not know its password; "
+        "once a day at most.",
+        "Somebody is using your account at {{ portalTitle }} without its password",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>Somebody who is signed in with your account at {{ portalTitle }} was asked for its "
+        "password and typed five wrong ones, the last on {{ when }}: {{ browser }}, from the "
+        "address {{ address }}.</p>"
+        "<p>If it was not you, choose a new password at once, by “Forgot password?” on the page "
+        "where you sign in. That signs out whoever uses your account.</p>" + _WRITE,
+        _BY_WHAT,
     ),
     Template(
         "ApplicationReceived",

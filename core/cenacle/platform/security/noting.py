@@ -30,7 +30,7 @@ def note_acts(
 
     def tween(request: Request) -> Response:
         response: Response = handler(request)
-        outcome = _outcome_of(response.status_code)
+        outcome = _outcome_of(request, response.status_code)
         if outcome and not _is_tried_again(request):
             act = _act_of(request, response.status_code, outcome)
             if act:
@@ -40,8 +40,10 @@ def note_acts(
     return tween
 
 
-def _outcome_of(status: int) -> Outcome | None:
+def _outcome_of(request: Request, status: int) -> Outcome | None:
     """A failure of the house itself is no act of anybody."""
+    if getattr(request, "refusal", ""):
+        return Outcome.REFUSED
     if status < 400:
         return Outcome.DONE
     if status == 429:
@@ -78,7 +80,7 @@ def _event(request: Request, response: Response, act: Act, outcome: Outcome) -> 
         who=actor.email if actor else _named_by(request),
         address=request.client_address[:45],
         what=_call_of(request) if act in ABOUT_A_CALL else _file_of(response),
-        reason=str(error) if isinstance(error, CenacleError) else "",
+        reason=str(error) if isinstance(error, CenacleError) else getattr(request, "refusal", ""),
     )
 
 
@@ -87,7 +89,10 @@ def _actor(request: Request) -> Actor | None:
 
 
 def _named_by(request: Request) -> str:
-    """The email that somebody gave who is not signed in."""
+    """The email of whoever was let in, else the one that was given."""
+    named: str = getattr(request, "named", "")
+    if named:
+        return named
     for form in getattr(request, "validated", {}).values():
         email = getattr(form, "email", None)
         if isinstance(email, str):

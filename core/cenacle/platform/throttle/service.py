@@ -73,6 +73,15 @@ def _wait(oldest: datetime, window: timedelta) -> timedelta:
     return oldest + window - clock.now()
 
 
+def is_reached(session: Session, limit: Limit, subject: str) -> bool:
+    """Whether the next attempt would be refused."""
+    try:
+        check(session, limit, subject)
+    except TooManyAttempts:
+        return True
+    return False
+
+
 def record(session: Session, limit: Limit, subject: str) -> None:
     session.add(Attempt(key=limit.key(subject), at=clock.now()))
 

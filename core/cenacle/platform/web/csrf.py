@@ -5,6 +5,7 @@ from pyramid.csrf import CookieCSRFStoragePolicy, get_csrf_token
 from pyramid.events import NewRequest
 
 from cenacle.platform.request import Request
+from cenacle.platform.web.cookies import cookie_name
 from cenacle.platform.web.origin import is_from_here
 
 COOKIE = "csrf_token"
@@ -26,10 +27,11 @@ def give_token(event: NewRequest) -> None:
 
 
 def includeme(config: Configurator) -> None:
+    configuration = config.registry.house.configuration
     config.set_csrf_storage_policy(
         OfOurPages(
-            cookie_name=COOKIE,
-            secure=not config.registry.house.configuration.is_local,
+            cookie_name=cookie_name(configuration, COOKIE),
+            secure=not configuration.is_local,
             httponly=False,
             samesite="Lax",
         )

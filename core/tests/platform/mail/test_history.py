@@ -111,6 +111,7 @@ def test_mail_of_other_groups_and_of_the_system_does_not_exist(
     other = write(admin, far, groupId=group)
     admin.post("/api/emails/send-all-user-email", LETTER)
     house.client().post("/api/account/forgotpassword", {"email": "captain@house.test"})
+    house.do_what_waits()
 
     assert captain.get(f"/api/emails/group-email-history?groupId={group}").status == 404
     assert captain.get("/api/emails/group-email-history").result == []

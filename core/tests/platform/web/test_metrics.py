@@ -54,6 +54,7 @@ def test_mail_that_waits_is_seen(watched: TestHouse) -> None:
     assert read(watched.client())["cenacle_mails_waiting",] == 0
     watched.client(Role.ADMIN)
     watched.client().post("/api/account/forgotpassword", {"email": "admin@house.test"})
+    watched.do_what_waits()
 
     assert read(watched.client())["cenacle_mails_waiting",] == 1
 

@@ -129,7 +129,30 @@ def test_the_session_travels_over_https_alone_outside_local(production: TestHous
 
     assert answer.status == 200
     assert all(cookie.secure for cookie in client.app.cookiejar)
-    assert {cookie.name for cookie in client.app.cookiejar} == {"csrf_token", "cenacle_session"}
+    names = {"__Host-csrf_token", "__Host-cenacle_session", "__Host-cenacle_browser"}
+    assert {cookie.name for cookie in client.app.cookiejar} == names
+
+
+def test_no_site_beside_the_house_can_toss_it_a_cookie(production: TestHouse) -> None:
+    """A browser takes the prefix from this host alone, for all its paths."""
+    production.add_user("ann@house.test", Role.ADMIN)
+    client = production.client()
+    login = {"email": "ann@house.test", "password": "Retreat!2026"}
+    client.get(f"{SITE}/api/settings/public-settings")
+    client.request("POST", f"{SITE}/api/account/login", login, {"Origin": SITE})
+    for cookie in client.app.cookiejar:
+        assert (cookie.secure, cookie.path, cookie.domain_specified) == (True, "/", False)
+
+    tossed = {"Cookie": "csrf_token=a", "X-CSRF-Token": "a", "Origin": SITE}
+    answer = production.client().request("POST", f"{SITE}/api/account/login", {}, tossed)
+    assert "open too long" in answer.failures[""]
+
+
+def test_without_https_cookies_keep_their_plain_names(house: TestHouse) -> None:
+    assert {c.name for c in house.client(Role.ADMIN).app.cookiejar} >= {
+        "csrf_token",
+        "cenacle_session",
+    }
 
 
 @pytest.mark.parametrize(
@@ -149,7 +172,7 @@ def test_another_site_cannot_act_for_who_is_signed_in(
     """A proxy that ends TLS asks the house by http."""
     client = production.client()
     address = SITE if passed_on_by == "nobody" else ""
-    token = {"Cookie": "csrf_token=a", "X-CSRF-Token": "a"}
+    token = {"Cookie": "__Host-csrf_token=a", "X-CSRF-Token": "a"}
     ours = {"Origin": SITE, "Sec-Fetch-Site": "same-origin"}
 
     answers = [

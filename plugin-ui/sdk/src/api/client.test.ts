@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failed, refused, result } from '../testing/answers';
 import { server } from '../testing/server';
 import { api } from './client';
@@ -36,6 +36,26 @@ describe('the API client', () => {
     );
     await api.post('/api/account/logout');
     expect(echoed).toBe('token-of-the-test');
+  });
+
+  it.each([
+    ['csrf_token=plain', 'plain'],
+    ['a=b; csrf_token=plain; c=d', 'plain'],
+    ['csrf_token=tossed; __Host-csrf_token=ours; a=b', 'ours'],
+    ['__Host-csrf_token=ours; csrf_token=tossed', 'ours'],
+    ['my_csrf_token=other; csrf_token=plain', 'plain'],
+  ])('finds the token in %s', async (cookies, token) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+    let echoed: string | null = null;
+    server.use(
+      http.post('/api/account/logout', ({ request }) => {
+        echoed = request.headers.get('X-CSRF-Token');
+        return result(null);
+      }),
+    );
+    await api.post('/api/account/logout');
+    vi.restoreAllMocks();
+    expect(echoed).toBe(token);
   });
 
   it('tells what the server refused, field by field', async () => {

@@ -1,6 +1,7 @@
 import type { Middleware } from 'openapi-fetch';
 
-const COOKIE = 'csrf_token';
+/** Over https its name has a prefix: then a plain one is not ours. */
+const COOKIE = /(?:.*__Host-|^|; )csrf_token=([^;]+)/;
 const HEADER = 'X-CSRF-Token';
 const SAFE = new Set(['GET', 'HEAD']);
 
@@ -14,8 +15,7 @@ export const csrf: Middleware = {
 };
 
 function cookie(): string | undefined {
-  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${COOKIE}=`));
-  return pair && decodeURIComponent(pair.slice(COOKIE.length + 1));
+  return COOKIE.exec(document.cookie)?.[1];
 }
 
 /** Any GET of the API sets the cookie; this one is small and open to all. */

@@ -32,7 +32,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Let in whoever has an account with the email address that the provider vouches for.
+         * Let in whom the provider means, who is known by an address that it vouches for.
          * @description The way back from it. Right: public.
          */
         get: operations["account.external-callback.get"];
@@ -279,6 +279,50 @@ export interface paths {
          */
         post: operations["account.reset.post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The browsers on which the user is signed in.
+         * @description Where one is signed in. Right: signed-in.
+         */
+        get: operations["account.sessions.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out on all other browsers.
+         * @description Where one is signed in. Right: signed-in.
+         */
+        delete: operations["account.sessions.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out on one browser.
+         * @description One sign-in of one's own. Right: signed-in.
+         */
+        delete: operations["account.session.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2556,6 +2600,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/external-sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let the user's next sign-in by a provider be bound anew; sessions end.
+         * @description The ways in by other providers. Right: house.
+         */
+        delete: operations["users.external.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/lock": {
         parameters: {
             query?: never;
@@ -3631,10 +3695,36 @@ export interface components {
             label: string;
         };
         /**
+<<<<<<< HEAD
          * Outcome
          * @enum {string}
          */
         Outcome: "Done" | "Refused" | "HeldBack";
+=======
+         * OwnSession
+         * @description A sign-in of one's own; an earlier version noted neither browser nor address.
+         */
+        OwnSession: {
+            /** Id */
+            id: number;
+            /** Browser */
+            browser: string | null;
+            /** Address */
+            address: string | null;
+            /**
+             * Beganat
+             * Format: date-time
+             */
+            beganAt: string;
+            /**
+             * Usedat
+             * Format: date-time
+             */
+            usedAt: string;
+            /** Isthis */
+            isThis: boolean;
+        };
+>>>>>>> 8c719129cc69379d6d3e60f31c5d2a0cd7b95bb4
         /**
          * Pair
          * @description The record that stays, and the one that goes into it.
@@ -5184,6 +5274,8 @@ export interface components {
             groupNumber: string | null;
             /** Retreatantid */
             retreatantId: number | null;
+            /** Externalproviders */
+            externalProviders: string[];
             /** Version */
             version: number;
             /**
@@ -5572,6 +5664,7 @@ export interface operations {
             query?: {
                 state?: string;
                 code?: string;
+                iss?: string | null;
                 error?: string | null;
                 remoteError?: string | null;
             };
@@ -6263,6 +6356,155 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.sessions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OwnSession"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.sessions.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.session.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such session of one's own. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13778,6 +14020,66 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "users.external.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such user. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
+import { OtherSignIns } from './OtherSignIns';
 import { UserForm } from './UserForm';
 import { LIST, useUserForm } from './user';
 
@@ -12,7 +13,12 @@ export default function UpdateUser() {
       list={{ to: LIST, label: 'Back to Users' }}
       query={query}
     >
-      {(user) => <UserForm key={user.version} user={user} onReload={query.refetch} />}
+      {(user) => (
+        <>
+          <UserForm key={user.version} user={user} onReload={query.refetch} />
+          <OtherSignIns user={user} onForgotten={query.refetch} />
+        </>
+      )}
     </LoadedScreen>
   );
 }

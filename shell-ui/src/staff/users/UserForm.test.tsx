@@ -30,6 +30,7 @@ const ADMIN: User = {
   groupNumberId: null,
   groupNumber: null,
   retreatantId: null,
+  externalProviders: [],
   version: 2,
   middleInit: null,
   nickname: null,

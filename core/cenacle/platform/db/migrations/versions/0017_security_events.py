@@ -6,7 +6,7 @@ from alembic import op
 from cenacle.platform.db.search import INDEX_OF_WORDS
 
 revision = "0017"
-down_revision = "0009"
+down_revision = "0010"
 branch_labels = None
 depends_on = None
 
@@ -14,11 +14,14 @@ ACTS = (
     "SignIn",
     "SignOut",
     "Password",
+    "WayIn",
+    "EndSession",
     "AskForAccount",
     "AskForLink",
     "UseLink",
     "Lock",
     "Unlock",
+    "Erase",
     "Export",
     "Access",
     "Webhook",
