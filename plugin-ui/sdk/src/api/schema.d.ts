@@ -2688,7 +2688,7 @@ export interface components {
          * Act
          * @enum {string}
          */
-        Act: "SignIn" | "SignOut" | "Password" | "AskForAccount" | "AskForLink" | "UseLink" | "Lock" | "Unlock" | "Export" | "Access" | "Webhook";
+        Act: "SignIn" | "SignOut" | "Password" | "WayIn" | "EndSession" | "AskForAccount" | "AskForLink" | "UseLink" | "Lock" | "Unlock" | "Erase" | "Export" | "Access" | "Webhook";
         /**
          * Agreement
          * @description `html` is clean.
@@ -3695,12 +3695,11 @@ export interface components {
             label: string;
         };
         /**
-<<<<<<< HEAD
          * Outcome
          * @enum {string}
          */
         Outcome: "Done" | "Refused" | "HeldBack";
-=======
+        /**
          * OwnSession
          * @description A sign-in of one's own; an earlier version noted neither browser nor address.
          */
@@ -3724,7 +3723,6 @@ export interface components {
             /** Isthis */
             isThis: boolean;
         };
->>>>>>> 8c719129cc69379d6d3e60f31c5d2a0cd7b95bb4
         /**
          * Pair
          * @description The record that stays, and the one that goes into it.
