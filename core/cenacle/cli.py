@@ -241,6 +241,8 @@ def plugins() -> None:
         flags = [f"{flag.name} {on_off[flag.name]}" for flag in state.flags]
         condition = f"left out: {state.broken}" if state.broken else "works"
         click.echo("  ".join([state.name, state.version, ", ".join(flags) or "no flag", condition]))
+        for twin in state.twins:
+            click.echo(f"  {twin}")
     if not house.plugins.states:
         click.echo("No plugin is installed.")
 
