@@ -21,6 +21,7 @@ from cenacle.platform.mail import MAIL, Mail, sync_templates
 from cenacle.platform.mail.templates import CORE as CORE_TEMPLATES
 from cenacle.platform.outbox import register_channel
 from cenacle.platform.plugins import PluginHost, faults
+from cenacle.platform.plugins.belongings import note_belongings
 from cenacle.platform.plugins.host import PluginBroken
 from cenacle.platform.settings import Settings
 from cenacle.platform.tasks import open_queue
@@ -165,6 +166,8 @@ def _migrate(house: House) -> Migrated:
                 else:
                     upgrade(house.database, [state.branch])
                 failed.pop()
+        with plugins.guarding(state.name, faults.MIGRATIONS), house.transaction() as session:
+            note_belongings(session, state)
     with house.transaction() as session:
         stock(session, house)
     plugins.faults.write()

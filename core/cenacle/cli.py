@@ -14,9 +14,12 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from cenacle import __version__, accounts, demo, newplugin, serving
 from cenacle.app import Migrated, compose, migrate
+from cenacle.forgetting import find_belongings, forget
 from cenacle.platform.access import Role
 from cenacle.platform.config import ConfigurationError, Environment, read_configuration
 from cenacle.platform.db.backup import back_up, restore
+from cenacle.platform.db.migrations import CORE
+from cenacle.platform.db.migrations.writing import write_revision
 from cenacle.platform.errors import CenacleError, RuleBroken
 from cenacle.platform.features import states
 from cenacle.platform.house import House
@@ -264,6 +267,37 @@ def new_plugin(name: str, directory: Path | None) -> None:
     directory = directory or Path(f"cenacle-{plugin.kebab}")
     newplugin.write_plugin(plugin, directory)
     click.echo(newplugin.next_steps(plugin, directory), nl=False)
+
+
+@cenacle.command("new-revision")
+@click.argument("plugin")
+@click.option("-m", "--message", required=True, help="What changes, in a few words.")
+@speaks_plainly
+def new_revision(plugin: str, message: str) -> None:
+    """Write the migration that a change of PLUGIN's models needs."""
+    branch = CORE if plugin == CORE.name else _host_of(plugin).states[plugin].branch
+    if branch is None:
+        raise OneLine(f"{plugin} has no migrations: give them by the hook cenacle_migrations")
+    path = write_revision(branch, message)
+    if path is None:
+        raise OneLine(f"the migrations of {plugin} make already what its models say")
+    click.echo(f"{path} is written. Read it, then run `cenacle migrate`.")
+
+
+@cenacle.command("forget-plugin")
+@click.argument("plugin")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@speaks_plainly
+def forget_plugin(plugin: str, *, yes: bool) -> None:
+    """Take away all that PLUGIN, which is uninstalled, left in the house."""
+    house = _house()
+    with house.transaction() as session:
+        found = find_belongings(session, house, plugin)
+        click.echo(f"Of {plugin} there is:\n{found}")
+        if not yes:
+            click.confirm("Take it all away, for ever?", abort=True)
+        forget(session, found)
+    click.echo(f"{plugin} is forgotten.")
 
 
 @cenacle.command()

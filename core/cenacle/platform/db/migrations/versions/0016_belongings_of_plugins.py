@@ -1,0 +1,39 @@
+"""What belongs to each plugin, so that its data can be taken away after it is gone."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0016"
+down_revision = "0009"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "plugin_belongings",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("plugin", sa.String(length=60), nullable=False),
+        sa.Column(
+            "kind",
+            sa.Enum(
+                "Table",
+                "Entity",
+                "Setting",
+                "HistoryType",
+                name="kind",
+                native_enum=False,
+                create_constraint=True,
+            ),
+            nullable=False,
+        ),
+        sa.Column("name", sa.String(length=100), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_plugin_belongings")),
+        sa.UniqueConstraint(
+            "plugin", "kind", "name", name=op.f("uq_plugin_belongings_plugin_kind_name")
+        ),
+    )
+
+
+def downgrade() -> None:
+    op.drop_table("plugin_belongings")
