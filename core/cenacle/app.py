@@ -24,7 +24,7 @@ from cenacle.platform.plugins import PluginHost, faults
 from cenacle.platform.plugins.belongings import note_belongings
 from cenacle.platform.plugins.host import PluginBroken
 from cenacle.platform.settings import Settings
-from cenacle.platform.tasks import open_queue
+from cenacle.platform.tasks import beats, open_queue
 from cenacle.platform.web import screens, static
 from cenacle.platform.web.limits import cap_bodies
 from cenacle.platform.web.origin import stand_at_base_url
@@ -125,6 +125,7 @@ def open_house(
 
 def register_tasks(house: House) -> None:
     """Let the queue know all tasks of the house and its plugins."""
+    beats.register(house)
     account_tasks.register(house)
     register_channel(house, MAIL)
     house.plugins.register_tasks(house)

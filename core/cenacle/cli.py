@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from pathlib import Path
 from typing import IO, ParamSpec, TypeVar
@@ -12,11 +13,16 @@ import click
 from pyramid.config import Configurator
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from cenacle import __version__, accounts, demo, newplugin, serving
+from cenacle import __version__, accounts, checking, demo, newplugin, serving
 from cenacle.app import Migrated, compose, migrate
 from cenacle.forgetting import find_belongings, forget
 from cenacle.platform.access import Role
-from cenacle.platform.config import ConfigurationError, Environment, read_configuration
+from cenacle.platform.config import (
+    Configuration,
+    ConfigurationError,
+    configuration_of_command,
+    read_configuration,
+)
 from cenacle.platform.db.backup import back_up, restore
 from cenacle.platform.db.migrations import CORE
 from cenacle.platform.db.migrations.writing import write_revision
@@ -26,6 +32,7 @@ from cenacle.platform.house import House
 from cenacle.platform.logs import configure_logs, log_to_stderr
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.settings import kinds
+from cenacle.platform.tasks import beats
 from cenacle.platform.web.openapi import document
 
 P = ParamSpec("P")
@@ -37,6 +44,9 @@ open_option = click.option(
 host_option = click.option("--host", default="127.0.0.1", show_default=True)
 port_option = click.option("--port", default=6543, show_default=True)
 
+new_option = click.option(
+    "--new", "is_new", is_flag=True, help="Outside Local: begin a house in a new SQLite file."
+)
 
 PLUGIN_FAILED = 3
 """The exit code of `migrate` where all but a plugin is up to date."""
@@ -51,14 +61,17 @@ class OneLine(click.ClickException):
         click.echo(f"cenacle: {self.message}", err=True)
 
 
-def _house() -> House:
-    house: House = _compose().registry.house
+def _house(*, may_begin: bool = False) -> House:
+    return _house_of(configuration_of_command(may_begin=may_begin))
+
+
+def _house_of(configuration: Configuration) -> House:
+    house: House = _compose(configuration).registry.house
     return house
 
 
-def _compose(plugins: PluginHost | None = None) -> Configurator:
+def _compose(configuration: Configuration, plugins: PluginHost | None = None) -> Configurator:
     """With the plugins that are installed, or with others; closed when the command ends."""
-    configuration = read_configuration()
     configure_logs(configuration)
     context = click.get_current_context()
     try:
@@ -113,11 +126,12 @@ def cenacle() -> None:
 @host_option
 @port_option
 @open_option
+@new_option
 @speaks_plainly
-def run(host: str, port: int, is_open: bool) -> None:
+def run(host: str, port: int, is_open: bool, is_new: bool) -> None:
     """Migrate, then serve and work in one go."""
     with serving.share_metrics():
-        house = _house()
+        house = _house(may_begin=is_new)
         if not is_open:
             serving.refuse_open_house(house.configuration, host)
         serving.refuse_used_port(host, port)
@@ -134,7 +148,7 @@ def run(host: str, port: int, is_open: bool) -> None:
 @speaks_plainly
 def serve(host: str, port: int, is_open: bool) -> None:
     """Serve the portal."""
-    configuration = read_configuration()
+    configuration = configuration_of_command()
     if not is_open:
         serving.refuse_open_house(configuration, host)
     serving.refuse_used_port(host, port)
@@ -149,14 +163,18 @@ def worker(beside: int | None) -> None:
     """Do the background work."""
     if beside is not None:
         serving.end_with(beside)
-    serving.work(_house().queue)
+    house = _house() if beside is None else _house_of(read_configuration())
+    with suppress(Exception):  # whatever the queue's driver raises: the worker waits for it
+        house.queue.enqueue(beats.WORKER_TASK)
+    serving.work(house.queue)
 
 
 @cenacle.command("migrate")
+@new_option
 @speaks_plainly
-def migrate_command() -> None:
+def migrate_command(is_new: bool) -> None:
     """Bring the database to what this version expects."""
-    if _migrate(_house()).failed:
+    if _migrate(_house(may_begin=is_new)).failed:
         click.get_current_context().exit(PLUGIN_FAILED)
 
 
@@ -165,9 +183,9 @@ def migrate_command() -> None:
 @speaks_plainly
 def demo_command(if_empty: bool) -> None:
     """Fill an empty house to look around in (in Local alone)."""
-    house = _house()
-    if house.configuration.environment is not Environment.LOCAL:
+    if not read_configuration().is_local:
         raise OneLine("the demo house is for Local alone")
+    house = _house()
     _migrate(house)
     try:
         demo.build(house)
@@ -185,8 +203,24 @@ def demo_command(if_empty: bool) -> None:
 @speaks_plainly
 def backup(file: Path) -> None:
     """Keep all that the house holds in FILE, while people go on working."""
-    back_up(read_configuration().database_url, file)
+    configuration = configuration_of_command()
+    back_up(configuration.database_url, file)
+    checking.keep_backup_date(configuration)
     click.echo(f"{file}: {file.stat().st_size / 1_000_000:.1f} MB")
+
+
+@cenacle.command()
+@click.option("--mail-to", metavar="ADDRESS", help="Send a test letter there.")
+@click.option("--json", "as_json", is_flag=True, help="For a monitor to read.")
+@speaks_plainly
+def check(mail_to: str | None, *, as_json: bool) -> None:
+    """Look whether all that the house needs is there, and in order."""
+    configuration = configuration_of_command(may_begin=True)
+    if mail_to is not None:
+        _email(mail_to)
+    found = checking.check(configuration, _house_of, mail_to)
+    click.echo(checking.as_json(found) if as_json else checking.as_text(found))
+    click.get_current_context().exit(checking.exit_code(found))
 
 
 @cenacle.command("restore")
@@ -194,8 +228,9 @@ def backup(file: Path) -> None:
 @speaks_plainly
 def restore_command(file: Path) -> None:
     """Fill an empty database from FILE, and bring it to what this version expects."""
-    restore(read_configuration().database_url, file)
-    migrated = migrate(_house())
+    configuration = configuration_of_command(may_begin=True)
+    restore(configuration.database_url, file)
+    migrated = migrate(_house_of(configuration))
     if migrated.newer:
         raise OneLine(
             f"{file} is restored, but a newer Cenacle made it ({', '.join(migrated.newer)}): "
@@ -314,11 +349,12 @@ def sdk(screens: Path) -> None:
 @speaks_plainly
 def openapi(*, core: bool, plugin: str | None) -> None:
     """Print the OpenAPI document."""
-    bare = _compose(PluginHost()).registry if core or plugin else None
+    configuration = read_configuration()
+    bare = _compose(configuration, PluginHost()).registry if core or plugin else None
     if plugin is not None:
-        printed = document(_compose(_host_of(plugin)).registry, beyond=bare)
+        printed = document(_compose(configuration, _host_of(plugin)).registry, beyond=bare)
     else:
-        printed = document(bare or _compose().registry)
+        printed = document(bare or _compose(configuration).registry)
     click.echo(json.dumps(printed, indent=2))
 
 

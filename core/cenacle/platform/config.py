@@ -3,6 +3,7 @@
 import os
 import re
 import secrets
+import sys
 from base64 import b64decode
 from collections.abc import Mapping
 from datetime import timedelta
@@ -73,6 +74,12 @@ class Configuration(BaseSettings):
     @property
     def is_local(self) -> bool:
         return self.environment is Environment.LOCAL
+
+    @property
+    def database_file(self) -> Path | None:
+        """Where a house on SQLite lies."""
+        url = make_url(self.database_url)
+        return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
 
     @property
     def uses_https(self) -> bool:
@@ -218,6 +225,41 @@ def read_configuration() -> Configuration:
     if configuration.is_local and not configuration.secret_key.get_secret_value():
         return configuration.model_copy(update={"secret_key": _local_secret()})
     return configuration
+
+
+def configuration_of_command(*, may_begin: bool = False) -> Configuration:
+    """The same for a command, which says on standard error which house it acts on.
+
+    Raises ConfigurationError also where a name that was mistyped would begin another house.
+    """
+    configuration = read_configuration()
+    if not may_begin:
+        refuse_no_house(configuration)
+    sys.stderr.write(f"cenacle: {describe_house(configuration)}\n")
+    return configuration
+
+
+def describe_house(configuration: Configuration) -> str:
+    """Which house this is, without any secret."""
+    path = configuration.database_file
+    where = path.absolute() if path else _without_password(configuration.database_url)
+    return f"the house in {where} ({configuration.environment})"
+
+
+def refuse_no_house(configuration: Configuration, *, even_in_local: bool = False) -> None:
+    """Raises ConfigurationError, outside Local, where SQLite would make an empty file."""
+    path = configuration.database_file
+    begins = configuration.is_local and not even_in_local
+    if path and not begins and not path.exists():
+        raise ConfigurationError(
+            f"there is no house in {path.absolute()}: is CENACLE_DATABASE_URL right? A new house "
+            "begins with `cenacle migrate --new`"
+        )
+
+
+def _without_password(url: str) -> str:
+    parts = make_url(url)._replace(drivername="postgresql", password=None)
+    return parts.render_as_string()
 
 
 def _is_mail_server(url: str) -> bool:

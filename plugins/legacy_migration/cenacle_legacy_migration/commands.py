@@ -12,7 +12,7 @@ from cenacle.api import (
     ConfigurationError,
     act_as_guest,
     open_database,
-    read_configuration,
+    configuration_of_command,
     transaction,
 )
 from sqlalchemy.exc import DBAPIError
@@ -119,7 +119,7 @@ def _read(file: Path | None, database: str | None, table: str | None) -> tuple[s
 
 @contextmanager
 def _house() -> Iterator[Session]:
-    database = open_database(read_configuration().database_url)
+    database = open_database(configuration_of_command().database_url)
     try:
         with transaction(database) as session:
             act_as_guest(session, WHO)

@@ -37,6 +37,7 @@ def back_up(database_url: str, path: Path) -> None:
     try:
         partial.touch(mode=0o600)
         if _is_sqlite(url):
+            _refuse_no_house(_file_of(url))
             _copy_sqlite(_file_of(url), partial)
         else:
             _run("pg_dump", url, "--format=custom", "--no-owner", "--file", str(partial))
@@ -78,6 +79,17 @@ def _restore_sqlite(path: Path, house: Path) -> None:
         raise BackupFailed(f"{path}: {error}") from None
 
 
+def _refuse_no_house(path: Path) -> None:
+    """SQLite would say of the backup what is true of the house."""
+    where = f"there is no house in {path.absolute()}: is CENACLE_DATABASE_URL set?"
+    if not path.exists():
+        raise BackupFailed(where)
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as house:
+        known = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
+        if house.execute(known).fetchone() is None:
+            raise BackupFailed(where)
+
+
 def _copy_sqlite(source: Path, target: Path) -> None:
     with (
         closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as read,
@@ -104,7 +116,7 @@ def _run(tool: str, url: URL, *arguments: str) -> None:
     """One of PostgreSQL's tools; the password reaches it where no list of processes shows it."""
     if shutil.which(tool) is None:
         raise BackupFailed(f"{tool} is not installed; it comes with PostgreSQL's client")
-    place = url.set(drivername="postgresql", password=None).render_as_string()
+    place = url._replace(drivername="postgresql", password=None).render_as_string()
     done = subprocess.run(
         [tool, *arguments, "--dbname", place],
         env=os.environ | ({"PGPASSWORD": str(url.password)} if url.password else {}),

@@ -1164,8 +1164,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * For the flags that are on.
-         * @description The micro-frontends that the shell may load. Right: public.
+         * For the flags that are on, and the slots whose fill the caller may see.
+         * @description The micro-frontends that the shell may load. Right: signed-in.
          */
         get: operations["plugins.frontends.get"];
         put?: never;
@@ -8749,6 +8749,24 @@ export interface operations {
                     "application/json": {
                         result: components["schemas"]["LoadedFrontend"][];
                     };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-"""What belongs to each plugin, so that its data can be taken away after it is gone."""
+"""What belongs to each plugin, and when the work of the house was last done."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -34,6 +34,14 @@ def upgrade() -> None:
         ),
     )
 
+    op.create_table(
+        "beats",
+        sa.Column("name", sa.String(length=60), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("name", name=op.f("pk_beats")),
+    )
+
 
 def downgrade() -> None:
+    op.drop_table("beats")
     op.drop_table("plugin_belongings")
