@@ -177,6 +177,7 @@ def _migrate(house: House) -> Migrated:
 
 def stock(session: Session, house: House) -> None:
     """Put in place what every house has from the start; what it changed since stays so."""
+    beats.note_beat(session, beats.READY)
     sync(session, house.plugins)
     sync_templates(session, house)
     stock_religions(session)

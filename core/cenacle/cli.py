@@ -145,15 +145,17 @@ def run(host: str, port: int, is_open: bool, is_new: bool) -> None:
 @host_option
 @port_option
 @open_option
+@click.option("--beside", is_flag=True, help="Take over from a server that has this port already.")
 @speaks_plainly
-def serve(host: str, port: int, is_open: bool) -> None:
+def serve(host: str, port: int, is_open: bool, beside: bool) -> None:
     """Serve the portal."""
     configuration = configuration_of_command()
     if not is_open:
         serving.refuse_open_house(configuration, host)
-    serving.refuse_used_port(host, port)
+    if not beside:
+        serving.refuse_used_port(host, port)
     with serving.share_metrics():
-        serving.serve(host, port)
+        serving.serve(host, port, beside=beside)
 
 
 @cenacle.command()

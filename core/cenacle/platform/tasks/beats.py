@@ -12,7 +12,7 @@ from cenacle.platform import clock
 from cenacle.platform.house import House
 from cenacle.platform.tasks.models import Beat
 
-WORKER, BACKUP = "worker", "backup"
+WORKER, BACKUP, READY = "worker", "backup", "readyz"
 WORKER_TASK = "worker.beat"
 WORKER_RESTS = timedelta(minutes=3)
 """Who was not heard of for so long does not work any more."""
@@ -29,10 +29,15 @@ def register(house: House) -> None:
 
 
 def note_beat(session: Session, name: str) -> None:
-    known = session.execute(update(Beat).where(Beat.name == name).values(at=clock.now()))
-    if not known.rowcount:  # type: ignore[attr-defined]  # an update has it
+    if not touch_beat(session, name):
         session.add(Beat(name=name, at=clock.now()))
         session.flush()
+
+
+def touch_beat(session: Session, name: str) -> bool:
+    """Whether it was noted before: only then it is written again."""
+    known = session.execute(update(Beat).where(Beat.name == name).values(at=clock.now()))
+    return bool(known.rowcount)  # type: ignore[attr-defined]  # an update has it
 
 
 def last_beat(session: Session, name: str) -> datetime | None:
