@@ -15,7 +15,9 @@ from urllib.request import urlopen
 
 import pytest
 from cenacle.cli import cenacle as commands
+from cenacle.platform.db import open_database, transaction
 from cenacle.platform.plugins import PluginHost
+from cenacle.platform.tasks import beats
 from click.testing import CliRunner, Result
 
 Run = Callable[..., Result]
@@ -327,6 +329,29 @@ def test_a_backup_of_no_house_names_what_is_missing(cenacle: Run, tmp_path: Path
             "is CENACLE_DATABASE_URL set?\n"
         )
     assert not (tmp_path / "house.backup").exists()
+
+
+def test_what_a_house_keeps_is_for_its_owner_alone(cenacle: Run, tmp_path: Path) -> None:
+    var = tmp_path / "var"
+    umask = os.umask(0o022)
+    try:
+        cenacle("migrate")
+        (var / "cenacle.db").chmod(0o644)  # as older versions made it
+        cenacle("backup", "house.backup")
+        cenacle("restore", "house.backup", CENACLE_DATABASE_URL=f"sqlite:///{tmp_path}/o/house.db")
+        house = open_database(f"sqlite:///{var}/cenacle.db")
+        with transaction(house) as session:
+            beats.note_beat(session, beats.WORKER)
+            modes = {path.name: path.stat().st_mode & 0o777 for path in var.iterdir()}
+        house.close()
+    finally:
+        os.umask(umask)
+
+    assert {"cenacle.db", "cenacle.db-wal", "queue.db", "secret-key"} < modes.keys()
+    assert set(modes.values()) == {0o600}
+    assert {path.stat().st_mode & 0o777 for path in (var, tmp_path / "o")} == {0o700}
+    kept = [tmp_path / "house.backup", tmp_path / "o/house.db"]
+    assert {path.stat().st_mode & 0o777 for path in kept} == {0o600}
 
 
 def test_a_port_in_use_is_said(terminal: Terminal) -> None:

@@ -6,6 +6,7 @@ import secrets
 import sys
 from base64 import b64decode
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import timedelta
 from enum import StrEnum
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -19,6 +20,8 @@ from pydantic import BaseModel, SecretStr, ValidationError, field_validator, mod
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
+
+from cenacle.platform.files import OWNERS_FOLDER, make_private
 
 VAR = Path("var")
 SHORTEST_TOKEN = 16
@@ -300,7 +303,8 @@ def _local_secret() -> SecretStr:
     """The secret of a house on somebody's own machine, made once and kept beside its database."""
     path = VAR / "secret-key"
     if not path.exists():
-        VAR.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
+        make_private(path)
         path.write_text(secrets.token_urlsafe(48))
+    with suppress(PermissionError):  # it is another user's
+        VAR.chmod(OWNERS_FOLDER)
     return SecretStr(path.read_text())

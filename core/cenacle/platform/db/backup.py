@@ -15,6 +15,7 @@ from sqlalchemy import URL, create_engine, inspect
 from sqlalchemy.engine import make_url
 
 from cenacle.platform.errors import CenacleError
+from cenacle.platform.files import make_private
 
 SQLITE, POSTGRES = b"SQLite format 3\x00", b"PGDMP"
 """How a file of either kind begins."""
@@ -67,12 +68,12 @@ def restore(database_url: str, path: Path) -> None:
 
 
 def _restore_sqlite(path: Path, house: Path) -> None:
-    house.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as kept:
             (verdict,) = kept.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise BackupFailed(f"{path} is damaged: {verdict}")
+        make_private(house)
         _refuse_what_is_full(URL.create("sqlite", database=str(house)))
         _copy_sqlite(path, house)
     except sqlite3.Error as error:
