@@ -23,7 +23,7 @@ from cenacle.platform.config import (
     configuration_of_command,
     read_configuration,
 )
-from cenacle.platform.db.backup import back_up, restore
+from cenacle.platform.db.backup import back_up, name_of_backup, remove_older_backups, restore
 from cenacle.platform.db.migrations import CORE
 from cenacle.platform.db.migrations.writing import write_revision
 from cenacle.platform.errors import CenacleError, RuleBroken
@@ -202,11 +202,19 @@ def demo_command(if_empty: bool) -> None:
 
 @cenacle.command()
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--keep", type=click.IntRange(1), help="Of a folder: how many of its backups stay.")
 @speaks_plainly
-def backup(file: Path) -> None:
-    """Keep all that the house holds in FILE, while people go on working."""
+def backup(file: Path, keep: int | None) -> None:
+    """Keep all that the house holds in FILE, or in a new file of a folder, while people go on
+    working."""
     configuration = configuration_of_command()
+    folder = file if file.is_dir() else None
+    if keep and not folder:
+        raise OneLine(f"{file} is no folder: --keep is for a folder of backups")
+    file = name_of_backup(folder) if folder else file
     back_up(configuration.database_url, file)
+    if folder and keep:
+        remove_older_backups(folder, keep)
     checking.keep_backup_date(configuration)
     click.echo(f"{file}: {file.stat().st_size / 1_000_000:.1f} MB")
 

@@ -9,6 +9,7 @@ import shutil
 import sqlite3
 import subprocess
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import URL, create_engine, inspect
@@ -47,6 +48,17 @@ def back_up(database_url: str, path: Path) -> None:
         raise BackupFailed(f"{path}: {_words(error)}") from None
     finally:
         partial.unlink(missing_ok=True)
+
+
+def name_of_backup(folder: Path) -> Path:
+    """A new file in a folder of backups, by the moment in UTC."""
+    return folder / f"cenacle-{datetime.now(UTC):%Y-%m-%d-%H%M%S}.backup"
+
+
+def remove_older_backups(folder: Path, keep: int) -> None:
+    """Leave the newest ones of those that have such names, and whatever has another name."""
+    for path in sorted(folder.glob("cenacle-????-??-??-??????.backup"))[:-keep]:
+        path.unlink()
 
 
 def restore(database_url: str, path: Path) -> None:
