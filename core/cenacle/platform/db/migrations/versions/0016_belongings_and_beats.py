@@ -8,6 +8,8 @@ down_revision = "0009"
 branch_labels = None
 depends_on = None
 
+NOT_ARRIVED = "email_status NOT IN ('Sent', 'Delivered')"
+
 
 def upgrade() -> None:
     op.create_table(
@@ -40,8 +42,16 @@ def upgrade() -> None:
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("name", name=op.f("pk_beats")),
     )
+    op.create_index(
+        "ix_email_recipients_not_arrived",
+        "email_recipients",
+        ["id"],
+        sqlite_where=sa.text(NOT_ARRIVED),
+        postgresql_where=sa.text(NOT_ARRIVED),
+    )
 
 
 def downgrade() -> None:
+    op.drop_index("ix_email_recipients_not_arrived", table_name="email_recipients")
     op.drop_table("beats")
     op.drop_table("plugin_belongings")
