@@ -31,6 +31,7 @@ from cenacle.platform.tasks import one_thread_at_a_time
 from cenacle.platform.features import is_enabled
 from cenacle.platform.config import (
     ConfigurationError,
+    configuration_of_command,
     read_configuration,
 )
 from cenacle.platform.clock import (

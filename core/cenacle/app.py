@@ -23,9 +23,10 @@ from cenacle.platform.mail import MAIL, Mail, sync_templates
 from cenacle.platform.mail.templates import CORE as CORE_TEMPLATES
 from cenacle.platform.outbox import register_channel
 from cenacle.platform.plugins import PluginHost, faults
+from cenacle.platform.plugins.belongings import note_belongings
 from cenacle.platform.plugins.host import PluginBroken
 from cenacle.platform.settings import Settings
-from cenacle.platform.tasks import open_queue
+from cenacle.platform.tasks import beats, open_queue
 from cenacle.platform.web import screens, static
 from cenacle.platform.web.limits import cap_bodies
 from cenacle.platform.web.origin import stand_at_base_url
@@ -128,6 +129,7 @@ def open_house(
 def register_tasks(house: House) -> None:
     """Let the queue know all tasks of the house and its plugins."""
     later.register_sweep(house)
+    beats.register(house)
     account_tasks.register(house)
     magic_links.register_acts(house)
     register_channel(house, MAIL)
@@ -170,6 +172,8 @@ def _migrate(house: House) -> Migrated:
                 else:
                     upgrade(house.database, [state.branch])
                 failed.pop()
+        with plugins.guarding(state.name, faults.MIGRATIONS), house.transaction() as session:
+            note_belongings(session, state)
     with house.transaction() as session:
         stock(session, house)
     plugins.faults.write()
@@ -178,6 +182,7 @@ def _migrate(house: House) -> Migrated:
 
 def stock(session: Session, house: House) -> None:
     """Put in place what every house has from the start; what it changed since stays so."""
+    beats.note_beat(session, beats.READY)
     sync(session, house.plugins)
     sync_templates(session, house)
     stock_religions(session)

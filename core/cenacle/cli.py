@@ -5,6 +5,7 @@ import sqlite3
 import sys
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from pathlib import Path
 from typing import IO, ParamSpec, TypeVar
@@ -13,17 +14,26 @@ import click
 from pyramid.config import Configurator
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from cenacle import __version__, accounts, demo, newplugin, serving
+from cenacle import __version__, accounts, checking, demo, newplugin, serving
 from cenacle.app import Migrated, compose, migrate
+from cenacle.forgetting import find_belongings, forget
 from cenacle.platform.access import Role
-from cenacle.platform.config import ConfigurationError, Environment, read_configuration
-from cenacle.platform.db.backup import back_up, restore
+from cenacle.platform.config import (
+    Configuration,
+    ConfigurationError,
+    configuration_of_command,
+    read_configuration,
+)
+from cenacle.platform.db.backup import back_up, name_of_backup, remove_older_backups, restore
+from cenacle.platform.db.migrations import CORE
+from cenacle.platform.db.migrations.writing import write_revision
 from cenacle.platform.errors import CenacleError, RuleBroken
 from cenacle.platform.features import states
 from cenacle.platform.house import House
 from cenacle.platform.logs import configure_logs, log_to_stderr
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.settings import kinds
+from cenacle.platform.tasks import beats
 from cenacle.platform.web.openapi import document
 
 P = ParamSpec("P")
@@ -35,6 +45,9 @@ open_option = click.option(
 host_option = click.option("--host", default="127.0.0.1", show_default=True)
 port_option = click.option("--port", default=6543, show_default=True)
 
+new_option = click.option(
+    "--new", "is_new", is_flag=True, help="Outside Local: begin a house in a new SQLite file."
+)
 
 PLUGIN_FAILED = 3
 """The exit code of `migrate` where all but a plugin is up to date."""
@@ -49,14 +62,17 @@ class OneLine(click.ClickException):
         click.echo(f"cenacle: {self.message}", err=True)
 
 
-def _house() -> House:
-    house: House = _compose().registry.house
+def _house(*, may_begin: bool = False) -> House:
+    return _house_of(configuration_of_command(may_begin=may_begin))
+
+
+def _house_of(configuration: Configuration) -> House:
+    house: House = _compose(configuration).registry.house
     return house
 
 
-def _compose(plugins: PluginHost | None = None) -> Configurator:
+def _compose(configuration: Configuration, plugins: PluginHost | None = None) -> Configurator:
     """With the plugins that are installed, or with others; closed when the command ends."""
-    configuration = read_configuration()
     configure_logs(configuration)
     context = click.get_current_context()
     try:
@@ -111,11 +127,12 @@ def cenacle() -> None:
 @host_option
 @port_option
 @open_option
+@new_option
 @speaks_plainly
-def run(host: str, port: int, is_open: bool) -> None:
+def run(host: str, port: int, is_open: bool, is_new: bool) -> None:
     """Migrate, then serve and work in one go."""
     with serving.share_metrics():
-        house = _house()
+        house = _house(may_begin=is_new)
         if not is_open:
             serving.refuse_open_house(house.configuration, host)
         serving.refuse_used_port(host, port)
@@ -129,15 +146,17 @@ def run(host: str, port: int, is_open: bool) -> None:
 @host_option
 @port_option
 @open_option
+@click.option("--beside", is_flag=True, help="Take over from a server that has this port already.")
 @speaks_plainly
-def serve(host: str, port: int, is_open: bool) -> None:
+def serve(host: str, port: int, is_open: bool, beside: bool) -> None:
     """Serve the portal."""
-    configuration = read_configuration()
+    configuration = configuration_of_command()
     if not is_open:
         serving.refuse_open_house(configuration, host)
-    serving.refuse_used_port(host, port)
+    if not beside:
+        serving.refuse_used_port(host, port)
     with serving.share_metrics():
-        serving.serve(host, port)
+        serving.serve(host, port, beside=beside)
 
 
 @cenacle.command()
@@ -147,14 +166,18 @@ def worker(beside: int | None) -> None:
     """Do the background work."""
     if beside is not None:
         serving.end_with(beside)
-    serving.work(_house().queue)
+    house = _house() if beside is None else _house_of(read_configuration())
+    with suppress(Exception):  # whatever the queue's driver raises: the worker waits for it
+        house.queue.enqueue(beats.WORKER_TASK)
+    serving.work(house.queue)
 
 
 @cenacle.command("migrate")
+@new_option
 @speaks_plainly
-def migrate_command() -> None:
+def migrate_command(is_new: bool) -> None:
     """Bring the database to what this version expects."""
-    if _migrate(_house()).failed:
+    if _migrate(_house(may_begin=is_new)).failed:
         click.get_current_context().exit(PLUGIN_FAILED)
 
 
@@ -163,9 +186,9 @@ def migrate_command() -> None:
 @speaks_plainly
 def demo_command(if_empty: bool) -> None:
     """Fill an empty house to look around in (in Local alone)."""
-    house = _house()
-    if house.configuration.environment is not Environment.LOCAL:
+    if not read_configuration().is_local:
         raise OneLine("the demo house is for Local alone")
+    house = _house()
     _migrate(house)
     try:
         demo.build(house)
@@ -180,11 +203,35 @@ def demo_command(if_empty: bool) -> None:
 
 @cenacle.command()
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--keep", type=click.IntRange(1), help="Of a folder: how many of its backups stay.")
 @speaks_plainly
-def backup(file: Path) -> None:
-    """Keep all that the house holds in FILE, while people go on working."""
-    back_up(read_configuration().database_url, file)
+def backup(file: Path, keep: int | None) -> None:
+    """Keep all that the house holds in FILE, or in a new file of a folder, while people go on
+    working."""
+    configuration = configuration_of_command()
+    folder = file if file.is_dir() else None
+    if keep and not folder:
+        raise OneLine(f"{file} is no folder: --keep is for a folder of backups")
+    file = name_of_backup(folder) if folder else file
+    back_up(configuration.database_url, file)
+    if folder and keep:
+        remove_older_backups(folder, keep)
+    checking.keep_backup_date(configuration)
     click.echo(f"{file}: {file.stat().st_size / 1_000_000:.1f} MB")
+
+
+@cenacle.command()
+@click.option("--mail-to", metavar="ADDRESS", help="Send a test letter there.")
+@click.option("--json", "as_json", is_flag=True, help="For a monitor to read.")
+@speaks_plainly
+def check(mail_to: str | None, *, as_json: bool) -> None:
+    """Look whether all that the house needs is there, and in order."""
+    configuration = configuration_of_command(may_begin=True)
+    if mail_to is not None:
+        _email(mail_to)
+    found = checking.check(configuration, _house_of, mail_to)
+    click.echo(checking.as_json(found) if as_json else checking.as_text(found))
+    click.get_current_context().exit(checking.exit_code(found))
 
 
 @cenacle.command("restore")
@@ -192,8 +239,9 @@ def backup(file: Path) -> None:
 @speaks_plainly
 def restore_command(file: Path) -> None:
     """Fill an empty database from FILE, and bring it to what this version expects."""
-    restore(read_configuration().database_url, file)
-    migrated = migrate(_house())
+    configuration = configuration_of_command(may_begin=True)
+    restore(configuration.database_url, file)
+    migrated = migrate(_house_of(configuration))
     if migrated.newer:
         raise OneLine(
             f"{file} is restored, but a newer Cenacle made it ({', '.join(migrated.newer)}): "
@@ -256,6 +304,8 @@ def plugins() -> None:
         flags = [f"{flag.name} {on_off[flag.name]}" for flag in state.flags]
         condition = f"left out: {state.broken}" if state.broken else "works"
         click.echo("  ".join([state.name, state.version, ", ".join(flags) or "no flag", condition]))
+        for twin in state.twins:
+            click.echo(f"  {twin}")
     if not house.plugins.states:
         click.echo("No plugin is installed.")
 
@@ -279,6 +329,37 @@ def new_plugin(name: str, directory: Path | None) -> None:
     click.echo(newplugin.next_steps(plugin, directory), nl=False)
 
 
+@cenacle.command("new-revision")
+@click.argument("plugin")
+@click.option("-m", "--message", required=True, help="What changes, in a few words.")
+@speaks_plainly
+def new_revision(plugin: str, message: str) -> None:
+    """Write the migration that a change of PLUGIN's models needs."""
+    branch = CORE if plugin == CORE.name else _host_of(plugin).states[plugin].branch
+    if branch is None:
+        raise OneLine(f"{plugin} has no migrations: give them by the hook cenacle_migrations")
+    path = write_revision(branch, message)
+    if path is None:
+        raise OneLine(f"the migrations of {plugin} make already what its models say")
+    click.echo(f"{path} is written. Read it, then run `cenacle migrate`.")
+
+
+@cenacle.command("forget-plugin")
+@click.argument("plugin")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@speaks_plainly
+def forget_plugin(plugin: str, *, yes: bool) -> None:
+    """Take away all that PLUGIN, which is uninstalled, left in the house."""
+    house = _house()
+    with house.transaction() as session:
+        found = find_belongings(session, house, plugin)
+        click.echo(f"Of {plugin} there is:\n{found}")
+        if not yes:
+            click.confirm("Take it all away, for ever?", abort=True)
+        forget(session, found)
+    click.echo(f"{plugin} is forgotten.")
+
+
 @cenacle.command()
 @click.argument("screens", type=click.Path(path_type=Path))
 @speaks_plainly
@@ -293,11 +374,12 @@ def sdk(screens: Path) -> None:
 @speaks_plainly
 def openapi(*, core: bool, plugin: str | None) -> None:
     """Print the OpenAPI document."""
-    bare = _compose(PluginHost()).registry if core or plugin else None
+    configuration = read_configuration()
+    bare = _compose(configuration, PluginHost()).registry if core or plugin else None
     if plugin is not None:
-        printed = document(_compose(_host_of(plugin)).registry, beyond=bare)
+        printed = document(_compose(configuration, _host_of(plugin)).registry, beyond=bare)
     else:
-        printed = document(bare or _compose().registry)
+        printed = document(bare or _compose(configuration).registry)
     click.echo(json.dumps(printed, indent=2))
 
 

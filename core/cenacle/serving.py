@@ -10,17 +10,21 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+import structlog
 from granian import Granian
+from granian._internal import load_target
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
+from granian.net import SocketHolder  # type: ignore[attr-defined]  # it is there
 from huey.consumer import Consumer
 
 from cenacle.app import wsgi
 from cenacle.platform.config import Configuration, ConfigurationError
 from cenacle.platform.tasks import Queue
 from cenacle.platform.web.front import Front
+from cenacle.platform.web.listening import Listener, tell_systemd
 
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 WEB_PROCESSES = 2
@@ -37,6 +41,8 @@ WORKER_CLOSING_SECONDS = 10
 """The same for a worker: a mail server may take its time for the mail in hand."""
 WORKER_REST = 2.0
 """Seconds between the end of a worker that died and the start of the next."""
+
+log = structlog.get_logger()
 
 
 def refuse_open_house(configuration: Configuration, host: str) -> None:
@@ -73,9 +79,19 @@ def share_metrics() -> Iterator[None]:
         yield
 
 
-def serve(host: str, port: int, target: str = "cenacle.serving:application") -> None:
-    """Serve until told to stop; `target` makes a `Front`."""
-    Granian(
+def serve(
+    host: str, port: int, target: str = "cenacle.serving:application", *, beside: bool = False
+) -> None:
+    """Serve until told to stop; `target` makes a `Front`.
+
+    Nobody is let in before the processes can work. `beside` another server on the same port this
+    one gets all new calls from then on, and the other may be stopped.
+    """
+    # The processes share what this one has: the port, and the word to begin.
+    multiprocessing.set_start_method("fork", force=True)
+    listener = Listener(host, port, BACKLOG)
+    opening = _Opening(listener, beside=beside)
+    server = _Server(
         target,
         address=host,
         port=port,
@@ -90,7 +106,53 @@ def serve(host: str, port: int, target: str = "cenacle.serving:application") -> 
         respawn_failed_workers=True,
         workers_kill_timeout=CLOSING_SECONDS,
         log_enabled=False,
-    ).serve()
+    )
+    server.listener = listener
+    threading.Thread(target=opening.open_when_ready, daemon=True).start()
+    server.serve(target_loader=opening.load)
+
+
+class _Server(Granian):  # type: ignore[misc, valid-type]  # it depends on the interpreter
+    """Granian's, on a socket that is there already. With a socket for each process, as granian has
+    them on Linux, what waits in its queue would be lost with each process that ends."""
+
+    listener: Listener
+
+    def _init_shared_socket(self) -> None:
+        self._ssp, self._sso = None, self.listener.socket
+        self._shd = SocketHolder(self.listener.socket.fileno(), False, BACKLOG)  # type: ignore[call-arg]
+
+
+class _Opening:
+    """When the house lets people in: its processes are made first."""
+
+    def __init__(self, listener: Listener, *, beside: bool) -> None:
+        self._listener = listener
+        self._beside = beside
+        self._ready = multiprocessing.Semaphore(0)
+        self._open = multiprocessing.Event()
+
+    def load(self, target: str) -> Callable[..., object]:
+        """What granian calls in each process for the application."""
+        loaded: Callable[..., object] = load_target(target, factory=True)
+        while self._beside and isinstance(loaded, Front) and not loaded.is_ready():
+            time.sleep(1)
+        self._ready.release()
+        self._open.wait()
+        return loaded
+
+    def open_when_ready(self) -> None:
+        for _ in range(WEB_PROCESSES):
+            self._ready.acquire()
+        if self._beside:
+            self._listener.take_over()
+        else:
+            self._listener.begin()
+        self._open.set()
+        tell_systemd("READY=1")
+        if self._beside:
+            log.warning("ready: the other server on this port may be stopped")
+            self._listener.outlive()
 
 
 def application() -> Front:

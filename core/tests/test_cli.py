@@ -15,7 +15,9 @@ from urllib.request import urlopen
 
 import pytest
 from cenacle.cli import cenacle as commands
+from cenacle.platform.db import open_database, transaction
 from cenacle.platform.plugins import PluginHost
+from cenacle.platform.tasks import beats
 from click.testing import CliRunner, Result
 
 Run = Callable[..., Result]
@@ -84,6 +86,15 @@ def start(tmp_path: Path) -> Iterator[Start]:
         process.wait()
 
 
+HOUSE = "cenacle: the house in "
+
+
+def said(answer: Result | subprocess.CompletedProcess[str]) -> str:
+    """On standard error, but for the line that names the house."""
+    lines = answer.stderr.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(HOUSE))
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -136,7 +147,7 @@ def test_a_demo_house_is_made_once(cenacle: Run) -> None:
     assert first.exit_code == 0
     assert "Retreat!2026" in first.stdout
     assert "admin@cenacle.test" in first.stdout
-    assert (again.exit_code, again.stderr) == (
+    assert (again.exit_code, said(again)) == (
         2,
         "cenacle: this database holds people; the demo needs an empty one\n",
     )
@@ -158,8 +169,8 @@ def test_a_house_is_kept_in_a_file_and_restored_from_it(cenacle: Run, tmp_path: 
     assert kept.stdout.startswith("house.backup: ")
     assert restored.stdout == "The house is restored.\n"
     assert twice.exit_code == 2
-    assert twice.stderr.startswith("cenacle: this database is not empty")
-    assert known.stderr == "cenacle: There is already an account with this email.\n"
+    assert said(twice).startswith("cenacle: this database is not empty")
+    assert said(known) == "cenacle: There is already an account with this email.\n"
 
 
 def test_a_backup_of_a_newer_version_says_which_version_it_wants(
@@ -185,14 +196,14 @@ def test_a_demo_is_for_local_alone(cenacle: Run) -> None:
     }
     answer = cenacle("demo", **real)
 
-    assert (answer.exit_code, answer.stderr) == (2, "cenacle: the demo house is for Local alone\n")
+    assert (answer.exit_code, said(answer)) == (2, "cenacle: the demo house is for Local alone\n")
 
 
 def test_a_wrong_setting_is_one_line_and_exit_code_2(terminal: Terminal) -> None:
     answer = terminal("serve", CENACLE_QUEUE_URL="amqp://x")
 
     assert answer.returncode == 2
-    assert answer.stderr == (
+    assert said(answer) == (
         "cenacle: CENACLE_QUEUE_URL: write sqlite:///path or redis://host:port/number\n"
     )
 
@@ -201,15 +212,15 @@ def test_a_folder_that_cannot_be_made_is_one_line(cenacle: Run) -> None:
     answer = cenacle("migrate", CENACLE_DATABASE_URL="sqlite:////proc/house/cenacle.db")
 
     assert answer.exit_code == 2
-    assert answer.stderr == "cenacle: /proc/house: No such file or directory\n"
+    assert said(answer) == "cenacle: /proc/house: No such file or directory\n"
 
 
 def test_a_database_that_does_not_answer_is_one_line(cenacle: Run) -> None:
     answer = cenacle("migrate", CENACLE_DATABASE_URL="postgresql://127.0.0.1:1/none")
 
     assert answer.exit_code == 2
-    assert answer.stderr.startswith("cenacle: the database does not answer: ")
-    assert answer.stderr.count("\n") == 1
+    assert said(answer).startswith("cenacle: the database does not answer: ")
+    assert said(answer).count("\n") == 1
 
 
 def test_an_admin_is_made_with_a_password_that_keeps_the_rule(cenacle: Run) -> None:
@@ -220,12 +231,12 @@ def test_an_admin_is_made_with_a_password_that_keeps_the_rule(cenacle: Run) -> N
     again = cenacle(*make, "Retreat!2026")
     nobody = cenacle("create-admin", "--email", "ann", "--password", "Retreat!2026")
 
-    assert weak.stderr == (
+    assert said(weak) == (
         "cenacle: Use at least an uppercase letter, a digit, a special character.\n"
     )
     assert (strong.exit_code, strong.stdout) == (0, "ann@house.test may sign in.\n")
-    assert again.stderr == "cenacle: There is already an account with this email.\n"
-    assert nobody.stderr == "cenacle: ann: Write an email address.\n"
+    assert said(again) == "cenacle: There is already an account with this email.\n"
+    assert said(nobody) == "cenacle: ann: Write an email address.\n"
 
 
 def test_the_password_of_an_admin_need_not_stand_in_the_list_of_processes(
@@ -268,7 +279,7 @@ def test_the_document_of_a_plugin_has_its_own_calls(cenacle: Run) -> None:
     assert list(own["paths"]) == ["/api/settings/old-rms-link"]
     assert "OldRmsLink" in own["components"]["schemas"]
     assert (nobody.exit_code, nobody.stdout) == (2, "")
-    assert nobody.stderr == "cenacle: nobody: no such plugin is installed\n"
+    assert said(nobody) == "cenacle: nobody: no such plugin is installed\n"
 
 
 def test_pserve_finds_the_application(tmp_path: Path) -> None:
@@ -283,6 +294,94 @@ def test_pserve_finds_the_application(tmp_path: Path) -> None:
     assert answer == '{"process":"ok"}\n'
 
 
+PRODUCTION = {
+    "CENACLE_ENVIRONMENT": "Production",
+    "CENACLE_SECRET_KEY": "x" * 32,
+    "CENACLE_SMTP_URL": "smtp://127.0.0.1",
+    "CENACLE_MAIL_FROM": "portal@house.test",
+    "CENACLE_BASE_URL": "https://portal.house.test",
+}
+
+
+def test_a_command_names_the_house_that_it_acts_on(cenacle: Run, tmp_path: Path) -> None:
+    local = cenacle("migrate")
+    remote = cenacle("migrate", CENACLE_DATABASE_URL="postgresql://ann:s3cr3t@127.0.0.1:1/none")
+
+    assert local.stderr.startswith(f"{HOUSE}{tmp_path}/var/cenacle.db (Local)\n")
+    assert remote.stderr.startswith(f"{HOUSE}postgresql://ann@127.0.0.1:1/none (Local)\n")
+    assert "s3cr3t" not in remote.stderr
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["migrate"],
+        ["run"],
+        ["serve"],
+        ["worker"],
+        ["plugins"],
+        ["backup", "house.backup"],
+        ["create-admin", "--email", "ann@house.test", "--password", "Retreat!2026"],
+        ["forget-plugin", "menus"],
+    ],
+)
+def test_outside_local_a_mistyped_name_begins_no_house(
+    cenacle: Run, tmp_path: Path, command: list[str]
+) -> None:
+    mistyped = f"sqlite:///{tmp_path}/hause.db"
+
+    answer = cenacle(*command, **PRODUCTION, CENACLE_DATABASE_URL=mistyped)
+
+    assert answer.exit_code == 2
+    assert f"there is no house in {tmp_path}/hause.db" in answer.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_outside_local_a_house_begins_when_it_is_asked_for(cenacle: Run, tmp_path: Path) -> None:
+    place = PRODUCTION | {"CENACLE_DATABASE_URL": f"sqlite:///{tmp_path}/house.db"}
+
+    assert cenacle("migrate", "--new", **place).exit_code == 0
+    assert cenacle("migrate", **place).exit_code == 0
+
+
+def test_a_backup_of_no_house_names_what_is_missing(cenacle: Run, tmp_path: Path) -> None:
+    nothing = cenacle("backup", "house.backup")
+    (tmp_path / "var").mkdir(exist_ok=True)
+    sqlite3.connect(tmp_path / "var/cenacle.db").execute("CREATE TABLE trial (id INTEGER)")
+    no_house = cenacle("backup", "house.backup")
+
+    for answer in (nothing, no_house):
+        assert answer.exit_code == 2
+        assert said(answer) == (
+            f"cenacle: there is no house in {tmp_path}/var/cenacle.db: "
+            "is CENACLE_DATABASE_URL set?\n"
+        )
+    assert not (tmp_path / "house.backup").exists()
+
+
+def test_what_a_house_keeps_is_for_its_owner_alone(cenacle: Run, tmp_path: Path) -> None:
+    var = tmp_path / "var"
+    umask = os.umask(0o022)
+    try:
+        cenacle("migrate")
+        (var / "cenacle.db").chmod(0o644)  # as older versions made it
+        cenacle("backup", "house.backup")
+        cenacle("restore", "house.backup", CENACLE_DATABASE_URL=f"sqlite:///{tmp_path}/o/house.db")
+        house = open_database(f"sqlite:///{var}/cenacle.db")
+        with transaction(house) as session:
+            beats.note_beat(session, beats.WORKER)
+            modes = {path.name: path.stat().st_mode & 0o777 for path in var.iterdir()}
+        house.close()
+    finally:
+        os.umask(umask)
+
+    assert {"cenacle.db", "cenacle.db-wal", "queue.db", "secret-key"} < modes.keys()
+    assert set(modes.values()) == {0o600}
+    assert {path.stat().st_mode & 0o777 for path in (var, tmp_path / "o")} == {0o700}
+    kept = [tmp_path / "house.backup", tmp_path / "o/house.db"]
+    assert {path.stat().st_mode & 0o777 for path in kept} == {0o600}
+
+
 def test_a_port_in_use_is_said(terminal: Terminal) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -292,7 +391,7 @@ def test_a_port_in_use_is_said(terminal: Terminal) -> None:
         answer = terminal("run", "--port", str(port))
 
     assert (answer.returncode, answer.stdout) == (2, "")
-    assert answer.stderr == f"cenacle: cannot serve on 127.0.0.1:{port}: Address already in use\n"
+    assert said(answer) == f"cenacle: cannot serve on 127.0.0.1:{port}: Address already in use\n"
 
 
 @pytest.mark.parametrize("command", ["run", "serve"])

@@ -1,6 +1,6 @@
 """Which cards are on the dashboard, in which order, and what they show."""
 
-from contextlib import AbstractContextManager
+from functools import partial
 
 from sqlalchemy.orm import Session
 
@@ -8,34 +8,53 @@ from cenacle.dashboard.schemas import DashboardElement
 from cenacle.platform import features
 from cenacle.platform.access import Actor
 from cenacle.platform.house import House
-from cenacle.platform.plugins import DashboardCard, DashboardContext
+from cenacle.platform.plugins import DashboardCard, DashboardContext, PluginState
+from cenacle.platform.plugins.time_limits import TooSlow
 
 MOST_CARDS = 6
 
 
-def read_elements(session: Session, house: House, actor: Actor) -> list[DashboardElement]:
-    """The cards whose flags are on, in their order, each with what it shows."""
+def read_elements(house: House, actor: Actor) -> list[DashboardElement]:
+    """The cards whose flags are on, in their order, each with what it shows.
+
+    A card whose `load` fails, or takes too long, has no data; the others are shown.
+    """
     context = DashboardContext(actor, house.today)
     on = features.states(house)
     cards = [
-        (card, house.plugins.guarding(state.name, f"Dashboard card {card.flag}"))
+        (card, state)
         for state in house.plugins.working
         for card in state.dashboard_cards
         if on[card.flag]
     ]
     cards.sort(key=lambda pair: (pair[0].order, pair[0].flag))
-    return [_fill_card(card, guard, session, context) for card, guard in cards[:MOST_CARDS]]
+    shown = {card.flag: (card, state) for card, state in cards[:MOST_CARDS]}
+
+    def late(flag: str) -> None:
+        card, state = shown[flag]
+        house.plugins.blame(state.name, _place(card), TooSlow())
+
+    filled = house.plugins.time_limited.run_all(
+        {flag: partial(_fill_card, house, context, *pair) for flag, pair in shown.items()}, late
+    )
+    return [
+        element or DashboardElement(dashboard_data_type=flag, data=None)
+        for flag, element in filled.items()
+    ]
 
 
 def _fill_card(
-    card: DashboardCard,
-    guard: AbstractContextManager[None],
-    session: Session,
-    context: DashboardContext,
-) -> DashboardElement:
-    """A card whose `load` fails has no data; the others are shown."""
-    # On PostgreSQL a statement that fails ends the transaction for all that come after it.
-    with guard, session.begin_nested():
+    house: House, context: DashboardContext, card: DashboardCard, state: PluginState
+) -> DashboardElement | None:
+    with (
+        house.plugins.guarding(state.name, _place(card)),
+        Session(house.database.reader) as session,
+        session.begin(),
+    ):
         data = card.load(session, context)
         return DashboardElement(dashboard_data_type=card.flag, data=data)
-    return DashboardElement(dashboard_data_type=card.flag, data=None)
+    return None
+
+
+def _place(card: DashboardCard) -> str:
+    return f"Dashboard card {card.flag}"

@@ -12,5 +12,5 @@ dashboard = Service("dashboard", "/api/dashboard", "The admin's dashboard.")
 @dashboard.get(right=Right.HOUSE, result=Dashboard)
 def read_dashboard(request: Request) -> Dashboard:
     """The cards whose features are on, in their fixed order, at most six."""
-    elements = service.read_elements(request.db, request.house, request.actor)
+    elements = service.read_elements(request.house, request.actor)
     return Dashboard(data_elements=elements)

@@ -3,8 +3,10 @@
 import os
 import re
 import secrets
+import sys
 from base64 import b64decode
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import timedelta
 from enum import StrEnum
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -18,6 +20,8 @@ from pydantic import BaseModel, SecretStr, ValidationError, field_validator, mod
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
+
+from cenacle.platform.files import OWNERS_FOLDER, make_private
 
 VAR = Path("var")
 SHORTEST_TOKEN = 16
@@ -73,6 +77,12 @@ class Configuration(BaseSettings):
     @property
     def is_local(self) -> bool:
         return self.environment is Environment.LOCAL
+
+    @property
+    def database_file(self) -> Path | None:
+        """Where a house on SQLite lies."""
+        url = make_url(self.database_url)
+        return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
 
     @property
     def uses_https(self) -> bool:
@@ -233,6 +243,41 @@ def _is_this_machine(url: str) -> bool:
     return parts.scheme == "http" and parts.hostname in ("localhost", "127.0.0.1", "::1")
 
 
+def configuration_of_command(*, may_begin: bool = False) -> Configuration:
+    """The same for a command, which says on standard error which house it acts on.
+
+    Raises ConfigurationError also where a name that was mistyped would begin another house.
+    """
+    configuration = read_configuration()
+    if not may_begin:
+        refuse_no_house(configuration)
+    sys.stderr.write(f"cenacle: {describe_house(configuration)}\n")
+    return configuration
+
+
+def describe_house(configuration: Configuration) -> str:
+    """Which house this is, without any secret."""
+    path = configuration.database_file
+    where = path.absolute() if path else _without_password(configuration.database_url)
+    return f"the house in {where} ({configuration.environment})"
+
+
+def refuse_no_house(configuration: Configuration, *, even_in_local: bool = False) -> None:
+    """Raises ConfigurationError, outside Local, where SQLite would make an empty file."""
+    path = configuration.database_file
+    begins = configuration.is_local and not even_in_local
+    if path and not begins and not path.exists():
+        raise ConfigurationError(
+            f"there is no house in {path.absolute()}: is CENACLE_DATABASE_URL right? A new house "
+            "begins with `cenacle migrate --new`"
+        )
+
+
+def _without_password(url: str) -> str:
+    parts = make_url(url)._replace(drivername="postgresql", password=None)
+    return parts.render_as_string()
+
+
 def _is_mail_server(url: str) -> bool:
     parts = urlsplit(url)
     try:
@@ -269,7 +314,8 @@ def _local_secret() -> SecretStr:
     """The secret of a house on somebody's own machine, made once and kept beside its database."""
     path = VAR / "secret-key"
     if not path.exists():
-        VAR.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
+        make_private(path)
         path.write_text(secrets.token_urlsafe(48))
+    with suppress(PermissionError):  # it is another user's
+        VAR.chmod(OWNERS_FOLDER)
     return SecretStr(path.read_text())

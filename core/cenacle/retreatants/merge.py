@@ -7,25 +7,15 @@ audit keeps the record that goes as it was, and its key code still finds the per
 
 from collections.abc import Sequence
 
-from sqlalchemy import (
-    ColumnElement,
-    TableClause,
-    column,
-    func,
-    inspect,
-    literal,
-    select,
-    table,
-    union_all,
-    update,
-)
+from sqlalchemy import func, literal, select, union_all
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.accounts import User
 from cenacle.events import RetreatantsMerged, RetreatantsMerging
 from cenacle.platform.access import Actor, Right, load
-from cenacle.platform.audit import refuse_stale
+from cenacle.platform.audit import note_removed, refuse_stale
 from cenacle.platform.dates import show_days
+from cenacle.platform.db.references import Reference, References
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.retreatants.merge_schemas import (
@@ -140,10 +130,7 @@ def merge_retreatants(session: Session, house: House, actor: Actor, form: MergeF
     house.publish(session, RetreatantsMerging(kept.id, gone.id))
     for ours, theirs in _in_both(session, kept, gone):
         _join_participations(session, ours, theirs)
-    for referring_table, reference in _references(session):
-        session.execute(
-            update(referring_table).where(reference == gone.id).values({reference: kept.id})
-        )
+    _move_references(session, kept, gone)
     former_groups = kept.group_ids(Right.READ) | gone.group_ids(Right.READ)
     _take_fields(kept, gone, form.take)
     _keep_notes(session, actor, kept, gone)
@@ -244,27 +231,28 @@ def _join_participations(session: Session, ours: Participation, theirs: Particip
     session.flush()
 
 
-def _references(session: Session) -> list[tuple[TableClause, ColumnElement[int]]]:
+def _move_references(session: Session, kept: Retreatant, gone: Retreatant) -> None:
+    """Where a plugin's table takes one row a person alone, that of the record that is kept stands,
+    and the audit has the other."""
+    references = References(session.connection())
+    for reference in _references(references):
+        note_removed(session, list(references.move(reference, gone.id, kept.id)))
+
+
+def _references(references: References) -> list[Reference]:
     """Every table and column of the database that refers to a retreatant; also those of a plugin
     which is not installed at the moment."""
-    keys = inspect(session.connection()).get_multi_foreign_keys()
-    found = sorted(
-        (name, key["constrained_columns"][0])
-        for (_, name), foreign_keys in keys.items()
-        for key in foreign_keys
-        if key["referred_table"] == Retreatant.__tablename__
-    )
-    tables = [(table(name, column(referring)), referring) for name, referring in found]
-    return [(each, each.c[referring]) for each, referring in tables]
+    found = references.to(Retreatant.__tablename__)
+    return [each for each in found if each.referred == (Retreatant.id.key,)]
 
 
 def _count_references(session: Session, gone: Retreatant) -> list[Moved]:
     counting = union_all(
         *(
-            select(literal(each.name).label("table_name"), func.count().label("row_count"))
-            .select_from(each)
-            .where(reference == gone.id)
-            for each, reference in _references(session)
+            select(literal(each.table.name).label("table_name"), func.count().label("row_count"))
+            .select_from(each.table)
+            .where(each.referring[0] == gone.id)
+            for each in _references(References(session.connection()))
         )
     )
     counts = sorted(session.execute(counting), key=lambda row: row.table_name)

@@ -1,5 +1,7 @@
 """The dashboard: cards of features that are on, in their order; one that breaks costs itself."""
 
+import threading
+import time
 from collections.abc import Callable
 from datetime import date
 from typing import Any
@@ -105,6 +107,34 @@ def test_a_card_that_breaks_costs_itself_alone(
     house = house_with(broken=card("Broken", 1, load), whole=card("Whole", 2, asks))
 
     assert elements(house.client(Role.ADMIN)) == [("Broken", None), ("Whole", {"number": 7})]
+
+
+def test_a_slow_card_costs_itself_alone(house_with: Callable[..., TestHouse]) -> None:
+    awake = threading.Event()
+    begun: list[int] = []
+
+    def sleeps(_session: Session, _context: DashboardContext) -> dict[str, Any]:
+        begun.append(1)
+        awake.wait(60)
+        return {}
+
+    house = house_with(slow=card("Slow", 1, sleeps), whole=card("Whole", 2, shows(7)))
+    admin = house.client(Role.ADMIN)
+
+    took = []
+    for _ in range(2):
+        start = time.monotonic()
+        assert elements(admin) == [("Slow", None), ("Whole", {"number": 7})]
+        took.append(time.monotonic() - start)
+    awake.set()
+
+    assert max(took) < 4
+    assert len(begun) == 1  # the first one is still at it
+    house.served.plugins.faults.write()
+    [told] = admin.get("/api/plugins/troubles").result
+    assert [(fault["reason"], fault["count"]) for fault in told["faults"]] == [
+        ("TooSlow: It took longer than 2 seconds.", 2)
+    ]
 
 
 def test_a_card_knows_who_looks_and_the_date_of_the_house(

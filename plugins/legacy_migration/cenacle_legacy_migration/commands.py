@@ -11,8 +11,8 @@ from cenacle.api import (
     CenacleError,
     ConfigurationError,
     act_as_guest,
+    configuration_of_command,
     open_database,
-    read_configuration,
     transaction,
 )
 from sqlalchemy.exc import DBAPIError
@@ -119,7 +119,7 @@ def _read(file: Path | None, database: str | None, table: str | None) -> tuple[s
 
 @contextmanager
 def _house() -> Iterator[Session]:
-    database = open_database(read_configuration().database_url)
+    database = open_database(configuration_of_command().database_url)
     try:
         with transaction(database) as session:
             act_as_guest(session, WHO)

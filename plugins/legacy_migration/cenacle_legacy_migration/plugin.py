@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import click
-from cenacle.api import Branch, FeatureFlag, Frontend, House, hookimpl
+from cenacle.api import Branch, FeatureFlag, Frontend, House, Right, hookimpl
 from pyramid.config import Configurator
 
 from cenacle_legacy_migration import commands, models, tasks
@@ -41,4 +41,6 @@ def cenacle_cli(group: click.Group) -> None:
 
 @hookimpl
 def cenacle_frontend() -> Frontend:
-    return Frontend.built(PACKAGE / "ui", plugin="legacy_migration")
+    return Frontend.built(
+        PACKAGE / "ui", plugin="legacy_migration", rights={"user-menu.item": Right.HOUSE}
+    )

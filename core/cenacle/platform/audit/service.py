@@ -57,12 +57,28 @@ def _write_down(session: Session, _context: UOWTransaction) -> None:
         session.execute(insert(AuditEntry), entries)
 
 
+def write_entry(
+    session: Session, action: AuditAction, entity: str, entity_id: int, changes: Changes
+) -> None:
+    """Write down what no model stands for; nothing where the house works by itself."""
+    author: _Author | None = session.info.get(_ACTOR)
+    if author is not None:
+        entry = _made(author, action, entity, entity_id, changes)
+        session.execute(insert(AuditEntry), [entry])
+
+
 def _entry(author: _Author, action: AuditAction, row: Base) -> dict[str, object] | None:
     changes = _changes(row, action)
     if not changes and action is AuditAction.UPDATED:
         return None
     entity = type(row).__name__
     entity_id = inspect(row).mapper.primary_key_from_instance(row)[0]
+    return _made(author, action, entity, entity_id, changes)
+
+
+def _made(
+    author: _Author, action: AuditAction, entity: str, entity_id: int, changes: Changes
+) -> dict[str, object]:
     return {
         "at": clock.now(),
         "user_id": author.user_id,

@@ -9,12 +9,14 @@ import shutil
 import sqlite3
 import subprocess
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import URL, create_engine, inspect
 from sqlalchemy.engine import make_url
 
 from cenacle.platform.errors import CenacleError
+from cenacle.platform.files import make_private
 
 SQLITE, POSTGRES = b"SQLite format 3\x00", b"PGDMP"
 """How a file of either kind begins."""
@@ -37,6 +39,7 @@ def back_up(database_url: str, path: Path) -> None:
     try:
         partial.touch(mode=0o600)
         if _is_sqlite(url):
+            _refuse_no_house(_file_of(url))
             _copy_sqlite(_file_of(url), partial)
         else:
             _run("pg_dump", url, "--format=custom", "--no-owner", "--file", str(partial))
@@ -45,6 +48,17 @@ def back_up(database_url: str, path: Path) -> None:
         raise BackupFailed(f"{path}: {_words(error)}") from None
     finally:
         partial.unlink(missing_ok=True)
+
+
+def name_of_backup(folder: Path) -> Path:
+    """A new file in a folder of backups, by the moment in UTC."""
+    return folder / f"cenacle-{datetime.now(UTC):%Y-%m-%d-%H%M%S}.backup"
+
+
+def remove_older_backups(folder: Path, keep: int) -> None:
+    """Leave the newest ones of those that have such names, and whatever has another name."""
+    for path in sorted(folder.glob("cenacle-????-??-??-??????.backup"))[:-keep]:
+        path.unlink()
 
 
 def restore(database_url: str, path: Path) -> None:
@@ -66,16 +80,27 @@ def restore(database_url: str, path: Path) -> None:
 
 
 def _restore_sqlite(path: Path, house: Path) -> None:
-    house.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as kept:
             (verdict,) = kept.execute("PRAGMA quick_check(1)").fetchone()
         if verdict != "ok":
             raise BackupFailed(f"{path} is damaged: {verdict}")
+        make_private(house)
         _refuse_what_is_full(URL.create("sqlite", database=str(house)))
         _copy_sqlite(path, house)
     except sqlite3.Error as error:
         raise BackupFailed(f"{path}: {error}") from None
+
+
+def _refuse_no_house(path: Path) -> None:
+    """SQLite would say of the backup what is true of the house."""
+    where = f"there is no house in {path.absolute()}: is CENACLE_DATABASE_URL set?"
+    if not path.exists():
+        raise BackupFailed(where)
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as house:
+        known = "SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'"
+        if house.execute(known).fetchone() is None:
+            raise BackupFailed(where)
 
 
 def _copy_sqlite(source: Path, target: Path) -> None:
@@ -104,7 +129,7 @@ def _run(tool: str, url: URL, *arguments: str) -> None:
     """One of PostgreSQL's tools; the password reaches it where no list of processes shows it."""
     if shutil.which(tool) is None:
         raise BackupFailed(f"{tool} is not installed; it comes with PostgreSQL's client")
-    place = url.set(drivername="postgresql", password=None).render_as_string()
+    place = url._replace(drivername="postgresql", password=None).render_as_string()
     done = subprocess.run(
         [tool, *arguments, "--dbname", place],
         env=os.environ | ({"PGPASSWORD": str(url.password)} if url.password else {}),

@@ -15,6 +15,8 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from cenacle.platform.files import make_private
+
 if TYPE_CHECKING:
     import psycopg
 
@@ -116,7 +118,7 @@ def _impatient(seconds: float) -> "type[psycopg.Connection[Any]]":
 def _open_sqlite(url: str, patience: Patience | None) -> Database:
     path = make_url(url).database
     if path and path != ":memory:":
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        make_private(Path(path))
     # A writer takes its place in the queue at once: a lock that is upgraded later would fail.
     # Readers have connections of their own, for to change `query_only` costs every statement that
     # a connection has prepared.

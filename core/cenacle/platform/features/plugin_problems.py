@@ -83,6 +83,7 @@ def _standing(state: PluginState, known: list[PluginFault]) -> Iterator[str]:
     """How things are until somebody mends them, a sentence each."""
     if state.broken is not None:
         yield f"It was left out when the house started: {state.broken}"
+    yield from (f"{twin}." for twin in state.twins)
     for fault in known:
         if fault.place == MIGRATIONS:
             yield f"Its tables could not be brought up to date: {fault.reason}"

@@ -3,6 +3,7 @@
 from sqlalchemy import Connection, select
 from sqlalchemy.orm import Session
 
+from cenacle.platform.access import Actor
 from cenacle.platform.errors import NotFound
 from cenacle.platform.events import FeatureSwitched
 from cenacle.platform.features.models import Feature
@@ -54,8 +55,9 @@ def is_enabled(house: House, feature_flag: str) -> bool:
     return states(house).get(feature_flag, False)
 
 
-def list_frontends(house: House) -> list[LoadedFrontend]:
-    """What the shell may load: the micro-frontends of plugins with a flag that is on, or none."""
+def list_frontends(house: House, actor: Actor | None = None) -> list[LoadedFrontend]:
+    """What the shell may load: the micro-frontends of plugins with a flag that is on, or none;
+    those in which there is something for `actor`."""
     if house.configuration.hot_reload:
         house.plugins.reread_frontends()
     on = states(house)
@@ -65,11 +67,13 @@ def list_frontends(house: House) -> list[LoadedFrontend]:
             remote=state.frontend.remote,
             entry=state.frontend.url + state.frontend.entry,
             abi=state.frontend.abi,
-            slots=state.frontend.slots,
+            slots=slots,
             flags=[flag.name for flag in state.flags if on[flag.name]],
         )
         for state in house.plugins.working
-        if state.frontend and (not state.flags or any(on[flag.name] for flag in state.flags))
+        if state.frontend
+        and (not state.flags or any(on[flag.name] for flag in state.flags))
+        and (slots := state.frontend.slots_for(actor) if actor else state.frontend.slots)
     ]
 
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import JSON, ForeignKey, Index, String, Text
+from sqlalchemy import JSON, ForeignKey, Index, String, Text, text
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.platform.access import OfOneGroup
@@ -74,6 +74,10 @@ class EmailMessage(OfOneGroup, Base):
     __table_args__ = (Index(None, "group_id", "kind", "id"),)
 
 
+NOT_ARRIVED = text("email_status NOT IN ('Sent', 'Delivered')")
+"""Of a recipient; as text, for a database uses an index of some rows for just these words."""
+
+
 class EmailRecipient(OutboxRow, Base):
     """One mail of a message.
 
@@ -99,6 +103,15 @@ class EmailRecipient(OutboxRow, Base):
     sent_at: Mapped[datetime | None] = mapped_column(index=True)
 
     message: Mapped[EmailMessage] = relationship(back_populates="recipients")
+
+    __table_args__ = (
+        Index(
+            "ix_email_recipients_not_arrived",
+            "id",
+            sqlite_where=NOT_ARRIVED,
+            postgresql_where=NOT_ARRIVED,
+        ),
+    )
 
 
 class SuppressionReason(StrEnum):

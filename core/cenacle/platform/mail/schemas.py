@@ -1,10 +1,12 @@
-"""Templates over the wire; unsubscribing; and the mailbox of a house without a mail server."""
+"""Templates over the wire; unsubscribing; how mail fares; and the mailbox of a house without a mail
+server."""
 
 from datetime import datetime
 from typing import Annotated
 
 from pydantic import StringConstraints
 
+from cenacle.platform.mail.models import EmailStatus, SuppressionReason
 from cenacle.platform.web import Form, Schema
 from cenacle.platform.web.fields import Id, Version
 
@@ -77,6 +79,49 @@ class Subscription(Schema):
 
     email: str
     is_subscribed: bool
+
+
+class MailStatus(Schema):
+    """How many mails wait and did not arrive, how many addresses get none, and when a worker was
+    heard of last. `is_mailbox` where nothing leaves the house."""
+
+    waiting: int
+    overdue_seconds: int
+    failed: int
+    bounced: int
+    suppressed: int
+    worker_seen_at: datetime | None
+    is_worker_alive: bool
+    is_mailbox: bool
+
+
+class MailTroubleRow(Schema):
+    id: int
+    recipient_email: str
+    subject: str
+    email_status: EmailStatus
+    problem: str | None
+    attempts: int
+    due_at: datetime | None
+    created_date: datetime
+
+
+class MailTroubleTable(Schema):
+    rows: list[MailTroubleRow]
+    total: int
+
+
+class SuppressedAddressRow(Schema):
+    id: int
+    email: str
+    reason: SuppressionReason
+    problem: str | None
+    since: datetime
+
+
+class SuppressedAddressTable(Schema):
+    rows: list[SuppressedAddressRow]
+    total: int
 
 
 class LetterRow(Schema):

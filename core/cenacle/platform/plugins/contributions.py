@@ -16,11 +16,19 @@ from pydantic import ConfigDict, JsonValue, StringConstraints
 from pydantic.dataclasses import dataclass
 from sqlalchemy.orm import Session
 
-from cenacle.platform.access import Actor
+from cenacle.platform.access import Actor, Right
 
 ABI = 1
 """The contract between the shell and the screens of plugins that this house speaks: that of the SDK
 which its shell was built with."""
+
+SLOT_RIGHTS = {
+    "dashboard.card": Right.HOUSE,
+    "admin.route": Right.HOUSE,
+    "roster.invite": Right.LEAD,
+    "retreatant.panel": Right.READ,
+}
+"""What one needs to come to a place at all, by the name of the slot up to its `/`."""
 
 LONGEST_FLAG = 60
 
@@ -125,7 +133,8 @@ class Frontend:
     """A plugin's share of a built micro-frontend.
 
     `remote` is the federated container, `entry` its script below `directory`, `abi` the SDK's
-    contract that it was built for, `slots` the places that this plugin fills.
+    contract that it was built for, `slots` the places that this plugin fills. `rights` says of a
+    slot which right one needs to be shown what fills it; who has not is told nothing of it.
     """
 
     remote: PartOfPath
@@ -133,9 +142,15 @@ class Frontend:
     entry: str
     abi: int
     slots: list[str] = field(default_factory=list)
+    rights: dict[str, Right] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for slot in self.rights:
+            if slot not in self.slots:
+                raise ValueError(f"a right is given for a slot that it does not fill: {slot!r}")
 
     @classmethod
-    def built(cls, directory: Path, plugin: str) -> Self:
+    def built(cls, directory: Path, plugin: str, rights: dict[str, Right] | None = None) -> Self:
         """Read what the build left in `directory` (frontend.json) about `plugin`.
 
         Raises FileNotFoundError when the micro-frontend was never built.
@@ -150,7 +165,17 @@ class Frontend:
             entry=manifest["entry"],
             abi=manifest["abi"],
             slots=manifest["plugins"][plugin],
+            rights=rights or {},
         )
+
+    def slots_for(self, actor: Actor) -> list[str]:
+        """The slots whose fill this person may see."""
+        return [
+            slot
+            for slot in self.slots
+            if actor.may(SLOT_RIGHTS.get(slot.partition("/")[0], Right.SIGNED_IN))
+            and actor.may(self.rights.get(slot, Right.SIGNED_IN))
+        ]
 
     @property
     def url(self) -> str:

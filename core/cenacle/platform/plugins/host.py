@@ -1,5 +1,6 @@
 """Loads the installed plugins and calls their hooks, so that one that breaks costs only itself."""
 
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
@@ -33,6 +34,7 @@ from cenacle.platform.plugins.faults import START, Fault, Faults
 from cenacle.platform.plugins.guarded_tasks import guarded_tasks
 from cenacle.platform.plugins.markers import PROJECT
 from cenacle.platform.plugins.models import LONGEST_NAME
+from cenacle.platform.plugins.time_limits import SECONDS, TimeLimited, TooSlow
 
 if TYPE_CHECKING:
     from cenacle.platform.house import House
@@ -64,7 +66,7 @@ class WrongVersion(Exception):
 @dataclass
 class PluginState:
     """What became of one installed plugin, whose code is in `package`; `broken` is the reason why
-    it was left out."""
+    it was left out. `twins` says of others that are installed under its name."""
 
     name: str
     version: str
@@ -76,6 +78,8 @@ class PluginState:
     frontend: Frontend | None = None
     branch: Branch | None = None
     broken: str | None = None
+    distribution: str = ""
+    twins: list[str] = field(default_factory=list)
 
 
 class PluginHost:
@@ -87,22 +91,28 @@ class PluginHost:
         self._pluggy.add_hookspecs(hookspecs)
         self.states: dict[str, PluginState] = {}
         self.faults = Faults()
+        self.time_limited = TimeLimited()
 
     @classmethod
     def installed(cls, *names: str) -> "PluginHost":
         """A host with the plugins that this environment has, in the order of their names: those
-        that are named, or all."""
+        that are named, or all. Of two with one name the first stays, by its distribution."""
         host = cls()
-        for entry_point in sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name):
+        for entry_point in sorted(entry_points(group=ENTRY_POINTS), key=_order):
             if not names or entry_point.name in names:
                 host.load(entry_point)
         return host
 
     def load(self, entry_point: EntryPoint) -> None:
         """Take in one plugin; one that cannot be imported or breaks a rule is left out."""
+        if entry_point.name in self.states:
+            self._refuse_twin(entry_point)
+            return
         version = entry_point.dist.version[:LONGEST_NAME] if entry_point.dist else ""
         package = entry_point.module.partition(".")[0]
-        state = self.states[entry_point.name] = PluginState(entry_point.name, version, package)
+        state = self.states[entry_point.name] = PluginState(
+            entry_point.name, version, package, distribution=_distribution_of(entry_point)
+        )
         try:
             _refuse_long_name(state)
             _refuse_other_api(entry_point)
@@ -113,6 +123,16 @@ class PluginHost:
             _refuse_cards_of_other_flags(state)
         except FAILURES as error:
             self.leave_out(entry_point.name, summarize_start_error(error))
+
+    def _refuse_twin(self, entry_point: EntryPoint) -> None:
+        """The first goes on as if the other were not there, and both are named."""
+        kept = self.states[entry_point.name]
+        reason = (
+            f"{_distribution_of(entry_point)} is installed under the same name and was left out; "
+            f"{kept.distribution} is kept: uninstall one of the two"
+        )
+        kept.twins.append(reason)
+        log.error("plugin left out", plugin=kept.name, reason=reason)
 
     def _collect_contributions(self, state: PluginState) -> None:
         state.flags = self._ask_each(state.name, "cenacle_feature_flags", FeatureFlag)
@@ -132,8 +152,16 @@ class PluginHost:
         if self._pluggy.has_plugin(name):
             self._pluggy.unregister(name=name)
         self._pluggy.set_blocked(name)
-        version, package = self.states[name].version, self.states[name].package
-        self.states[name] = PluginState(name, version, package, broken=reason)
+        left = self.states[name]
+        version = left.version
+        self.states[name] = PluginState(
+            name,
+            version,
+            left.package,
+            broken=reason,
+            distribution=left.distribution,
+            twins=left.twins,
+        )
         log.error("plugin left out", plugin=name, reason=reason)
         self.faults.note(Fault(name, version, START, reason.partition(":")[0], reason))
 
@@ -240,8 +268,12 @@ class PluginHost:
         place = f"Event {type(event).__name__}"
         for listener in listeners:
             # The act stands whatever a listener makes of it.
+            began = time.monotonic()
             with self.guarding(listener.plugin_name, place), session.begin_nested():
                 listener.function(*(given[name] for name in listener.argnames))
+            # In the middle of a transaction nothing can be cut off: it is told, and mended there.
+            if time.monotonic() - began > SECONDS:
+                self.blame(listener.plugin_name, place, TooSlow())
 
     def reread_frontends(self) -> None:
         """Look again at what the screens' builds left (in development alone)."""
@@ -281,6 +313,17 @@ class PluginHost:
                 raise ValueError(
                     f"the remote {state.frontend.remote} already belongs to {other.name}"
                 )
+
+
+def _distribution_of(entry_point: EntryPoint) -> str:
+    """Its name and version, as pip lists it; the module of one that is in no distribution."""
+    if entry_point.dist is None:
+        return entry_point.module
+    return f"{entry_point.dist.name} {entry_point.dist.version}"
+
+
+def _order(entry_point: EntryPoint) -> tuple[str, str]:
+    return entry_point.name, _distribution_of(entry_point)
 
 
 def _checked(given: object, kind: type[C]) -> C:

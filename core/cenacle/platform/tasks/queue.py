@@ -7,10 +7,12 @@ from pathlib import Path
 
 import structlog
 from huey import Huey, PriorityRedisHuey, SqliteHuey
-from huey.api import TaskWrapper
-from huey.serializer import SignedSerializer
+from huey.api import Task, TaskWrapper
 from sqlalchemy import event
 from sqlalchemy.orm import Session, SessionTransaction
+
+from cenacle.platform.files import make_private
+from cenacle.platform.tasks.messages import NotOurs, SignedJson
 
 NAME = "cenacle"
 _WAITING = "cenacle.tasks"
@@ -78,19 +80,34 @@ class Queue:
 def open_queue(url: str, secret: str) -> Queue:
     """The queue behind CENACLE_QUEUE_URL.
 
-    Messages are signed, for huey unpickles what it reads: whoever can write to the queue alone
-    cannot make the worker run code.
+    Whoever can write to the queue alone cannot make the worker do anything.
     """
-    options = {
-        "name": NAME,
-        "results": False,
-        "serializer": SignedSerializer(secret=secret, salt="cenacle.tasks"),
-    }
+    options = {"name": NAME, "results": False, "serializer": SignedJson(secret)}
     if url.startswith("sqlite:///"):
         path = Path(url.removeprefix("sqlite:///"))
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return Queue(SqliteHuey(filename=str(path), journal_mode="wal", **options))
-    return Queue(PriorityRedisHuey(url=url, **options))
+        make_private(path)
+        return Queue(_OnSqlite(filename=str(path), journal_mode="wal", **options))
+    return Queue(_OnRedis(url=url, **options))
+
+
+class _Reading:
+    """Goes on at once with the next message where one is dropped."""
+
+    def dequeue(self) -> Task | None:
+        while True:
+            try:
+                task: Task | None = super().dequeue()  # type: ignore[misc]  # of Huey
+            except NotOurs:
+                continue
+            return task
+
+
+class _OnSqlite(_Reading, SqliteHuey):  # type: ignore[misc]  # huey ships no types
+    pass
+
+
+class _OnRedis(_Reading, PriorityRedisHuey):  # type: ignore[misc]  # the same
+    pass
 
 
 def one_thread_at_a_time(work: Callable[[], None]) -> Callable[[], None]:

@@ -14,6 +14,7 @@ from io import BytesIO
 from queue import SimpleQueue
 from typing import BinaryIO
 from wsgiref.types import WSGIApplication, WSGIEnvironment
+from wsgiref.util import setup_testing_defaults
 
 import structlog
 from granian.rsgi import HTTPProtocol, ProtocolClosed, ProtocolError, Scope
@@ -117,6 +118,12 @@ class Front:
         self._long_bodies = asyncio.Semaphore(LONG_BODIES)
         for calls in (*[self._calls] * self._threads, self._watchers):
             threading.Thread(target=self._work, args=(calls,), daemon=True).start()
+
+    def is_ready(self) -> bool:
+        """Whether the application would say so at `/readyz`."""
+        environ: WSGIEnvironment = {"PATH_INFO": "/readyz"}
+        setup_testing_defaults(environ)
+        return self._call(environ).status == 200
 
     async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
         with suppress(ProtocolClosed, ProtocolError):  # the client has gone

@@ -34,6 +34,8 @@ FRAMED = (
 
 LENGTH_OF_BUILD = 12
 
+PUBLIC = "public.html"
+
 NOT_BUILT = "The screens are not built yet: run `make run`, or `npm run build`."
 
 
@@ -43,7 +45,7 @@ def screen(request: Request) -> Response:
     get_csrf_token(request)
     found = _find_screen(request.path_info.rstrip("/") or "/")
     if found is None:
-        return page(request, "public.html", status=404)
+        return page(request, PUBLIC, status=404)
     return page(request, f"{found.entry}.html", title=found.title)
 
 
@@ -93,6 +95,9 @@ def page(request: Request, name: str, status: int = 200, title: str = "") -> Res
     html = html.replace("{{build}}", (build_of(name) or "") if watches else "")
     response = Response(html, status=status, content_type="text/html", charset="utf-8")
     response.headers["Cache-Control"] = "no-store"
+    if name == PUBLIC:
+        # Their addresses may hold a token or a code: no log of ours is told where somebody was.
+        response.headers["Referrer-Policy"] = "no-referrer"
     return response
 
 

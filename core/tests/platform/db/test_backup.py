@@ -171,3 +171,19 @@ def test_a_backup_of_sqlite_is_one_file(lived_in: TestHouse, tmp_path: Path) -> 
     with sqlite3.connect(kept) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+@pytest.mark.any_database
+def test_a_password_reaches_the_tool_and_no_list_of_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tool = tmp_path / "pg_dump"
+    tool.write_text(f'#!/bin/sh\necho "$PGPASSWORD $*" > {tmp_path}/called\n')
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+
+    back_up("postgresql+psycopg://ann:s3cr3t@db.test/house", tmp_path / "house.backup")
+
+    password, _, arguments = (tmp_path / "called").read_text().strip().partition(" ")
+    assert password == "s3cr3t"
+    assert arguments.endswith("--dbname postgresql://ann@db.test/house")

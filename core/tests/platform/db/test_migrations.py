@@ -111,6 +111,7 @@ def test_who_migrates_waits_for_the_end_of_another_migration(
     with one_process_at_a_time(database, "migrate"):
         second = start_migrating(fresh_database_url, tmp_path)
         assert second.stderr
+        assert "the house in" in second.stderr.readline()
         assert "waiting for another process" in second.stderr.readline()
         time.sleep(0.5)
         assert second.poll() is None

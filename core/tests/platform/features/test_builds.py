@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from cenacle.api import Frontend, hookimpl
+from cenacle.platform.access import Role
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.web import screens
 from cenacle.testing import Client, TestHouse
@@ -42,7 +43,7 @@ def opened(
         frontend = hookimpl(lambda: Frontend.built(ui, "sample"))
         host = plugin_host(sample={"cenacle_frontend": frontend})
         houses.append(TestHouse(database_url, queue_url, host, configuration))
-        return houses[-1].client()
+        return houses[-1].client(Role.ADMIN)
 
     yield open_house
     for house in houses:

@@ -41,7 +41,7 @@ def test_a_switch_is_in_effect_at_once_in_every_process(
     house: TestHouse, second_process: TestHouse
 ) -> None:
     admin = house.client(Role.ADMIN)
-    elsewhere = second_process.client()
+    elsewhere = second_process.client(Role.CAPTAIN)
     assert slots(elsewhere, "old_rms_link") is None
 
     assert switch(admin, on=True).result == {"featureFlag": "OldRmsLink", "isEnabled": True}

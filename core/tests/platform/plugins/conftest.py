@@ -84,7 +84,8 @@ def distribution(
 ) -> Iterator[Callable[..., EntryPoint]]:
     """Writes a plugin as pip would install it, for this process and for those that it starts."""
 
-    def write(name: str, code: str, *requires: str) -> EntryPoint:
+    def write(name: str, code: str, *requires: str, plugin: str = "") -> EntryPoint:
+        plugin = plugin or name
         (tmp_path / f"{name}.py").write_text(dedent(code))
         about = tmp_path / f"{name}-1.0.dist-info"
         about.mkdir()
@@ -93,10 +94,10 @@ def distribution(
                 name=name, requires="".join(f"Requires-Dist: {each}\n" for each in requires)
             )
         )
-        (about / "entry_points.txt").write_text(f"[cenacle.plugins]\n{name} = {name}\n")
+        (about / "entry_points.txt").write_text(f"[cenacle.plugins]\n{plugin} = {name}\n")
         invalidate_caches()
-        [point] = entry_points(group=ENTRY_POINTS, name=name)
-        return point
+        points = entry_points(group=ENTRY_POINTS, name=plugin)
+        return next(point for point in points if point.module == name)
 
     known = set(sys.modules)
     monkeypatch.syspath_prepend(str(tmp_path))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from cenacle.api import FeatureFlag, Frontend, hookimpl
-from cenacle.platform.access import Role
+from cenacle.platform.access import Right, Role
 from cenacle.platform.plugins.contributions import ABI
 from cenacle.testing import Client, TestHouse
 
@@ -65,6 +65,46 @@ def test_plugins_of_one_build_share_its_script(admin: Client) -> None:
     script = admin.get(entry)
     assert script.body == "the script"
     assert "immutable" in script.headers["Cache-Control"]
+
+
+PLACES = """{
+    "remote": "extra", "entry": "assets/e.1.js", "abi": 1,
+    "plugins": {"extra": ["shell.banner", "dashboard.card", "admin.route/extra", "roster.invite",
+                          "retreatant.panel", "user-menu.item"]}
+}"""
+
+
+@pytest.mark.parametrize(
+    ("role", "seen"),
+    [
+        (Role.ADMIN, {"dashboard.card", "admin.route/extra", "roster.invite", "user-menu.item"}),
+        (Role.CAPTAIN, {"roster.invite"}),
+        (Role.PRIEST, set()),
+    ],
+)
+def test_one_is_told_of_the_places_that_one_comes_to(
+    house_with: Callable[..., TestHouse], tmp_path: Path, role: Role, seen: set[str]
+) -> None:
+    (tmp_path / "frontend.json").write_text(PLACES)
+    rights = {"user-menu.item": Right.HOUSE}
+    frontend = hookimpl(lambda: Frontend.built(tmp_path, "extra", rights=rights))
+    house = house_with(extra={"cenacle_frontend": frontend})
+
+    [told] = house.client(role).get("/api/plugins/frontends").result
+
+    assert set(told["slots"]) == seen | {"shell.banner", "retreatant.panel"}
+    assert house.client().get("/api/plugins/frontends").status == 401
+
+
+def test_a_plugin_with_nothing_for_one_is_not_loaded(
+    house_with: Callable[..., TestHouse], tmp_path: Path
+) -> None:
+    (tmp_path / "frontend.json").write_text(PLACES.replace('"shell.banner", ', ""))
+    rights = {"user-menu.item": Right.HOUSE, "retreatant.panel": Right.LEAD}
+    frontend = hookimpl(lambda: Frontend.built(tmp_path, "extra", rights=rights))
+    house = house_with(extra={"cenacle_frontend": frontend})
+
+    assert house.client(Role.PRIEST).get("/api/plugins/frontends").result == []
 
 
 def test_the_house_speaks_the_contract_that_its_shell_is_built_with() -> None:

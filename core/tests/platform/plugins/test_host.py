@@ -1,5 +1,6 @@
 """A plugin that breaks costs itself alone; what works is there."""
 
+import time
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -30,7 +31,7 @@ from pyramid.security import NO_PERMISSION_REQUIRED
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from .conftest import Hooks, hooks
+from .conftest import Hooks, faults, hooks, troubles
 
 MakePlugins = Callable[..., Any]
 
@@ -220,6 +221,49 @@ def test_a_hook_that_raises_fails_that_call_alone(house_with: MakePlugins) -> No
 
     assert written == ["demo"]
     assert house.served.plugins.states["broken"].broken is None
+
+
+FLAGS = """
+from cenacle.api import FeatureFlag, hookimpl
+
+@hookimpl
+def cenacle_feature_flags():
+    return [FeatureFlag("{flag}", "")]
+"""
+
+
+def test_of_two_plugins_of_one_name_the_first_is_kept_and_both_are_named(
+    distribution: Callable[..., EntryPoint], house_of: Callable[[PluginHost], TestHouse]
+) -> None:
+    distribution("needs_of_ours", FLAGS.format(flag="Needs"), plugin="needs")
+    distribution("needs_of_others", FLAGS.format(flag="Other"), plugin="needs")
+
+    house = house_of(PluginHost.installed("needs"))
+
+    assert house.client().get("/api/features/enabled-features").result == [
+        {"featureFlag": "Other", "isEnabled": False}
+    ]
+    [standing] = troubles(house)["needs"]["standing"]
+    assert standing == (
+        "needs_of_ours 1.0 is installed under the same name and was left out; "
+        "needs_of_others 1.0 is kept: uninstall one of the two."
+    )
+    assert not troubles(house)["needs"]["leftOut"]
+
+
+def test_a_slow_listener_is_told_to_the_administrator(
+    house_with: MakePlugins, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cenacle.platform.plugins.host.SECONDS", 0.01)
+    house = house_with(slow=flags("Slow") | hooks(event=lambda: time.sleep(0.05)))
+
+    house.client(Role.ADMIN).post(
+        "/api/features/update", {"featureFlag": "Slow", "isEnabled": True}
+    )
+
+    assert faults(house, "slow") == [
+        ("Event FeatureSwitched", "TooSlow: It took longer than 2 seconds.", 1)
+    ]
 
 
 def test_events_reach_listeners_in_the_transaction_of_the_act(house_with: MakePlugins) -> None:

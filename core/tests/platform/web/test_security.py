@@ -40,6 +40,31 @@ def production(database_url: str, queue_url: str) -> Iterator[TestHouse]:
     house.close()
 
 
+@pytest.mark.parametrize(
+    ("path", "policy"),
+    [
+        ("/attending/0123456789abcdefghijkl", "no-referrer"),
+        ("/portal/retreatants/0123456789abcdefghijkl", "no-referrer"),
+        ("/reset-password?email=ann%40house.test&code=s3cr3t", "no-referrer"),
+        ("/confirm-account?email=ann%40house.test&code=s3cr3t", "no-referrer"),
+        ("/unsubscribe/0123456789", "no-referrer"),
+        ("/no/such/page", "no-referrer"),
+        ("/admin/users", "same-origin"),
+        ("/api/features/enabled-features", "same-origin"),
+    ],
+)
+def test_where_an_address_may_hold_a_token_nobody_is_told_of_it(
+    house: TestHouse, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, path: str, policy: str
+) -> None:
+    table = Path(__file__).parents[4] / "shell-ui/screens.json"
+    (tmp_path / "screens.json").write_text(table.read_text())
+    for name in ("public.html", "staff.html"):
+        (tmp_path / name).write_text("<p>")
+    monkeypatch.setattr(screens, "UI", tmp_path)
+
+    assert house.client().get(path).headers["Referrer-Policy"] == policy
+
+
 def test_any_get_of_the_api_gives_the_token(house: TestHouse) -> None:
     client = house.client()
 
@@ -88,7 +113,7 @@ def test_every_answer_carries_the_headers(house: TestHouse) -> None:
 
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["X-Frame-Options"] == "DENY"
-        assert headers["Referrer-Policy"] == "same-origin"
+        assert headers["Referrer-Policy"] in ("same-origin", "no-referrer")
         assert "unsafe" not in headers["Content-Security-Policy"]
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
 

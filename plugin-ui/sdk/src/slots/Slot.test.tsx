@@ -20,12 +20,12 @@ function serve(...frontends: object[]) {
   server.use(http.get('/api/plugins/frontends', () => result(frontends)));
 }
 
-function show(load: SlotLoader) {
+function show(load: SlotLoader, user = admin) {
   return renderScreen(
     <SlotLoaderContext value={load}>
       <Slot name="user-menu.item" props={{}} />
     </SlotLoaderContext>,
-    { user: admin },
+    { user },
   );
 }
 
@@ -51,6 +51,22 @@ describe('a slot', () => {
     show(works);
     expect(await screen.findByText('Line of counts')).toBeDefined();
     expect(screen.queryByText('Line of banner')).toBeNull();
+  });
+
+  it('names no plugin to those who can do nothing about it', async () => {
+    serve(frontend('counts'));
+    show(() => Promise.reject(new Error('gone')), someone(ROLES.captain));
+    expect(await screen.findByText('A part of this page could not be loaded.')).toBeDefined();
+    expect(screen.queryByText(/counts/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+
+  it('does not let the others wait for a plugin that stays silent', async () => {
+    serve(frontend('silent'), frontend('counts'));
+    show((which, ...rest) =>
+      which.plugin === 'silent' ? new Promise(() => {}) : works(which, ...rest),
+    );
+    expect(await screen.findByText('Line of counts', {}, { timeout: 2000 })).toBeDefined();
   });
 
   it('keeps a missing plugin to its own place, and really tries again', async () => {

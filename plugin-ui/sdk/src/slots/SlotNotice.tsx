@@ -1,4 +1,6 @@
 import { Button } from '../kit';
+import { hasRole, ROLES } from '../session/roles';
+import { useSession } from '../session/SessionProvider';
 import { color, radius, space, text } from '../theme';
 
 /** What a notice knows. */
@@ -7,12 +9,21 @@ export interface SlotNoticeProps {
   onRetry: () => void;
 }
 
-/** Stands where a plugin could not: quiet, and with a way to try again. */
+/**
+ * Stands where a plugin could not: quiet, and with a way to try again. The name of the plugin says
+ * something to those alone who can do something about it.
+ */
 export function SlotNotice({ plugin, onRetry }: SlotNoticeProps) {
+  const { user } = useSession();
+  const knows = user !== null && hasRole(user, [ROLES.admin]);
   return (
     <div role="status" css={notice}>
-      <span>The part “{plugin}” could not be loaded.</span>
-      <Button variant="quiet" onPress={onRetry} aria-label={`Retry ${plugin}`}>
+      <span>
+        {knows
+          ? `The part “${plugin}” could not be loaded.`
+          : 'A part of this page could not be loaded.'}
+      </span>
+      <Button variant="quiet" onPress={onRetry} aria-label={knows ? `Retry ${plugin}` : undefined}>
         Retry
       </Button>
     </div>

@@ -57,10 +57,10 @@ def switch_feature(request: Request) -> Feature:
     )
 
 
-@frontends.get(right=Right.PUBLIC, result=list[LoadedFrontend])
+@frontends.get(right=Right.SIGNED_IN, result=list[LoadedFrontend])
 def read_frontends(request: Request) -> list[LoadedFrontend]:
-    """For the flags that are on."""
-    return service.list_frontends(request.house)
+    """For the flags that are on, and the slots whose fill the caller may see."""
+    return service.list_frontends(request.house, request.actor)
 
 
 @problems.get(right=Right.HOUSE, result=list[PluginTrouble])

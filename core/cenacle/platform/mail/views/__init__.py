@@ -8,7 +8,7 @@ from cenacle.platform.mail.views import mailbox, unsubscribing
 
 
 def includeme(config: Configurator) -> None:
-    for views in ("delivery_reports", "templates", "unsubscribing"):
+    for views in ("delivery_reports", "health", "templates", "unsubscribing"):
         config.scan(f"cenacle.platform.mail.views.{views}")
     config.add_route("unsubscribe", "/unsubscribe/{token}", request_method="POST")
     config.add_view(

@@ -3,14 +3,14 @@
 from pyramid.config import Configurator
 from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from cenacle.platform.db.migrations import CORE, newer, pending
 from cenacle.platform.house import House
 from cenacle.platform.plugins.faults import MIGRATIONS, failed_to_migrate
 from cenacle.platform.request import Request
+from cenacle.platform.tasks.beats import READY, touch_beat
 from cenacle.platform.web.renderer import dump
 
 OK = "ok"
@@ -22,7 +22,8 @@ def healthz(_request: Request) -> Response:
 
 
 def readyz(request: Request) -> Response:
-    """`503` names what is not in order: the database, the queue, or a branch to migrate.
+    """`503` names what is not in order: the database, which is written to, the queue, or a branch
+    to migrate.
 
     A plugin whose migration was tried and failed costs its own calls, and not the house. While
     machines are upgraded one by one, those of the version before go on.
@@ -30,15 +31,27 @@ def readyz(request: Request) -> Response:
     house = request.house
     found = {"database": OK, "queue": OK, "migrations": OK}
     try:
-        with house.database.reader.connect() as connection:
-            connection.execute(text("SELECT 1"))
         found["migrations"] = _say_of_migrations(house)
+        if found["migrations"] in (OK, NEWER):
+            found["database"] = _say_of_writing(house)
     except SQLAlchemyError:
         found["database"] = "not reachable"
         found["migrations"] = "not known"
     if not house.queue.answers():
         found["queue"] = "not reachable"
     return _answer(found)
+
+
+def _say_of_writing(house: House) -> str:
+    """A disk that is full, or a server that only reads, shows when something is written."""
+    try:
+        with house.transaction() as session:
+            touch_beat(session, READY)
+    except DBAPIError as error:
+        if error.connection_invalidated:
+            raise
+        return "cannot be written to"
+    return OK
 
 
 def _say_of_migrations(house: House) -> str:

@@ -6,7 +6,7 @@ from alembic import op
 from cenacle.platform.db.search import INDEX_OF_WORDS
 
 revision = "0017"
-down_revision = "0010"
+down_revision = "0016"
 branch_labels = None
 depends_on = None
 

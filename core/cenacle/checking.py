@@ -1,0 +1,246 @@
+"""Whether all that a house needs is there and in order: `cenacle check`."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
+from ipaddress import ip_address
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from sqlalchemy import Connection, func, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from cenacle.platform import clock
+from cenacle.platform.config import (
+    Configuration,
+    ConfigurationError,
+    describe_house,
+    refuse_no_house,
+)
+from cenacle.platform.dates import ago
+from cenacle.platform.db import open_database, transaction
+from cenacle.platform.db.migrations import newer, pending
+from cenacle.platform.house import House
+from cenacle.platform.mail.testing import send_test_letter
+from cenacle.platform.outbox import Refusal, Unreachable
+from cenacle.platform.plugins.faults import MIGRATIONS, recent
+from cenacle.platform.tasks import beats
+
+OLDEST_BACKUP = timedelta(hours=26)
+"""A backup every night, which may take two hours."""
+LITTLE_SPACE, NO_SPACE = 0.1, 0.02
+"""Of a disk, by its size."""
+CLOCKS_DIFFER, CLOCKS_WRONG = timedelta(seconds=5), timedelta(minutes=1)
+NEED_DATABASE = ("migrations", "queue", "worker", "backup", "clock", "plugins", "mail")
+NOT_KNOWN = "not known: the database does not answer"
+
+
+class State(StrEnum):
+    OK = "ok"
+    WARNING = "warning"
+    PROBLEM = "problem"
+
+
+EXIT_CODES = {State.OK: 0, State.PROBLEM: 1, State.WARNING: 3}
+"""2 is a setting that is missing or wrong, as with every command."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """How one thing is, in a sentence."""
+
+    what: str
+    state: State
+    words: str
+
+
+def check(
+    configuration: Configuration, compose: Callable[[Configuration], House], mail_to: str | None
+) -> list[Finding]:
+    """Look at everything; what cannot be looked at is told as well. Nothing is begun or changed."""
+    found = [_check_base_url(configuration), _check_disk(configuration)]
+    house = _open(configuration, compose, found)
+    if house is not None:
+        found += [*_check_database(house), _check_queue(house), *_check_plugins(house)]
+        found += _check_life(house)
+        found.append(_check_mail(house, mail_to))
+    return sorted(found, key=lambda finding: finding.what)
+
+
+def exit_code(found: list[Finding]) -> int:
+    states = {finding.state for finding in found}
+    worst = next(s for s in (State.PROBLEM, State.WARNING, State.OK) if s in states)
+    return EXIT_CODES[worst]
+
+
+def as_json(found: list[Finding]) -> str:
+    return json.dumps({finding.what: asdict(finding) for finding in found}, indent=2)
+
+
+def as_text(found: list[Finding]) -> str:
+    return "\n".join(f"{f.state:8} {f.what:11} {f.words}" for f in found)
+
+
+def _open(
+    configuration: Configuration,
+    compose: Callable[[Configuration], House],
+    found: list[Finding],
+) -> House | None:
+    """None where the database does not answer: the rest is then not known."""
+    where = describe_house(configuration)
+    try:
+        refuse_no_house(configuration, even_in_local=True)
+        database = open_database(configuration.database_url)
+        with database.reader.connect() as connection:
+            version = ".".join(map(str, connection.dialect.server_version_info or ()))
+        database.close()
+        house = compose(configuration)
+    except (ConfigurationError, SQLAlchemyError) as error:
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        found.append(Finding("database", State.PROBLEM, f"{where}: {reason}"))
+        found += [Finding(what, State.PROBLEM, NOT_KNOWN) for what in NEED_DATABASE]
+        return None
+    kind = "SQLite" if configuration.database_file else "PostgreSQL"
+    found.append(Finding("database", State.OK, f"{kind} {version}, {where}"))
+    return house
+
+
+def _check_database(house: House) -> Iterator[Finding]:
+    branches = house.plugins.branches
+    waiting, ahead = pending(house.database, branches), newer(house.database, branches)
+    if waiting:
+        words = f"run `cenacle migrate` for {', '.join(waiting)}"
+        yield Finding("migrations", State.PROBLEM, words)
+    elif ahead:
+        words = f"the database is newer than this version ({', '.join(ahead)}): upgrade it"
+        yield Finding("migrations", State.WARNING, words)
+    else:
+        yield Finding("migrations", State.OK, "up to date")
+    with house.database.reader.connect() as connection:
+        yield _check_clock(connection)
+
+
+def _check_clock(connection: Connection) -> Finding:
+    if connection.dialect.name == "sqlite":
+        return Finding("clock", State.OK, "the database is on this machine")
+    told: datetime = connection.execute(select(func.clock_timestamp())).scalar_one()
+    apart = abs(told - datetime.now(UTC))
+    if apart < CLOCKS_DIFFER:
+        return Finding("clock", State.OK, "as the database's")
+    state = State.WARNING if apart < CLOCKS_WRONG else State.PROBLEM
+    words = f"{apart.total_seconds():.0f} seconds apart from the database's: is NTP running?"
+    return Finding("clock", state, words)
+
+
+def _check_queue(house: House) -> Finding:
+    if house.queue.answers():
+        return Finding("queue", State.OK, "answers")
+    return Finding("queue", State.PROBLEM, "does not answer: CENACLE_QUEUE_URL")
+
+
+def _check_life(house: House) -> Iterator[Finding]:
+    try:
+        with Session(house.database.reader) as session:
+            worker = beats.last_beat(session, beats.WORKER)
+            backup = beats.last_beat(session, beats.BACKUP)
+    except SQLAlchemyError:
+        yield Finding("worker", State.PROBLEM, "not known before the database is migrated")
+        yield Finding("backup", State.PROBLEM, "not known before the database is migrated")
+        return
+    yield _check_worker(worker)
+    yield _check_backup(backup, is_local=house.configuration.is_local)
+
+
+def _check_worker(last: datetime | None) -> Finding:
+    if last is None:
+        return Finding("worker", State.PROBLEM, "none was ever heard of: start `cenacle worker`")
+    age = clock.now() - last
+    if age > beats.WORKER_RESTS:
+        words = f"last heard of {ago(age)}: is `cenacle worker` running?"
+        return Finding("worker", State.PROBLEM, words)
+    return Finding("worker", State.OK, "works")
+
+
+def _check_backup(last: datetime | None, *, is_local: bool) -> Finding:
+    late = State.OK if is_local else State.WARNING
+    if last is None:
+        return Finding("backup", late, "none was made by `cenacle backup`")
+    age = clock.now() - last
+    state = State.OK if age <= OLDEST_BACKUP else late
+    return Finding("backup", state, f"the last one was made {ago(age)}")
+
+
+def _check_plugins(house: House) -> Iterator[Finding]:
+    broken = [
+        f"{each.name}: {each.broken}" for each in house.plugins.states.values() if each.broken
+    ]
+    twins = [
+        f"{each.name}: {twin}" for each in house.plugins.states.values() for twin in each.twins
+    ]
+    try:
+        with Session(house.database.reader) as session:
+            known = recent(session, house.plugins.versions)
+            failed = [f"{f.plugin}: {f.reason}" for f in known if f.place == MIGRATIONS]
+    except SQLAlchemyError:
+        failed = []
+    wrong = [*broken, *twins, *failed]
+    if wrong:
+        yield Finding("plugins", State.WARNING, "; ".join(wrong))
+    else:
+        yield Finding("plugins", State.OK, f"{len(house.plugins.states)} work")
+
+
+def _check_mail(house: House, mail_to: str | None) -> Finding:
+    if house.configuration.smtp_url is None:
+        return Finding("mail", State.OK, "stays in the mailbox of the house")
+    if mail_to is None:
+        return Finding("mail", State.OK, "not tried: `cenacle check --mail-to ADDRESS` does")
+    try:
+        send_test_letter(house, mail_to)
+    except (Refusal, Unreachable) as error:
+        return Finding("mail", State.PROBLEM, str(error))
+    except SQLAlchemyError:
+        return Finding("mail", State.PROBLEM, "not known before the database is migrated")
+    return Finding("mail", State.OK, f"the mail server took a letter to {mail_to}: did it arrive?")
+
+
+def _check_base_url(configuration: Configuration) -> Finding:
+    url = configuration.base_url
+    host = urlsplit(url).hostname or ""
+    if not configuration.is_local and not configuration.uses_https:
+        words = f"{url} is not https: passwords and links go in the clear"
+        return Finding("address", State.PROBLEM, words)
+    try:
+        ip_address(host)
+    except ValueError:
+        return Finding("address", State.OK, url)
+    words = (
+        f"{url} is an IP address: passkeys need a name, and mail with such links looks like spam"
+    )
+    return Finding("address", State.WARNING, words)
+
+
+def _check_disk(configuration: Configuration) -> Finding:
+    path = configuration.database_file or Path.cwd()
+    folder = next(p for p in (path, *path.absolute().parents) if p.is_dir())
+    usage = shutil.disk_usage(folder)
+    free = usage.free / usage.total
+    states = ((NO_SPACE, State.PROBLEM), (LITTLE_SPACE, State.WARNING))
+    state = next((state for least, state in states if free < least), State.OK)
+    return Finding("disk", state, f"{free:.0%} free ({usage.free / 1e9:.1f} GB) in {folder}")
+
+
+def keep_backup_date(configuration: Configuration) -> None:
+    """For `check` to know; a house that cannot be written to is kept all the same."""
+    database = open_database(configuration.database_url)
+    try:
+        with transaction(database) as session:
+            beats.note_beat(session, beats.BACKUP)
+    except SQLAlchemyError:
+        pass
+    finally:
+        database.close()

@@ -1,0 +1,146 @@
+"""A second server takes over from the first on the same port: nobody is turned away."""
+
+import os
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from subprocess import Popen
+
+import pytest
+from running import free_port, wait_until_open
+
+pytestmark = pytest.mark.any_database
+
+APPLICATION = """
+import os
+import time
+
+from cenacle.platform.web import front
+
+def application(environ, start_response):
+    if environ["PATH_INFO"] == "/slow":
+        time.sleep(2)
+    start_response("200 OK", [("content-length", "4")])
+    return [os.environ["NAME"].encode()]
+
+
+def make():
+    time.sleep(1)
+    return front.Front(application, 4)
+"""
+SERVE = (
+    "from cenacle import serving; serving.serve('127.0.0.1', {port}, 'names:make', beside={beside})"
+)
+CALLERS = 4
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Popen[bytes]]]:
+    (tmp_path / "names.py").write_text(APPLICATION)
+    started: list[Popen[bytes]] = []
+
+    def start(name: str, port: int, *, beside: bool = False) -> Popen[bytes]:
+        program = SERVE.format(port=port, beside=beside)
+        environment = os.environ | {"NAME": name}
+        started.append(Popen([sys.executable, "-c", program], cwd=tmp_path, env=environment))
+        return started[-1]
+
+    yield start
+    for process in started:
+        process.kill()
+        process.wait(timeout=60)
+
+
+def call(port: int, path: str = "/") -> str:
+    """By a new connection; raises OSError where it is refused or reset."""
+    with socket.create_connection(("127.0.0.1", port), timeout=30) as client:
+        client.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        said = b""
+        while piece := client.recv(65536):
+            said += piece
+    if not said:
+        raise ConnectionResetError("no answer")
+    return said[-4:].decode()
+
+
+@dataclass
+class Crowd:
+    """Calls again and again, each time by a new connection."""
+
+    port: int
+    answers: list[str] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+    stopping: threading.Event = field(default_factory=threading.Event)
+
+    def go_on(self) -> None:
+        while not self.stopping.is_set():
+            try:
+                self.answers.append(call(self.port))
+            except OSError as error:
+                self.failures.append(repr(error))
+
+    def __enter__(self) -> "Crowd":
+        self.threads = [threading.Thread(target=self.go_on) for _ in range(CALLERS)]
+        for thread in self.threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stopping.set()
+        for thread in self.threads:
+            thread.join(timeout=60)
+
+
+def until(crowd: Crowd, name: str) -> None:
+    end = time.monotonic() + 60
+    while not crowd.answers or crowd.answers[-1] != name:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def test_the_exchange_of_servers_turns_nobody_away(serve: Callable[..., Popen[bytes]]) -> None:
+    port = free_port()
+    serving = serve("one.", port)
+    wait_until_open(port, serving)
+    slow: list[str] = []
+
+    with Crowd(port) as crowd:
+        for name in ("two.", "tre.", "for."):
+            begun = threading.Thread(target=lambda: slow.append(call(port, "/slow")))
+            following = serve(name, port, beside=True)
+            until(crowd, name)
+            begun.start()
+            time.sleep(1.2)
+            at = len(crowd.answers)
+            time.sleep(0.3)
+            assert set(crowd.answers[at:]) == {name}
+            serving.terminate()
+            assert serving.wait(timeout=30) == 0
+            begun.join(timeout=30)
+            serving = following
+        time.sleep(1)
+
+    assert crowd.failures == []
+    assert set(crowd.answers) == {"one.", "two.", "tre.", "for."}
+    assert len(slow) == 3
+
+
+def test_what_the_first_server_has_begun_it_ends(serve: Callable[..., Popen[bytes]]) -> None:
+    port = free_port()
+    first = serve("one.", port)
+    wait_until_open(port, first)
+    slow: list[str] = []
+    begun = threading.Thread(target=lambda: slow.append(call(port, "/slow")))
+
+    serve("two.", port, beside=True)
+    begun.start()
+    time.sleep(0.5)
+    assert call(port) in ("one.", "two.")
+    first.terminate()
+    begun.join(timeout=30)
+
+    assert slow == ["one."]
