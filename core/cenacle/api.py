@@ -14,6 +14,10 @@ from cenacle.platform.plugins import (
     SettingDefinition,
     hookimpl,
 )
+from cenacle.platform.plugins.personal import (
+    PersonalData,
+    PersonKnown,
+)
 from cenacle.platform.db.migrations import Branch
 
 # The house: settings, tasks, features, events, the time on its wall
@@ -99,6 +103,7 @@ from cenacle.platform.access import (
 from cenacle.platform.audit import (
     act_as,
     act_as_guest,
+    forget_values,
     refuse_stale,
 )
 from cenacle.platform.errors import (
@@ -144,6 +149,7 @@ from cenacle.events import (
     ProspectRegistered,
     ProspectVerified,
     RetreatantEdited,
+    RetreatantErased,
     RetreatantEvent,
     RetreatantLeft,
     RetreatantsMerged,

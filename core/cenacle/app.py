@@ -28,6 +28,8 @@ from cenacle.platform.web import screens, static
 from cenacle.platform.web.limits import cap_bodies
 from cenacle.platform.web.origin import stand_at_base_url
 from cenacle.platform.web.routes import prefer_literal_paths
+from cenacle.privacy import tasks as privacy_tasks
+from cenacle.privacy.restoring import erase_restored
 from cenacle.retreatants import stock_religions
 from cenacle.retreats import stock_roles
 
@@ -63,6 +65,7 @@ PARTS = (
     "cenacle.roster",
     "cenacle.exports",
     "cenacle.dashboard",
+    "cenacle.privacy",
 )
 
 
@@ -125,6 +128,7 @@ def open_house(
 def register_tasks(house: House) -> None:
     """Let the queue know all tasks of the house and its plugins."""
     account_tasks.register(house)
+    privacy_tasks.register(house)
     register_channel(house, MAIL)
     house.plugins.register_tasks(house)
 
@@ -167,6 +171,7 @@ def _migrate(house: House) -> Migrated:
                 failed.pop()
     with house.transaction() as session:
         stock(session, house)
+    erase_restored(house)
     plugins.faults.write()
     return Migrated(ahead, failed)
 

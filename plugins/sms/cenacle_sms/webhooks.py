@@ -75,10 +75,10 @@ def answer_text(session: Session, house: House, fields: dict[str, str]) -> str |
         return None
     word = opting.word_of(fields.get("Body", ""))
     if word in opting.STOP:
-        opting.opt_out(session, phone, word)
+        opting.opt_out(session, house, phone, word)
         return None  # the carrier itself confirms it
-    if word in opting.START and opting.has_opted_out(session, phone):
-        opting.opt_in(session, phone)
+    if word in opting.START and opting.has_opted_out(session, house, phone):
+        opting.opt_in(session, house, phone)
         return WELCOME_BACK.format(house.settings.value(PORTAL_TITLE))
     if word in opting.HELP:
         return _help(house)

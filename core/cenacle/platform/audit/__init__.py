@@ -4,9 +4,17 @@ from pyramid.config import Configurator
 
 from cenacle.platform.audit.edits import refuse_stale
 from cenacle.platform.audit.models import AuditAction, AuditEntry
-from cenacle.platform.audit.service import act_as, act_as_guest
+from cenacle.platform.audit.service import act_as, act_as_guest, forget_values, write_down
 
-__all__ = ["AuditAction", "AuditEntry", "act_as", "act_as_guest", "refuse_stale"]
+__all__ = [
+    "AuditAction",
+    "AuditEntry",
+    "act_as",
+    "act_as_guest",
+    "forget_values",
+    "refuse_stale",
+    "write_down",
+]
 
 
 def includeme(config: Configurator) -> None:

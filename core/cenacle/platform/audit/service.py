@@ -1,10 +1,11 @@
 """Reads each flush and writes down what people changed: no act can forget to be audited."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
 
-from sqlalchemy import event, insert, inspect
+from sqlalchemy import event, insert, inspect, select
 from sqlalchemy.orm import Session, UOWTransaction
 
 from cenacle.platform import clock
@@ -15,6 +16,9 @@ from cenacle.platform.db.search import fold
 
 LONGEST_SEARCHED = 200
 """Of a long text the beginning is enough to find it by."""
+
+ERASED = "erased"
+"""Stands where a value was."""
 
 _ACTOR = "cenacle.actor"
 
@@ -57,12 +61,51 @@ def _write_down(session: Session, _context: UOWTransaction) -> None:
         session.execute(insert(AuditEntry), entries)
 
 
+def write_down(
+    session: Session,
+    action: AuditAction,
+    entity: str,
+    entity_id: int,
+    changes: Changes | None = None,
+) -> None:
+    """What is no change of a row that a flush would tell of, such as who took what out of the
+    house. Nobody is named where the session acts for nobody."""
+    author: _Author | None = session.info.get(_ACTOR)
+    if author is None:
+        return
+    session.execute(
+        insert(AuditEntry),
+        [_written(author, action, entity, entity_id, changes or {})],
+    )
+
+
+def forget_values(session: Session, entity: str, ids: Sequence[int]) -> None:
+    """Who changed which field of these rows, and when, stays; from what to what does not."""
+    entries = session.scalars(
+        select(AuditEntry).where(AuditEntry.entity == entity, AuditEntry.entity_id.in_(ids))
+    )
+    for entry in entries:
+        entry.changes = {
+            field: [None if value is None else ERASED for value in values]
+            for field, values in entry.changes.items()
+        }
+        entry.search_text = _search_text(
+            dict(entry.changes), entry.who, entry.action, entity, entry.entity_id
+        )
+
+
 def _entry(author: _Author, action: AuditAction, row: Base) -> dict[str, object] | None:
     changes = _changes(row, action)
     if not changes and action is AuditAction.UPDATED:
         return None
     entity = type(row).__name__
     entity_id = inspect(row).mapper.primary_key_from_instance(row)[0]
+    return _written(author, action, entity, entity_id, changes)
+
+
+def _written(
+    author: _Author, action: AuditAction, entity: str, entity_id: int, changes: Changes
+) -> dict[str, object]:
     return {
         "at": clock.now(),
         "user_id": author.user_id,
@@ -75,7 +118,7 @@ def _entry(author: _Author, action: AuditAction, row: Base) -> dict[str, object]
     }
 
 
-def _search_text(changes: Changes, *words: object) -> str:
+def _search_text(changes: Mapping[str, Sequence[object]], *words: object) -> str:
     for field, values in changes.items():
         words += (field, *(value for value in values if value is not None))
     return fold(" ".join(str(word)[:LONGEST_SEARCHED] for word in words))

@@ -32,6 +32,23 @@ STOPS = {
 by whoever reads it."""
 
 
+def known_again(house: House, folded: str) -> str:
+    """What is kept of an address whose owner was forgotten: if it comes back, it gets no mail."""
+    return f"#{house.keyed_hash(folded)}"
+
+
+def recall(session: Session, house: House, emails: Iterable[str]) -> None:
+    """Addresses that came back into the house are suppressed by their names again."""
+    hashes = {known_again(house, folded): folded for folded in {e.casefold() for e in emails}}
+    found = session.scalars(select(Suppression).where(Suppression.email_folded.in_(hashes))).all()
+    for known in found:
+        folded = hashes[known.email_folded]
+        if session.scalars(_of(folded)).first() is None:
+            known.email_folded = folded
+    if found:
+        session.flush()
+
+
 def suppress(
     session: Session,
     house: House,
@@ -41,6 +58,7 @@ def suppress(
 ) -> None:
     """Send nothing more there, and let the rosters know. Twice is as good as once."""
     folded = email.casefold()
+    recall(session, house, [folded])
     known = session.scalars(_of(folded).with_for_update()).first()
     if known is None:
         known = Suppression(email_folded=folded, reason=reason, problem=problem, since=clock.now())
@@ -57,6 +75,7 @@ def lift_suppression(
     session: Session, house: House, email: str, *reasons: SuppressionReason
 ) -> None:
     """Send there again, if it was one of these reasons for which nothing was sent."""
+    recall(session, house, [email])
     known = session.scalars(_of(email.casefold()).with_for_update()).first()
     if known is not None and known.reason in reasons:
         session.delete(known)

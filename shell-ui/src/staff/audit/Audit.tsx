@@ -14,7 +14,13 @@ import { showValue, wordsOf } from './words';
 
 type Entry = Row<'/api/audit/table'>;
 
-const TONES = { Created: 'green', Updated: 'blue', Deleted: 'red' } as const;
+const TONES = {
+  Created: 'green',
+  Updated: 'blue',
+  Deleted: 'red',
+  Exported: 'amber',
+  Erased: 'red',
+} as const;
 const AT_FIRST = 4;
 
 /** Who changed what, and when. */
