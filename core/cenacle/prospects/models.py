@@ -65,7 +65,7 @@ class Prospect(Person, Scoped, Base):
         secondary=ChosenRetreat.__table__, order_by=Retreat.start_date
     )
 
-    __table_args__ = (Index(None, "status", "registered_at"),)
+    __table_args__ = (Index(None, "status", "registered_at"), Index(None, "status", "decided_at"))
 
     @classmethod
     def in_group(cls, right: Right, group_id: int) -> ColumnElement[bool]:

@@ -61,7 +61,7 @@ class Person(Searchable, Versioned):
     profession: Mapped[str | None] = mapped_column(String(50))
     is_priest_or_deacon: Mapped[bool] = mapped_column(default=False)
     is_doctor: Mapped[bool] = mapped_column(default=False)
-    notes: Mapped[str | None] = mapped_column(Text)
+    notes: Mapped[str | None] = mapped_column(Text, info={"secret": True})
     sms_consent_at: Mapped[datetime | None] = mapped_column()
     sms_consent_place: Mapped[str | None] = mapped_column(String(200))
     sms_consent_wording: Mapped[str | None] = mapped_column(Text)
@@ -188,10 +188,10 @@ class Remark(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"))
     author: Mapped[str] = mapped_column(String(256))
-    remarks: Mapped[str] = mapped_column(Text)
+    remarks: Mapped[str] = mapped_column(Text, info={"secret": True})
     created_date: Mapped[datetime]
 
-    __table_args__ = (Index(None, "retreatant_id", "id"),)
+    __table_args__ = (Index(None, "retreatant_id", "id"), Index(None, "created_date"))
 
 
 class HistoryEntry(Base):

@@ -86,6 +86,27 @@ LOGIN_FAILURES_PER_ADDRESS = SettingDefinition(
     "Failed sign-ins from one network address in 15 minutes before it has to wait.",
 )
 
+RETAIN_APPLICATIONS_DAYS = SettingDefinition(
+    "RetainApplicationsDays",
+    whole_number(0, 36_500),
+    365,
+    "How many days after its decision an application is kept; 0 for ever.",
+)
+
+RETAIN_MAIL_BODIES_DAYS = SettingDefinition(
+    "RetainMailBodiesDays",
+    whole_number(0, 36_500),
+    730,
+    "How many days the words of a mail are kept; 0 for ever.",
+)
+
+RETAIN_NOTES_DAYS = SettingDefinition(
+    "RetainNotesDays",
+    whole_number(0, 36_500),
+    0,
+    "How many days a remark is kept, and a note after a person's last retreat; 0 for ever.",
+)
+
 CORE = (
     PORTAL_TITLE,
     SUPPORT_EMAIL,
@@ -99,4 +120,7 @@ CORE = (
     INVITATION_DAYS,
     REGISTRATIONS_PER_HOUR,
     LOGIN_FAILURES_PER_ADDRESS,
+    RETAIN_APPLICATIONS_DAYS,
+    RETAIN_MAIL_BODIES_DAYS,
+    RETAIN_NOTES_DAYS,
 )
