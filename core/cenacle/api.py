@@ -197,6 +197,11 @@ from cenacle.retreatants import (
     add_retreatant,
 )
 from cenacle.retreatants.consent import record_consent
+from cenacle.platform.consents import (
+    Channel as ConsentChannel,
+    find_refused,
+    note_consent,
+)
 from cenacle.retreats.statistics import count_retreats_in
 from cenacle.outreach import (
     Invitation,

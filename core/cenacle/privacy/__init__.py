@@ -5,3 +5,4 @@ from pyramid.config import Configurator
 
 def includeme(config: Configurator) -> None:
     config.scan("cenacle.privacy.views")
+    config.include("cenacle.privacy.views")

@@ -26,6 +26,7 @@ from cenacle.magic_links.models import AccessLink
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, Role, load
 from cenacle.platform.audit import AuditAction, forget_values, write_down
+from cenacle.platform.consents import forget_owner
 from cenacle.platform.db import Base
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
@@ -168,6 +169,7 @@ def _forget_mail(session: Session, house: House, traces: Traces) -> None:
         .where(EmailMessage.id.in_(messages), EmailMessage.id.not_in(to_others))
         .values(subject=ERASED, body=ERASED, cc=None, bcc=None)
     )
+    forget_owner(session, house.keyed_hash, (*known.emails, *known.phones))
     _forget_suppressions(session, house, known.emails)
     _empty_mailbox(session, traces)
 

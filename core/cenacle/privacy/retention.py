@@ -8,7 +8,13 @@ from sqlalchemy import Select, delete, exists, literal_column, select, update
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
-from cenacle.platform.audit import AuditAction, act_as_guest, forget_values, write_down
+from cenacle.platform.audit import (
+    AuditAction,
+    Changes,
+    act_as_guest,
+    forget_values,
+    write_down,
+)
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailMessage, EmailRecipient
 from cenacle.platform.plugins import SettingDefinition
@@ -39,7 +45,7 @@ def forget_what_is_old(house: House) -> None:
         "notes": _forget(house, RETAIN_NOTES_DAYS, _forget_notes),
     }
     log.info("what was kept for long enough is gone", **counts)
-    gone = {kind: [None, count] for kind, count in counts.items() if count}
+    gone: Changes = {kind: [None, count] for kind, count in counts.items() if count}
     if gone:
         with house.transaction() as session:
             act_as_guest(session, WHO)
@@ -123,5 +129,5 @@ def _forget_notes(session: Session, before: datetime) -> int:
     return len(ids)
 
 
-def _ids(session: Session, wanted: Select[tuple[int]]) -> list[int]:
+def _ids(session: Session, wanted: Select[int]) -> list[int]:
     return list(session.scalars(wanted.limit(AT_ONCE)))

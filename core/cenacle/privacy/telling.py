@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session, joinedload
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, load
 from cenacle.platform.audit import AuditAction, AuditEntry, act_as, write_down
+from cenacle.platform.consents import Consent
 from cenacle.platform.db import Base
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
@@ -86,6 +87,7 @@ def _parts(session: Session, house: House, actor: Actor, traces: Traces) -> Iter
     yield PersonalData("Applications", [_columns_of(each) for each in traces.prospects])
     yield PersonalData("Mail", list(_mail(session, house, traces)))
     yield PersonalData("Addresses that get no mail", list(_suppressions(session, traces)))
+    yield PersonalData("What they said yes and no to", list(_consents(session, traces)))
     yield PersonalData("Changes that were written down", list(_audit(session, traces)))
 
 
@@ -184,6 +186,17 @@ def _suppressions(session: Session, traces: Traces) -> Iterator[dict[str, Shown]
             "reason": each.reason.value,
             "since": each.since.isoformat(),
         }
+
+
+def _consents(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
+    known = traces.known
+    lines = session.scalars(
+        select(Consent)
+        .where(Consent.address.in_((*known.emails, *known.phones)))
+        .order_by(Consent.id)
+    )
+    for line in lines:
+        yield _columns_of(line)
 
 
 def _audit(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:

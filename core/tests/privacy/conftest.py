@@ -55,7 +55,9 @@ NAMING = ("mailbox_messages", "notifications", "plugin_faults", "legacy_imports"
 
 BY_HAND = (
     "audit_entries",
+    "consents",
     "email_messages",
+    "former_applications",
     "participations",
     "retreatants",
     "room_assignments",
@@ -77,6 +79,7 @@ NOBODYS = (
     "retreats",
     "rooms",
     "settings",
+    "sms_incoming",
     "throttle_attempts",
 )
 """What the house says of itself, counts and hashes."""

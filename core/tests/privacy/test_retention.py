@@ -7,6 +7,7 @@ import pytest
 from alembic import command
 from cenacle.platform import clock, mail
 from cenacle.platform.audit import AuditEntry
+from cenacle.platform.consents import Consent
 from cenacle.platform.db import open_database, transaction
 from cenacle.platform.db.migrations import CORE, upgrade
 from cenacle.platform.db.migrations.branch import alembic_config
@@ -178,4 +179,25 @@ def test_the_words_of_before_leave_the_audit(fresh_database_url: str) -> None:
         assert person.changes == {"notes": [None, None], "city": ["Convent", None]}
         assert person.search_text == "ann updated retreatant 7 notes city convent"
         assert remark.changes == {"remarks": [None, None]}
+    database.close()
+
+
+def test_consents_of_before_stand_in_the_ledger(fresh_database_url: str) -> None:
+    database = open_database(fresh_database_url)
+    with database.writer.connect() as connection:
+        command.downgrade(alembic_config(CORE, connection=connection), "0014")
+    with transaction(database) as session:
+        session.execute(
+            text(
+                "INSERT INTO suppressions (email_folded, reason, since) VALUES "
+                "('no@example.org', 'Unsubscribed', '2026-01-01'), "
+                "('lost@example.org', 'Bounced', '2026-01-01')"
+            )
+        )
+
+    upgrade(database, [CORE])
+
+    with transaction(database) as session:
+        [line] = session.scalars(select(Consent))
+        assert (line.address, line.given, line.how) == ("no@example.org", False, "Unsubscribed")
     database.close()

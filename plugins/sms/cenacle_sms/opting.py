@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from cenacle.api import House, now
+from cenacle.api import ConsentChannel, House, find_refused, note_consent, now
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
@@ -17,9 +17,10 @@ OPTED_OUT = "The reader opted out of texts."
 
 def opt_out(session: Session, house: House, phone: str, word: str) -> None:
     """No more texts there, also of those that wait. Twice is as good as once."""
-    if not has_opted_out(session, house, phone):
+    if find_opt_out(session, house, phone) is None:
         session.add(OptOut(phone=phone, word=word, since=now()))
         session.flush()
+        note_consent(session, ConsentChannel.TEXT, phone, given=False, how=f"Texted {word}")
     for text in session.scalars(
         select(TextMessage).where(TextMessage.phone == phone, TextMessage.due_at.is_not(None))
     ):
@@ -27,12 +28,13 @@ def opt_out(session: Session, house: House, phone: str, word: str) -> None:
         text.due_at = text.sealed = None
 
 
-def opt_in(session: Session, house: House, phone: str) -> None:
+def opt_in(session: Session, house: House, phone: str, word: str) -> None:
     session.execute(delete(OptOut).where(OptOut.phone.in_(_ways_kept(house, phone))))
+    note_consent(session, ConsentChannel.TEXT, phone, given=True, how=f"Texted {word}")
 
 
 def has_opted_out(session: Session, house: House, phone: str) -> bool:
-    return find_opt_out(session, house, phone) is not None
+    return bool(find_opted_out(session, house, [phone]))
 
 
 def find_opt_out(session: Session, house: House, phone: str | None) -> OptOut | None:
@@ -45,7 +47,8 @@ def find_opted_out(session: Session, house: House, phones: Iterable[str]) -> set
     """Which of these numbers want no texts."""
     ways = {way: phone for phone in phones for way in _ways_kept(house, phone)}
     kept = session.scalars(select(OptOut.phone).where(OptOut.phone.in_(ways)))
-    return {ways[way] for way in kept}
+    refused = find_refused(session, house, ConsentChannel.TEXT, ways.values())
+    return {ways[way] for way in kept} | refused.keys()
 
 
 def known_again(keyed_hash: Callable[[str], str], phone: str) -> str:

@@ -177,7 +177,8 @@ def _consent(person: Retreatant) -> Consent | None:
 def set_consent(session: Session, actor: Actor, form: ConsentForm) -> None:
     """Note what a person said elsewhere. Raises NotFound, NotAllowed."""
     person = load(session, actor, Retreatant, form.retreatant_id, to_change=True)
-    record_consent(person, form.consents, f"{form.place}, noted by {actor.email}")
+    place = f"{form.place}, noted by {actor.email}"
+    record_consent(session, person, form.consents, place, by=actor.email)
 
 
 def _find_reachable(

@@ -4,11 +4,18 @@ from pyramid.config import Configurator
 
 from cenacle.platform.audit.edits import refuse_stale
 from cenacle.platform.audit.models import AuditAction, AuditEntry
-from cenacle.platform.audit.service import act_as, act_as_guest, forget_values, write_down
+from cenacle.platform.audit.service import (
+    Changes,
+    act_as,
+    act_as_guest,
+    forget_values,
+    write_down,
+)
 
 __all__ = [
     "AuditAction",
     "AuditEntry",
+    "Changes",
     "act_as",
     "act_as_guest",
     "forget_values",

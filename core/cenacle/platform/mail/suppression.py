@@ -6,6 +6,7 @@ from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
+from cenacle.platform.consents import Channel, note_consent
 from cenacle.platform.events import AddressChanged
 from cenacle.platform.house import House
 from cenacle.platform.mail.models import EmailKind, Suppression, SuppressionReason
@@ -23,6 +24,11 @@ WORDS = {
     SuppressionReason.UNSUBSCRIBED: "The reader unsubscribed.",
 }
 EVERY_REASON = frozenset(SuppressionReason)
+SAID_NO = {
+    SuppressionReason.COMPLAINED: "Marked our mail as spam",
+    SuppressionReason.UNSUBSCRIBED: "Unsubscribed by the link in a mail",
+}
+SUBSCRIBED_AGAIN = "Took back the unsubscription by the link in a mail"
 STOPS = {
     EmailKind.SYSTEM: frozenset[SuppressionReason](),
     EmailKind.CUSTOM: EVERY_REASON,
@@ -68,6 +74,8 @@ def suppress(
     else:
         known.reason, known.problem, known.since = reason, problem, clock.now()
     session.flush()
+    if reason in SAID_NO:
+        note_consent(session, Channel.EMAIL, folded, given=False, how=SAID_NO[reason])
     house.publish(session, AddressChanged(folded))
 
 
@@ -80,6 +88,9 @@ def lift_suppression(
     if known is not None and known.reason in reasons:
         session.delete(known)
         session.flush()
+        if known.reason in SAID_NO:
+            folded = known.email_folded
+            note_consent(session, Channel.EMAIL, folded, given=True, how=SUBSCRIBED_AGAIN)
         house.publish(session, AddressChanged(known.email_folded))
 
 

@@ -3136,6 +3136,21 @@ export interface components {
             /** Email */
             email: string;
         };
+        /**
+         * FormerVersion
+         * @description What an application said until it was sent again, by the labels of the form.
+         */
+        FormerVersion: {
+            /**
+             * Replacedat
+             * Format: date-time
+             */
+            replacedAt: string;
+            /** Told */
+            told: {
+                [key: string]: string | null;
+            };
+        };
         /** GroupChoice */
         GroupChoice: {
             /** Groupid */
@@ -3857,6 +3872,8 @@ export interface components {
             registeredAt: string;
             /** Possibleduplicates */
             possibleDuplicates: components["schemas"]["PossibleDuplicate"][];
+            /** Former */
+            former: components["schemas"]["FormerVersion"][];
             /** Version */
             version: number;
         };
@@ -13322,6 +13339,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Other photos are taken in first. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

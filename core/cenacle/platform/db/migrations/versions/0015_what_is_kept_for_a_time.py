@@ -1,4 +1,5 @@
-"""Notes and remarks leave the audit; what is kept for a time is found by an index."""
+"""Notes and remarks leave the audit; what is kept for a time is found by an index; a ledger of
+consents; and what an application said before it was sent again."""
 
 import unicodedata
 
@@ -20,6 +21,15 @@ AUDIT = sa.table(
     sa.column("changes", sa.JSON()),
     sa.column("search_text", sa.Text()),
 )
+CONSENTS = sa.table(
+    "consents",
+    sa.column("address", sa.String()),
+    sa.column("channel", sa.String()),
+    sa.column("given", sa.Boolean()),
+    sa.column("at", sa.DateTime(timezone=True)),
+    sa.column("how", sa.String()),
+    sa.column("wording", sa.Text()),
+)
 WORDS = {"Retreatant": "notes", "Prospect": "notes", "Remark": "remarks", "LegacyRow": "mended"}
 AT_ONCE = 500
 LONGEST_SEARCHED = 200
@@ -27,6 +37,26 @@ LONGEST_SEARCHED = 200
 
 def upgrade() -> None:
     _take_words_out()
+    _create_consents()
+    _fill_consents()
+    op.create_table(
+        "former_applications",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("prospect_id", sa.Integer(), nullable=False),
+        sa.Column("replaced_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("told", sa.JSON(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["prospect_id"],
+            ["prospects.id"],
+            name=op.f("fk_former_applications_prospect_id"),
+            ondelete="CASCADE",
+        ),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_former_applications")),
+    )
+    with op.batch_alter_table("former_applications", schema=None) as batch_op:
+        batch_op.create_index(
+            batch_op.f("ix_former_applications_prospect_id"), ["prospect_id"], unique=False
+        )
     with op.batch_alter_table("prospects", schema=None) as batch_op:
         batch_op.create_index(
             batch_op.f("ix_prospects_status_decided_at"), ["status", "decided_at"], unique=False
@@ -45,12 +75,70 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """What was taken out is gone."""
+    op.drop_table("former_applications")
+    op.drop_table("consents")
     with op.batch_alter_table("email_messages", schema=None) as batch_op:
         batch_op.drop_index("ix_email_messages_with_body")
     with op.batch_alter_table("remarks", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_remarks_created_date"))
     with op.batch_alter_table("prospects", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_prospects_status_decided_at"))
+
+
+def _create_consents() -> None:
+    op.create_table(
+        "consents",
+        sa.Column("id", sa.Integer(), nullable=False),
+        sa.Column("address", sa.String(length=256), nullable=False),
+        sa.Column(
+            "channel",
+            sa.Enum(
+                "email", "text", name="consent_channel", native_enum=False, create_constraint=True
+            ),
+            nullable=False,
+        ),
+        sa.Column("given", sa.Boolean(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("how", sa.String(length=300), nullable=False),
+        sa.Column("wording", sa.Text(), nullable=True),
+        sa.Column("by", sa.String(length=256), nullable=True),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_consents")),
+    )
+    with op.batch_alter_table("consents", schema=None) as batch_op:
+        batch_op.create_index(
+            batch_op.f("ix_consents_address_channel_id"),
+            ["address", "channel", "id"],
+            unique=False,
+        )
+
+
+def _fill_consents() -> None:
+    """With what is known of before: consents to texts, and who unsubscribed or complained."""
+    for name in ("retreatants", "prospects"):
+        people = sa.table(
+            name,
+            sa.column("cell_phone", sa.String()),
+            sa.column("sms_consent_at", sa.DateTime(timezone=True)),
+            sa.column("sms_consent_place", sa.String()),
+            sa.column("sms_consent_wording", sa.Text()),
+        )
+        given = sa.select(
+            people.c.cell_phone,
+            sa.literal("text"),
+            sa.true(),
+            people.c.sms_consent_at,
+            sa.func.coalesce(people.c.sms_consent_place, "Before the ledger"),
+            people.c.sms_consent_wording,
+        ).where(people.c.sms_consent_at.is_not(None), people.c.cell_phone.is_not(None))
+        names = ["address", "channel", "given", "at", "how", "wording"]
+        op.execute(CONSENTS.insert().from_select(names, given))
+    op.execute(
+        sa.text(
+            "INSERT INTO consents (address, channel, given, at, how) "
+            "SELECT email_folded, 'email', :no, since, reason FROM suppressions "
+            "WHERE reason <> 'Bounced'"
+        ).bindparams(no=False)
+    )
 
 
 def _take_words_out() -> None:
