@@ -41,13 +41,16 @@ FOOT = (
 """Of every public page; here, for no old phone has to wait for it."""
 
 SCRIPT_OF_A_SCREEN = re.compile(r"<script defer[^>]*></script>")
+PRELOADED = re.compile(r'href="([^"]+/(source-s\w+)[^"]*\.woff2)"')
+FONTS = {"source-sans": "Source Sans 3 Variable", "source-serif": "Source Serif 4 Variable"}
+"""The screens' own styles name them once their scripts run."""
 NEEDS_SCRIPTS = (
     "<noscript>These pages need JavaScript. Please switch it on in your browser, or call the "
     "house.</noscript>"
 )
 DARK = "--cenacle-paper:#131714;--ink:#ECEAE3;--link:#83CBA6"
 NOTICE = (
-    '<style nonce="{{nonce}}">:root{{--cenacle-paper:#FAF8F3;--ink:#1E2622;--link:#1F5B45}}'
+    '<style nonce="{{nonce}}">{fonts}:root{{--cenacle-paper:#FAF8F3;--ink:#1E2622;--link:#1F5B45}}'
     f"@media(prefers-color-scheme:dark){{{{:root:not([data-theme=light]){{{{{DARK}}}}}}}}}"
     f":root[data-theme=dark]{{{{{DARK}}}}}"
     "body{{margin:0;background:var(--cenacle-paper);color:var(--ink);"
@@ -131,7 +134,11 @@ def notice_page(request: Request, title: str, body: str) -> Response:
     response = page(request, "public.html", title=title)
     if response.content_type == "text/html":
         text = SCRIPT_OF_A_SCREEN.sub("", response.text).replace(NEEDS_SCRIPTS, "")
-        words = NOTICE.format(nonce=request.csp_nonce, title=escape(title), body=body)
+        fonts = "".join(
+            f'@font-face{{font-family:"{FONTS[name]}";src:url({address});font-weight:200 900}}'
+            for address, name in PRELOADED.findall(text)
+        )
+        words = NOTICE.format(nonce=request.csp_nonce, fonts=fonts, title=escape(title), body=body)
         response.text = text.replace(ROOT, words)
     return response
 
