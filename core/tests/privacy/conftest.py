@@ -65,7 +65,7 @@ BY_HAND = (
     "suppressions",
     "users",
 )
-"""Seeded by the acts of the house."""
+"""Seeded by the acts of the house, and one by one."""
 
 NOBODYS = (
     "email_templates",
@@ -111,6 +111,39 @@ class Somebody:
             self._write_letters(session)
             for name in (*NAMING, *THEIRS):
                 self._fill_row(session, Base.metadata.tables[name], own=name in THEIRS)
+            self._say_yes_and_no(session)
+
+    def _say_yes_and_no(self, session: Session) -> None:
+        """And send an application again."""
+        at = datetime(2026, 1, 2, tzinfo=UTC)
+        prospects = Base.metadata.tables["prospects"]
+        rows: dict[str, list[dict[str, Any]]] = {
+            "suppressions": [
+                {"email_folded": EMAIL, "reason": "Complained", "problem": MARK, "since": at}
+            ],
+            "sms_opt_outs": [{"phone": PHONE, "word": "STOP", "since": at}],
+            "consents": [
+                {
+                    "address": address,
+                    "channel": channel,
+                    "given": False,
+                    "at": at,
+                    "how": f"{MARK} form",
+                    "wording": f"{MARK} words",
+                    "by": EMAIL,
+                }
+                for address, channel in ((EMAIL, "email"), (PHONE, "text"))
+            ],
+            "former_applications": [
+                {
+                    "prospect_id": session.scalar(select(prospects.c.id)),
+                    "replaced_at": at,
+                    "told": {"City": f"{MARK} city"},
+                }
+            ],
+        }
+        for name, values in rows.items():
+            session.execute(insert(Base.metadata.tables[name]).values(values))
 
     def _fill_record(self, session: Session) -> None:
         user = session.scalars(select(User).where(User.email == EMAIL)).one()
@@ -222,6 +255,12 @@ def somebody(house: TestHouse, town: Any) -> Somebody:
 @pytest.fixture
 def places_of_tables() -> set[str]:
     return {*THEIRS, *NAMING, *BY_HAND, *NOBODYS}
+
+
+@pytest.fixture
+def places_of_words() -> set[str]:
+    """Tables in which the person has left words; the rest of what is theirs is numbers."""
+    return {*THEIRS, *NAMING, *BY_HAND} - {"participations", "room_assignments"}
 
 
 @pytest.fixture
