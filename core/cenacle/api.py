@@ -14,6 +14,10 @@ from cenacle.platform.plugins import (
     SettingDefinition,
     hookimpl,
 )
+from cenacle.platform.plugins.personal import (
+    PersonalData,
+    PersonKnown,
+)
 from cenacle.platform.db.migrations import Branch
 
 # The house: settings, tasks, features, events, the time on its wall
@@ -100,6 +104,7 @@ from cenacle.platform.access import (
 from cenacle.platform.audit import (
     act_as,
     act_as_guest,
+    forget_values,
     refuse_stale,
 )
 from cenacle.platform.errors import (
@@ -145,6 +150,7 @@ from cenacle.events import (
     ProspectRegistered,
     ProspectVerified,
     RetreatantEdited,
+    RetreatantErased,
     RetreatantEvent,
     RetreatantLeft,
     RetreatantsMerged,
@@ -193,6 +199,11 @@ from cenacle.retreatants import (
     add_retreatant,
 )
 from cenacle.retreatants.consent import record_consent
+from cenacle.platform.consents import (
+    Channel as ConsentChannel,
+    find_refused,
+    note_consent,
+)
 from cenacle.retreats.statistics import count_retreats_in
 from cenacle.outreach import (
     Invitation,

@@ -31,6 +31,8 @@ from cenacle.platform.web import screens, static
 from cenacle.platform.web.limits import cap_bodies
 from cenacle.platform.web.origin import stand_at_base_url
 from cenacle.platform.web.routes import prefer_literal_paths
+from cenacle.privacy import tasks as privacy_tasks
+from cenacle.privacy.restoring import erase_restored
 from cenacle.retreatants import stock_religions
 from cenacle.retreats import stock_roles
 
@@ -67,6 +69,7 @@ PARTS = (
     "cenacle.roster",
     "cenacle.exports",
     "cenacle.dashboard",
+    "cenacle.privacy",
 )
 
 
@@ -132,6 +135,7 @@ def register_tasks(house: House) -> None:
     beats.register(house)
     account_tasks.register(house)
     magic_links.register_acts(house)
+    privacy_tasks.register(house)
     register_channel(house, MAIL)
     house.plugins.register_tasks(house)
 
@@ -176,6 +180,7 @@ def _migrate(house: House) -> Migrated:
             note_belongings(session, state)
     with house.transaction() as session:
         stock(session, house)
+    erase_restored(house)
     plugins.faults.write()
     return Migrated(ahead, failed)
 

@@ -167,6 +167,13 @@ class RetreatantsMerged(RetreatantEvent):
     former_group_ids: frozenset[int]
 
 
+@dataclass(frozen=True)
+class RetreatantErased(RetreatantEvent):
+    """The house has forgotten a person of these groups: there is no such retreatant any more."""
+
+    former_group_ids: frozenset[int]
+
+
 class RetreatFacts(TypedDict):
     """The fields that all events about one retreatant and one retreat have in common."""
 

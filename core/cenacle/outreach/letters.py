@@ -10,6 +10,7 @@ from cenacle.accounts import User
 from cenacle.outreach.schemas import Letter, Posted, RosterLetter, Skipped
 from cenacle.platform import clock, mail
 from cenacle.platform.access import Actor, Right, Role, group_of, load_each
+from cenacle.platform.consents import Channel, find_refused
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail import Addressee, EmailKind, EmailMessage, EmailRecipient, clean_html
@@ -20,7 +21,10 @@ from cenacle.platform.mail.suppression import WORDS, find_suppressed
 from cenacle.platform.mail.templates import HOUSE, PERSON
 from cenacle.prospects.models import OPEN, Prospect
 from cenacle.retreatants import Person, Retreatant
+from cenacle.retreats import Participation, Retreat
+from cenacle.retreats.participation import HOLDS_A_PLACE
 
+SAID_NO = "They asked for no mail: {}."
 NO_ADDRESS = "There is no email address."
 SHARED = "The address is that of {}, who gets this mail."
 PLACEHOLDERS = [placeholder.name for placeholder in (*PERSON, *HOUSE)]
@@ -43,7 +47,7 @@ def write_to_roster(session: Session, house: House, actor: Actor, letter: Roster
     group_id = letter.group_id or actor.group_id
     if group_id is not None:
         group_id = group_of(actor, group_id)
-    to, skipped = _reachable(session, readers)
+    to, skipped = _reachable(session, house, readers)
     if not to:
         return Posted(message_id=None, queued=0, skipped=skipped)
     message = _message(actor, letter.subject, body, group_id)
@@ -107,10 +111,11 @@ def _load_open_prospects(session: Session, actor: Actor, ids: Sequence[int]) -> 
 
 
 def _reachable(
-    session: Session, readers: Sequence[Person]
+    session: Session, house: House, readers: Sequence[Person]
 ) -> tuple[list[Addressee], list[Skipped]]:
     addresses = [reader.email for reader in readers if reader.email]
     blocked = find_suppressed(session, EmailKind.CUSTOM, addresses)
+    refused = find_refused(session, house, Channel.EMAIL, addresses)
     to: dict[str, Addressee] = {}
     skipped = []
     for reader in readers:
@@ -119,6 +124,8 @@ def _reachable(
             reason = NO_ADDRESS
         elif folded in blocked:
             reason = WORDS[blocked[folded]]
+        elif folded in refused and not _expects_mail(session, house, reader):
+            reason = SAID_NO.format(refused[folded].how)
         elif folded in to:
             first = to[folded]
             reason = SHARED.format(f"{first.first_name} {first.last_name}")
@@ -127,6 +134,24 @@ def _reachable(
             continue
         skipped.append(Skipped(name=reader.name, reason=reason))
     return list(to.values()), skipped
+
+
+def _expects_mail(session: Session, house: House, reader: Person) -> bool:
+    """Who said no to mail about later retreats still hears of the one that they come to."""
+    if isinstance(reader, Prospect):
+        return reader.status in OPEN
+    if not isinstance(reader, Retreatant):
+        return False
+    coming = (
+        select(Participation.id)
+        .join(Participation.retreat)
+        .where(
+            Participation.retreatant_id == reader.id,
+            Participation.attending_status.in_(HOLDS_A_PLACE),
+            Retreat.end_date >= house.today,
+        )
+    )
+    return session.scalar(coming.limit(1)) is not None
 
 
 def _audience(captains_alone: bool) -> ColumnElement[bool]:

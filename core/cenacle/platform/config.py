@@ -71,6 +71,7 @@ class Configuration(BaseSettings):
     metrics_token: SecretStr | None = None
     oidc_providers: Annotated[dict[str, OidcProvider], NoDecode] = {}
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
+    erased_list: Path | None = None
     clock: timedelta = timedelta()
     hot_reload: bool = False
 

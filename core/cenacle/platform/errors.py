@@ -63,6 +63,13 @@ class WrongContentType(CenacleError):
         super().__init__(f"Send this as {expected}.")
 
 
+class Busy(CenacleError):
+    """Others are served with the same first; whoever asks again in a moment has a turn."""
+
+    def __init__(self, message: str = "The portal is busy. Please try again in a moment.") -> None:
+        super().__init__(message)
+
+
 class TooManyAttempts(CenacleError):
     """Throttled; `retry_after` says how long to wait."""
 

@@ -1,8 +1,10 @@
 """The house: what every service, task, listener and command is given, built once at the start."""
 
+import hmac
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from sqlalchemy.orm import Session
@@ -36,6 +38,12 @@ class House:
     def today(self) -> date:
         """The date on the wall of the house."""
         return clock.today(self.settings.time_zone)
+
+    def keyed_hash(self, text: str) -> str:
+        """By what a text is known again that the house does not keep: who has no key learns
+        nothing by guessing."""
+        key = self.configuration.secret_key.get_secret_value().encode()
+        return hmac.new(key, b"cenacle.known-again:" + text.encode(), sha256).hexdigest()
 
     def close(self) -> None:
         """Let go of the connections to the database and the queue."""

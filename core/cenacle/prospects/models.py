@@ -3,7 +3,8 @@
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import ColumnElement, ForeignKey, Index, String
+from pydantic import JsonValue
+from sqlalchemy import JSON, ColumnElement, ForeignKey, Index, String
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.platform.access import Right, Scoped
@@ -37,6 +38,21 @@ class ChosenRetreat(Base):
     )
 
 
+class FormerApplication(Base):
+    """What an open application said before the same person, or somebody who knew enough of them,
+    sent it again: `told` has what became different, by the fields' names on the wire."""
+
+    __tablename__ = "former_applications"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    prospect_id: Mapped[int] = mapped_column(
+        ForeignKey("prospects.id", ondelete="CASCADE"), index=True
+    )
+    replaced_at: Mapped[datetime]
+    told: Mapped[dict[str, JsonValue]] = mapped_column(JSON)
+
+
 class Prospect(Person, Scoped, Base):
     """Somebody who applies for retreats. Once decided it is kept as it was, and on no roster.
 
@@ -65,7 +81,11 @@ class Prospect(Person, Scoped, Base):
         secondary=ChosenRetreat.__table__, order_by=Retreat.start_date
     )
 
-    __table_args__ = (Index(None, "status", "registered_at"),)
+    former: Mapped[list[FormerApplication]] = relationship(
+        order_by=FormerApplication.id, passive_deletes=True
+    )
+
+    __table_args__ = (Index(None, "status", "registered_at"), Index(None, "status", "decided_at"))
 
     @classmethod
     def in_group(cls, right: Right, group_id: int) -> ColumnElement[bool]:

@@ -12,6 +12,7 @@ from cenacle.prospects.schemas import (
     BETWEEN_GROUPS,
     COLUMNS,
     Difference,
+    FormerVersion,
     PossibleDuplicate,
     ProspectDetail,
     ProspectRow,
@@ -72,6 +73,7 @@ def describe_prospect(session: Session, actor: Actor, prospect: Prospect) -> Pro
             _possible_duplicate(actor, prospect, other)
             for other in find_lookalikes(session, prospect)
         ],
+        former=[FormerVersion.model_validate(each) for each in reversed(prospect.former)],
         version=prospect.version,
     )
 

@@ -1,8 +1,10 @@
 """How an application comes into the house: from the public form, or from a captain."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from pydantic import JsonValue
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload
 
@@ -17,14 +19,40 @@ from cenacle.platform.db.search import fold
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import REGISTRATIONS_PER_HOUR
-from cenacle.prospects.models import OPEN, Prospect, ProspectStatus
+from cenacle.prospects.models import OPEN, FormerApplication, Prospect, ProspectStatus
 from cenacle.prospects.schemas import Application
-from cenacle.retreatants.consent import record_consent
+from cenacle.retreatants.consent import record_consent, record_contact
 from cenacle.retreats import Retreat
 
 HOUR = timedelta(hours=1)
 SAME_APPLICATION = timedelta(days=1)
 PUBLIC_FORM = "Registration form"
+
+LABELS = {
+    "first_name": "First name",
+    "middle_initial": "Middle initial",
+    "last_name": "Last name",
+    "suffix": "Suffix",
+    "nickname": "Nickname",
+    "birth_date": "Date of birth",
+    "street_address": "Street address",
+    "city": "City",
+    "state": "State",
+    "zip_code": "Zip code",
+    "cell_phone": "Cell phone",
+    "email": "Email",
+    "religion_id": "Religion",
+    "church_name": "Church",
+    "profession": "Profession",
+    "is_priest_or_deacon": "Priest or deacon",
+    "is_doctor": "Medical professional",
+    "has_attended_before": "Has attended before",
+    "can_contact_in_future": "May be told of later retreats",
+    "last_minute": "May be called at short notice",
+    "referred_by_name": "Referred by",
+    "notes": "Notes",
+}
+"""As the screens name what an application says."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +66,10 @@ class ApplicationNotice:
         days = show_days(retreat.start_date, retreat.end_date)
         if self.is_new:
             return f"{self.prospect.name} applied for the retreat of {days}."
-        return f"{self.prospect.name} changed the application for the retreat of {days}."
+        return (
+            f"{self.prospect.name} changed the application for the retreat of {days}. What it said "
+            "before is kept with it."
+        )
 
 
 def register_by_form(
@@ -83,15 +114,70 @@ def _save_application(
     if prospect is None:
         prospect = Prospect(registered_at=clock.now())
         session.add(prospect)
-    for column, value in application.columns.items():
-        setattr(prospect, column, value)
+        _write(prospect, application.columns)
+        session.flush()
+        record_consent(session, prospect, application.sms_consent, place)
+        record_contact(session, prospect, application.can_contact_in_future, place)
+    else:
+        _overwrite(session, prospect, application, chosen, place)
     # What was reviewed was another application.
     prospect.status = ProspectStatus.WAITING
-    record_consent(prospect, application.sms_consent, place)
     prospect.retreats = chosen
     session.flush()
     _notify(session, house, ApplicationNotice(prospect, is_new), chosen)
     return prospect
+
+
+def _write(prospect: Prospect, columns: Mapping[str, object]) -> None:
+    for column, value in columns.items():
+        setattr(prospect, column, value)
+
+
+def _overwrite(
+    session: Session,
+    prospect: Prospect,
+    application: Application,
+    chosen: list[Retreat],
+    place: str,
+) -> None:
+    """Keep what it said before. Whoever knows a name, an address and a birth date may send it
+    again: a yes stays what it was, a no counts, and a yes to texts is not one to another number."""
+    columns = dict(application.columns)
+    columns["can_contact_in_future"] = (
+        prospect.can_contact_in_future and application.can_contact_in_future
+    )
+    told = _what_changes(prospect, columns, chosen)
+    takes_texts = application.sms_consent and prospect.cell_phone == columns["cell_phone"]
+    if prospect.sms_consent_at is not None and not takes_texts:
+        record_consent(session, prospect, False, f"{place}, sent again")
+    if prospect.can_contact_in_future and not columns["can_contact_in_future"]:
+        record_contact(session, prospect, False, f"{place}, sent again")
+    if told:
+        session.add(FormerApplication(prospect_id=prospect.id, replaced_at=clock.now(), told=told))
+    _write(prospect, columns)
+
+
+def _what_changes(
+    prospect: Prospect, columns: Mapping[str, object], chosen: list[Retreat]
+) -> dict[str, JsonValue]:
+    """What an application says, of what it will say no longer."""
+    before: dict[str, JsonValue] = {
+        LABELS.get(column, column): _shown(prospect, column)
+        for column, value in columns.items()
+        if getattr(prospect, column) != value
+    }
+    if {retreat.id for retreat in prospect.retreats} != {retreat.id for retreat in chosen}:
+        before["Retreats"] = "; ".join(retreat.label for retreat in prospect.retreats)
+    return before
+
+
+def _shown(prospect: Prospect, column: str) -> JsonValue:
+    if column == "religion_id":
+        return prospect.religion.name if prospect.religion else None
+    value = prospect.phone_shown if column == "cell_phone" else getattr(prospect, column)
+    if isinstance(value, bool):
+        return "Yes" if value else "No"
+    return None if value is None else str(value)
 
 
 def _notify(

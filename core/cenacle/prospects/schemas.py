@@ -140,6 +140,13 @@ class PossibleDuplicate(Schema):
     differences: list[Difference] | None
 
 
+class FormerVersion(Schema):
+    """What an application said until it was sent again, by the labels of the form."""
+
+    replaced_at: datetime
+    told: dict[str, str | None]
+
+
 class ProspectDetail(Schema):
     prospect_id: int
     first_name: str
@@ -171,6 +178,7 @@ class ProspectDetail(Schema):
     is_verified: bool
     registered_at: datetime
     possible_duplicates: list[PossibleDuplicate]
+    former: list[FormerVersion]
     version: int
 
 

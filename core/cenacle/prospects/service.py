@@ -24,7 +24,7 @@ from cenacle.prospects.models import OPEN, ChosenRetreat, Prospect, ProspectStat
 from cenacle.prospects.registration import choose_retreats
 from cenacle.prospects.schemas import ProspectForm
 from cenacle.retreatants import PERSON_COLUMNS, Retreatant, add_retreatant
-from cenacle.retreatants.consent import record_consent
+from cenacle.retreatants.consent import record_consent, record_contact
 from cenacle.retreats import Retreat
 from cenacle.retreats.participation import current_retreat, take_part
 
@@ -62,10 +62,13 @@ def edit_prospect(session: Session, house: House, actor: Actor, form: ProspectFo
     for retreat in chosen:
         if retreat.id not in before and not reaches(actor, Right.LEAD, retreat):
             raise RuleBroken("Add retreats of your own group alone.", field="retreatIds")
+    told = prospect.can_contact_in_future
     for column, value in form.columns.items():
         setattr(prospect, column, value)
     place = f"Prospect Application Details, by {retreatants.actor_name(session, actor)}"
-    record_consent(prospect, form.sms_consent, place)
+    record_consent(session, prospect, form.sms_consent, place, by=actor.email)
+    if prospect.can_contact_in_future != told:
+        record_contact(session, prospect, prospect.can_contact_in_future, place, by=actor.email)
     groups = _group_ids(prospect)
     prospect.retreats = chosen
     session.flush()

@@ -4,7 +4,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import TypedDict
 
-from sqlalchemy import JSON, Date, ForeignKey, Index, String, Text
+from sqlalchemy import JSON, ColumnElement, Date, ForeignKey, Index, String, Text
 from sqlalchemy.orm import (
     Mapped,
     MappedColumn,
@@ -61,7 +61,7 @@ class Person(Searchable, Versioned):
     profession: Mapped[str | None] = mapped_column(String(50))
     is_priest_or_deacon: Mapped[bool] = mapped_column(default=False)
     is_doctor: Mapped[bool] = mapped_column(default=False)
-    notes: Mapped[str | None] = mapped_column(Text)
+    notes: Mapped[str | None] = mapped_column(Text, info={"secret": True})
     sms_consent_at: Mapped[datetime | None] = mapped_column()
     sms_consent_place: Mapped[str | None] = mapped_column(String(200))
     sms_consent_wording: Mapped[str | None] = mapped_column(Text)
@@ -107,7 +107,9 @@ class Retreatant(Person, OfTwoGroups, Base):
     """A person who makes retreats with a group.
 
     `key_code` is what the person can read to the house by telephone; it never changes. Those of
-    records that were merged into this one are in `former_key_codes`, and still find it.
+    records that were merged into this one are in `former_key_codes`, and still find it. Of a person
+    who was erased, at `erased_at`, the row stays for the counts of past retreats alone: it says
+    nothing, and nobody loads it.
     """
 
     __tablename__ = "retreatants"
@@ -128,11 +130,20 @@ class Retreatant(Person, OfTwoGroups, Base):
     priority: Mapped[int | None]
     is_captain: Mapped[bool] = mapped_column(default=False)
     is_co_captain: Mapped[bool] = mapped_column(default=False)
+    erased_at: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
 
     group: Mapped[Group] = relationship(foreign_keys=group_id)
     secondary_group: Mapped[Group | None] = relationship(foreign_keys=secondary_group_id)
 
     __table_args__ = (Index(None, "group_id", "name_order"),)
+
+    @property
+    def is_gone(self) -> bool:
+        return self.erased_at is not None
+
+    @classmethod
+    def still_here(cls) -> list[ColumnElement[bool]]:
+        return [cls.erased_at.is_(None)]
 
 
 class RetreatantFields(TypedDict, total=False):
@@ -177,10 +188,10 @@ class Remark(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"))
     author: Mapped[str] = mapped_column(String(256))
-    remarks: Mapped[str] = mapped_column(Text)
+    remarks: Mapped[str] = mapped_column(Text, info={"secret": True})
     created_date: Mapped[datetime]
 
-    __table_args__ = (Index(None, "retreatant_id", "id"),)
+    __table_args__ = (Index(None, "retreatant_id", "id"), Index(None, "created_date"))
 
 
 class HistoryEntry(Base):

@@ -14,6 +14,7 @@ from cenacle.events import (
     CalendarEvent,
     ProspectEvent,
     RetreatantEdited,
+    RetreatantErased,
     RetreatantEvent,
     RetreatantLeft,
     RetreatantsMerged,
@@ -60,7 +61,7 @@ def _groups_of(session: Session, happened: RetreatantEvent) -> Iterator[int]:
             yield person.secondary_group_id
     if isinstance(happened, RetreatantLeft):
         yield happened.group_id
-    if isinstance(happened, RetreatantEdited | RetreatantsMerged):
+    if isinstance(happened, RetreatantEdited | RetreatantErased | RetreatantsMerged):
         yield from happened.former_group_ids
 
 

@@ -7,7 +7,7 @@ from cenacle import accounts
 from cenacle.accounts import User
 from cenacle.groups import Group
 from cenacle.platform.access import Actor, Right, Role
-from cenacle.platform.audit import refuse_stale
+from cenacle.platform.audit import act_as, refuse_stale
 from cenacle.platform.errors import Failure, InvalidInput, NotFound, RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.web import TableRequest
@@ -96,10 +96,10 @@ def update_user(
     form: UserForm,
     photo: bytes | None = None,
 ) -> UserDetail:
-    """Change a user: an admin everything, others what is their own.
+    """Change a user: an admin everything, others what is their own. `photo` was made anew.
 
-    Raises NotFound, InvalidInput, or RuleBroken for a stale version, a photo that is none, or the
-    end of the last active administrator.
+    Raises NotFound, InvalidInput, or RuleBroken for a stale version, or the end of the last
+    active administrator.
     """
     admins = _lock_admins(session)
     user = _find_user(session, actor, user_id, to_change=True)
@@ -118,6 +118,21 @@ def update_user(
         _change_account(session, house, actor, user, form)
     session.flush()
     return _detail_of(session, actor, user)
+
+
+def update_user_with_photo(
+    house: House, actor: Actor, user_id: int, form: UserForm, photo: bytes | None
+) -> UserDetail:
+    """The same in a transaction of its own, for nobody waits while a photo is decoded.
+
+    Raises as `update_user`, and RuleBroken for a photo that is none, or Busy.
+    """
+    if not actor.may_see_user(user_id):
+        raise NotFound("There is no such user.")
+    image = None if photo is None else photos.remake(photo)
+    with house.transaction() as session:
+        act_as(session, actor)
+        return update_user(session, house, actor, user_id, form, image)
 
 
 def lock_user(session: Session, actor: Actor, user_id: int) -> User:

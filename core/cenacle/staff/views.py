@@ -55,13 +55,23 @@ def read_user(request: Request) -> UserDetail:
 @user.put(right=Right.SIGNED_IN, body=UserForm, result=UserDetail, refusals=NO_SUCH)
 def update_user(request: Request) -> UserDetail:
     """An admin may change everything, others their own name, phone, photo and contacts."""
-    return _update(request, request.validated["body"])
+    form: UserForm = request.validated["body"]
+    return service.update_user(request.db, request.house, request.actor, path_id(request), form)
 
 
-@with_photo.put(right=Right.SIGNED_IN, parts=PARTS, result=UserDetail, refusals=NO_SUCH)
+@with_photo.put(
+    right=Right.SIGNED_IN,
+    parts=PARTS,
+    result=UserDetail,
+    own_transactions=True,
+    refusals={**NO_SUCH, 503: "Other photos are taken in first."},
+)
 def update_with_photo(request: Request) -> UserDetail:
     """The same as multipart/form-data, in PascalCase, with a PNG or JPEG in `ProfilePhoto`."""
-    return _update(request, *read_multipart(request))
+    form, photo = read_multipart(request)
+    return service.update_user_with_photo(
+        request.house, request.actor, path_id(request), form, photo
+    )
 
 
 @lock.patch(right=Right.HOUSE, refusals=NO_SUCH, noted=Act.LOCK)
@@ -94,15 +104,9 @@ def resend_confirmation(request: Request) -> None:
 def read_photo(request: Request) -> Response:
     """A JPEG; a new photo has a new address, so that this one may be kept for ever."""
     user_id, guid = path_id(request, "userId"), path_text(request, "guid")
-    image = photos.read_photo(request.db, user_id, guid)
+    image = photos.read_photo(request.db, request.actor, user_id, guid)
     return Response(
         body=image,
         content_type="image/jpeg",
         cache_control="private, max-age=31536000, immutable",
-    )
-
-
-def _update(request: Request, form: UserForm, photo: bytes | None = None) -> UserDetail:
-    return service.update_user(
-        request.db, request.house, request.actor, path_id(request), form, photo
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from cenacle.platform.access import Role
+from cenacle.platform.consents import Consent
 from cenacle.platform.mail import EmailMessage, EmailRecipient
 from cenacle.prospects import Prospect
 from cenacle.testing import Client, TestHouse
@@ -212,3 +213,96 @@ def test_a_name_stands_in_one_line(house: TestHouse, form: Fill, name: str) -> N
     answer = house.client().post(REGISTER, form(firstName=name))
 
     assert answer.failures == {"firstName": "Write this in one line."}
+
+
+def read_only_one(captain: Client) -> dict[str, Any]:
+    [row] = captain.post(TABLE, {}).result["rows"]
+    result: dict[str, Any] = captain.get(f"/api/prospects/{row['prospectId']}").result
+    return result
+
+
+def test_sending_again_never_says_yes_for_somebody(
+    house: TestHouse, captain: Client, form: Fill
+) -> None:
+    """Whoever knows a name, an address and a birth date may send it again."""
+    house.client().post(REGISTER, form(smsConsent=False, canContactInFuture=False))
+
+    house.client().post(REGISTER, form(smsConsent=True, canContactInFuture=True, city="Gramercy"))
+
+    shown = read_only_one(captain)
+    assert (shown["smsConsent"], shown["canContactInFuture"], shown["city"]) == (
+        False,
+        False,
+        "Gramercy",
+    )
+
+
+def test_a_yes_to_texts_is_not_one_to_another_number(
+    house: TestHouse, captain: Client, form: Fill
+) -> None:
+    house.client().post(REGISTER, form(smsConsent=True, cellPhone="5045550123"))
+    house.client().post(REGISTER, form(smsConsent=True, cellPhone="5045550123"))
+    assert read_only_one(captain)["smsConsent"] is True
+
+    house.client().post(REGISTER, form(smsConsent=True, cellPhone="5045550199"))
+
+    assert read_only_one(captain)["smsConsent"] is False
+
+
+def test_a_no_that_is_sent_again_counts(house: TestHouse, captain: Client, form: Fill) -> None:
+    house.client().post(REGISTER, form(smsConsent=True, canContactInFuture=True))
+
+    house.client().post(REGISTER, form(smsConsent=False, canContactInFuture=False))
+
+    shown = read_only_one(captain)
+    assert (shown["smsConsent"], shown["canContactInFuture"]) == (False, False)
+
+
+def test_a_captain_reads_what_it_said_before(house: TestHouse, captain: Client, form: Fill) -> None:
+    house.client().post(REGISTER, form(city="Convent", cellPhone="5045550123"))
+    house.client().post(REGISTER, form(city="Gramercy", cellPhone="5045550199"))
+    house.client().post(REGISTER, form(city="Lutcher", cellPhone="5045550199"))
+
+    shown = read_only_one(captain)
+
+    assert [each["told"] for each in shown["former"]] == [
+        {"City": "Gramercy"},
+        {"City": "Convent", "Cell phone": "(504) 555-0123"},
+    ]
+    assert "What it said before is kept with it." in told(captain)[0]
+
+
+def test_the_ledger_has_what_was_said_to_whom_and_how(house: TestHouse, form: Fill) -> None:
+    house.client().post(REGISTER, form(smsConsent=True, canContactInFuture=True))
+    house.client().post(REGISTER, form(smsConsent=False, canContactInFuture=True))
+
+    with house.session() as session:
+        lines = session.scalars(select(Consent).order_by(Consent.id)).all()
+        assert [(line.address, line.given, line.how) for line in lines] == [
+            ("+15045550123", True, "Registration form"),
+            ("ann@example.org", True, "Registration form"),
+            ("+15045550123", False, "Registration form, sent again"),
+        ]
+        assert lines[0].wording
+        assert lines[0].wording.startswith("Yes, text me")
+
+
+def test_who_wants_to_hear_of_no_later_retreat_gets_no_letters_but_of_the_one_to_come(
+    house: TestHouse, captain: Client, form: Fill, town: Any, retreat: int
+) -> None:
+    house.client().post(REGISTER, form(canContactInFuture=False))
+    prospect = read_only_one(captain)["prospectId"]
+    letter = {"subject": "Come", "body": "<p>Come</p>", "toUserIds": []}
+    write = "/api/emails/send-user-email"
+    assert captain.post(write, letter | {"toProspectIds": [prospect]}).result["queued"] == 1
+    person = captain.post(f"/api/prospects/promote/{prospect}", {}).result["retreatantId"]
+
+    skipped = captain.post(write, letter | {"toUserIds": [person]}).result
+    captain.post(
+        "/api/retreatants/update-retreatant-attending",
+        {"retreatantId": person, "attendingStatus": "Attending"},
+    )
+    written = captain.post(write, letter | {"toUserIds": [person]}).result
+
+    assert (skipped["queued"], written["queued"]) == (0, 1)
+    assert skipped["skipped"][0]["reason"] == "They asked for no mail: Registration form."

@@ -245,7 +245,13 @@ def test_every_column_of_a_retreatant_has_a_place_in_a_merge() -> None:
 
     follow_from_others = {column.name for column in columns if column.info.get("bookkeeping")}
     assert chosen | kept_apart == {column.name for column in columns} - follow_from_others - {"id"}
-    assert follow_from_others == {"name_order", "email_folded", "search_text", "version"}
+    assert follow_from_others == {
+        "name_order",
+        "email_folded",
+        "search_text",
+        "version",
+        "erased_at",
+    }
 
 
 def test_a_merge_is_asked_about_before_and_told_of_afterwards(

@@ -2,12 +2,19 @@
 
 import io
 import json
+import subprocess
+import sys
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from cenacle.groups import Group
 from cenacle.platform.access import Role
+from cenacle.staff import photos
 from cenacle.testing import Client, TestHouse
+from cenacle.testing.house import PASSWORD
 from PIL import Image
 
 Fill = Callable[..., dict[str, Any]]
@@ -70,6 +77,24 @@ def test_a_photo_is_made_anew_small_and_without_metadata(
     assert not shown.getexif()
 
 
+@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+def test_a_large_photo_is_upright_and_whole(
+    admin: Client, admin_form: Fill, path: str, user: int, kind: str
+) -> None:
+    sent = Image.new("RGB", (4000, 3000), "teal")
+    sent.paste("white", (0, 0, 4000, 1500))  # above; to the right, once it is turned
+    file = io.BytesIO()
+    sent.save(file, kind, exif=exif())
+
+    guid = send(admin, path, admin_form(), file.getvalue()).result["profilePhotoGuid"]
+
+    answer = admin.app.get(f"/api/users/{user}/profilePhoto/{guid}")
+    shown = Image.open(io.BytesIO(answer.body)).convert("L")
+    assert shown.size == (384, 512)
+    edges = [shown.getpixel((x, y)) for x in (5, 378) for y in (5, 506)]
+    assert [edge > 200 for edge in edges] == [False, False, True, True]
+
+
 def test_the_form_comes_with_the_photo(admin: Client, captain_form: Fill, path: str) -> None:
     contacts = [{"description": "Office", "value": "504-555-0199"}]
     form = captain_form(contactInformation=contacts)
@@ -121,6 +146,121 @@ def test_a_body_that_is_too_large_is_refused(admin: Client, admin_form: Fill, pa
 
 def test_another_kind_of_body_is_refused(admin: Client, path: str) -> None:
     assert admin.put(path, {"firstName": "Bea"}).status == 415
+
+
+COST = """
+import io, threading
+from PIL import Image
+from cenacle.staff import photos
+
+def highest():
+    with open("/proc/self/status") as status:
+        [line] = [line for line in status if line.startswith("VmHWM")]
+    return int(line.split()[1]) // 1024
+
+def packed(mode, kind, **options):
+    file = io.BytesIO()
+    Image.new(mode, (4000, 3500)).save(file, kind, **options)
+    return file.getvalue()
+
+sent = {sent}
+with open("/proc/self/clear_refs", "w") as refs:
+    refs.write("5")
+before = highest()
+threads = [threading.Thread(target=photos.remake, args=(sent,)) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print(highest() - before)
+"""
+"""How many MB more a process takes while four photos of 14 million pixels come at once."""
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        "packed('RGBA', 'PNG')",
+        "packed('P', 'PNG')",
+        "packed('RGB', 'JPEG')",
+        "packed('CMYK', 'JPEG', progressive=True, subsampling=0)",
+    ],
+    ids=["png", "png of a palette", "jpeg", "progressive jpeg for the press"],
+)
+def test_four_photos_at_once_cost_each_process_little(sent: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", COST.format(sent=sent)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert int(done.stdout) < 150
+
+
+def test_somebody_signs_in_while_a_photo_is_decoded(
+    house: TestHouse, admin: Client, admin_form: Fill, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    remake = photos.remake
+
+    def held(photo: bytes) -> bytes:
+        begun.set()
+        assert go_on.wait(30)
+        return remake(photo)
+
+    monkeypatch.setattr(photos, "remake", held)
+    house.add_user("ann@house.test", Role.ADMIN)
+    with ThreadPoolExecutor(1) as pool:
+        sending = pool.submit(send, admin, path, admin_form(), picture("PNG"))
+        assert begun.wait(30)
+        signed_in = house.client().sign_in("ann@house.test", PASSWORD)
+        assert not sending.done()
+        go_on.set()
+        assert sending.result().status == 200
+
+    assert signed_in.status == 200
+
+
+def test_who_waits_for_a_turn_too_long_is_told_to_come_back(
+    admin: Client, admin_form: Fill, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(photos, "PATIENCE", 0.1)
+    go_on = threading.Event()
+    before = photos.TURNS.submit(go_on.wait, 30)
+
+    answer = send(admin, path, admin_form(), picture("PNG"))
+
+    go_on.set()
+    assert before.result()
+
+    assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
+    assert send(admin, path, admin_form(), picture("PNG")).status == 200
+
+
+def test_a_photo_is_for_those_who_may_see_the_person(
+    house: TestHouse, admin: Client, admin_form: Fill, path: str, user: int, town: Any
+) -> None:
+    captain = house.client(Role.CAPTAIN)
+    me = captain.get("/api/account/me").result
+    form = {"firstName": "Paul", "lastName": "Landry", "phoneNumber": "5045550123"}
+    sent = send(captain, f"/api/users/with-photo/{me['id']}", form, picture("PNG"))
+    theirs = f"/api/users/{me['id']}/profilePhoto/{sent.result['profilePhotoGuid']}"
+    guid = send(admin, path, admin_form(), picture("PNG")).result["profilePhotoGuid"]
+    other_group = town.group("7A")
+    with house.session() as session:
+        other = session.get_one(Group, other_group)
+        session.expunge(other)
+    house.add_user("other@house.test", Role.CAPTAIN, group=other)
+    stranger = house.client()
+    stranger.sign_in("other@house.test", PASSWORD)
+
+    for client in (captain, admin, house.client(Role.GROUP_USER)):
+        kept = client.app.get(theirs).headers["Cache-Control"]
+        assert "private" in kept
+        assert "public" not in kept
+    assert stranger.get(theirs).status == 404
+    assert captain.get(f"/api/users/{user}/profilePhoto/{guid}").status == 404
 
 
 def test_everybody_changes_the_own_photo(house: TestHouse) -> None:

@@ -3,7 +3,7 @@
 from itertools import islice
 from pathlib import PurePosixPath, PureWindowsPath
 
-from cenacle.api import NotFound, now
+from cenacle.api import Actor, House, NotFound, act_as, now
 from sqlalchemy import func, insert, select
 from sqlalchemy.orm import Session
 
@@ -11,11 +11,25 @@ from cenacle_legacy_migration import mapping
 from cenacle_legacy_migration.fields import choices
 from cenacle_legacy_migration.models import Kind, LegacyImport, LegacyRow
 from cenacle_legacy_migration.schemas import FirstRow, ImportDetail, ImportRow
-from cenacle_legacy_migration.sources import Lines
+from cenacle_legacy_migration.sources import Lines, read_file
 
 FIRST_ROWS = 10
 SAMPLED = 200
 AT_ONCE = 500
+
+
+def take_in_file(
+    house: House, actor: Actor, kind: Kind | None, name: str, content: bytes
+) -> ImportDetail:
+    """Read a file, which may take long, and keep it in a transaction that begins afterwards.
+
+    Raises RuleBroken.
+    """
+    lines = read_file(content)
+    with house.transaction() as session:
+        act_as(session, actor)
+        kept = keep(session, kind or guess_kind(lines.columns), name, lines, actor.email)
+        return read_import(session, kept.id)
 
 
 def keep(session: Session, kind: Kind, name: str, lines: Lines, who: str) -> LegacyImport:

@@ -112,7 +112,7 @@ class LegacyRow(Versioned, Base):
     kind: Mapped[Kind] = mapped_column(enum_column(Kind, "legacy_row_kind"), info=QUIET)
     line: Mapped[int] = mapped_column(info=QUIET)
     raw: Mapped[dict[str, str]] = mapped_column(JSON, info=QUIET)
-    mended: Mapped[dict[str, str]] = mapped_column(JSON, default=dict)
+    mended: Mapped[dict[str, str]] = mapped_column(JSON, default=dict, info={"secret": True})
     values: Mapped[dict[str, Value | list[str]]] = mapped_column(JSON, default=dict, info=QUIET)
     problems: Mapped[list[Problem]] = mapped_column(JSON, default=list, info=QUIET)
     status: Mapped[RowStatus | None] = mapped_column(

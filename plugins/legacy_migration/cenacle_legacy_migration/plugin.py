@@ -3,10 +3,20 @@
 from pathlib import Path
 
 import click
-from cenacle.api import Branch, FeatureFlag, Frontend, House, Right, hookimpl
+from cenacle.api import (
+    Branch,
+    FeatureFlag,
+    Frontend,
+    House,
+    PersonalData,
+    PersonKnown,
+    Right,
+    hookimpl,
+)
 from pyramid.config import Configurator
+from sqlalchemy.orm import Session
 
-from cenacle_legacy_migration import commands, models, tasks
+from cenacle_legacy_migration import commands, models, personal, tasks
 from cenacle_legacy_migration.runs import FLAG
 
 __all__ = ["models"]
@@ -44,3 +54,13 @@ def cenacle_frontend() -> Frontend:
     return Frontend.built(
         PACKAGE / "ui", plugin="legacy_migration", rights={"user-menu.item": Right.HOUSE}
     )
+
+
+@hookimpl
+def cenacle_erase(person: PersonKnown, session: Session) -> None:
+    personal.erase(person, session)
+
+
+@hookimpl
+def cenacle_everything(person: PersonKnown, session: Session) -> list[PersonalData]:
+    return personal.tell(person, session)

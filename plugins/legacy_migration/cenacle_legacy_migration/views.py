@@ -27,7 +27,6 @@ from cenacle_legacy_migration.schemas import (
     StageForm,
     TableRow,
 )
-from cenacle_legacy_migration.sources import read_file
 from cenacle_legacy_migration.uploads import read_upload
 
 NO_SUCH = {404: "There is no such thing, or the feature is off."}
@@ -87,15 +86,16 @@ def migrate(request: Request) -> Migrated:
 
 
 @uploads.post(
-    right=Right.HOUSE, parts={"file": bytes, "kind": str}, result=ImportDetail, refusals=OFF
+    right=Right.HOUSE,
+    parts={"file": bytes, "kind": str},
+    result=ImportDetail,
+    own_transactions=True,
+    refusals=OFF,
 )
 def upload(request: Request) -> ImportDetail:
     """A CSV or XLSX file in `file`, and `kind`; nothing is migrated by it."""
     kind, name, content = read_upload(request)
-    lines = read_file(content)
-    kind = kind or importing.guess_kind(lines.columns)
-    kept = importing.keep(request.db, kind, name, lines, request.actor.email)
-    return importing.read_import(request.db, kept.id)
+    return importing.take_in_file(request.house, request.actor, kind, name, content)
 
 
 @imports.get(right=Right.HOUSE, result=list[ImportRow], refusals=OFF)

@@ -92,6 +92,15 @@ def bomb() -> bytes:
     return file.getvalue()
 
 
+def many(part: str, what: bytes, times: int) -> bytes:
+    """A workbook with so many of something in a part, of a few hundred KB."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("xl/workbook.xml", "<workbook/>")
+        packed.writestr(part, what * times)
+    return file.getvalue()
+
+
 def other_zip(*names: str) -> bytes:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as packed:
@@ -116,6 +125,8 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "half XLSX": (lambda: other_zip("xl/workbook.xml", "[Content_Types].xml"), "no XLSX"),
     "broken XLSX": (lambda: as_xlsx(["a", "b"], ["c", "d"])[:900], "no XLSX"),
     "bomb": (bomb, "unpacks to more"),
+    "texts": (lambda: many("xl/sharedStrings.xml", b"<si/>", 5_000_000), "too many cells"),
+    "cells": (lambda: many("xl/worksheets/sheet1.xml", b"<c/>", 13_000_000), "too many cells"),
     "many parts": (lambda: other_zip(*(f"{n}.xml" for n in range(2100))), "unpacks to more"),
     "old Excel": (lambda: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" * 90, "old Excel"),
     "wide XLSX": (lambda: as_xlsx(["a"] * 400, ["b"] * 400), "more than 300 columns"),

@@ -23,7 +23,7 @@ def _open(house: House) -> Iterator[Callable[[TextMessage], Mapping[str, object]
         if until := quiet_until(house, text.phone):
             raise outbox.Held("Waits for the morning of its reader.", until)
         with house.transaction() as session:
-            if has_opted_out(session, text.phone):
+            if has_opted_out(session, house, text.phone):
                 raise outbox.Held(OPTED_OUT)
         words = outbox.unseal(house, text.sealed or "")
         return {"sid": transport.send(text.phone, words, text.id)}
@@ -32,10 +32,10 @@ def _open(house: House) -> Iterator[Callable[[TextMessage], Mapping[str, object]
 
 
 def _keep_opt_out(
-    session: Session, _house: House, text: TextMessage, refusal: outbox.Refusal
+    session: Session, house: House, text: TextMessage, refusal: outbox.Refusal
 ) -> None:
     if isinstance(refusal, OptedOut):
-        opt_out(session, text.phone, "STOP")
+        opt_out(session, house, text.phone, "STOP")
 
 
 TEXTS = outbox.Channel(

@@ -49,3 +49,13 @@ class OptOut(Base):
     phone: Mapped[str] = mapped_column(String(25), unique=True)
     word: Mapped[str] = mapped_column(String(40))
     since: Mapped[datetime]
+
+
+class IncomingText(Base):
+    """A text that came, by Twilio's name for it: what is sent a second time changes nothing."""
+
+    __tablename__ = "sms_incoming"
+    __audited__ = False
+
+    sid: Mapped[str] = mapped_column(String(64), primary_key=True)
+    at: Mapped[datetime]

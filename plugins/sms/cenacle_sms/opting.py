@@ -1,6 +1,8 @@
 """Who wants no texts: recorded at once, by number, and taken back by its owner."""
 
-from cenacle.api import now
+from collections.abc import Callable, Iterable
+
+from cenacle.api import ConsentChannel, House, find_refused, note_consent, now
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
@@ -9,14 +11,16 @@ from cenacle_sms.models import OptOut, TextMessage, TextStatus
 STOP = frozenset({"STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"})
 START = frozenset({"START", "UNSTOP", "YES"})
 HELP = frozenset({"HELP", "INFO"})
+LONGEST_HASH = 24
 OPTED_OUT = "The reader opted out of texts."
 
 
-def opt_out(session: Session, phone: str, word: str) -> None:
+def opt_out(session: Session, house: House, phone: str, word: str) -> None:
     """No more texts there, also of those that wait. Twice is as good as once."""
-    if not has_opted_out(session, phone):
+    if find_opt_out(session, house, phone) is None:
         session.add(OptOut(phone=phone, word=word, since=now()))
         session.flush()
+        note_consent(session, ConsentChannel.TEXT, phone, given=False, how=f"Texted {word}")
     for text in session.scalars(
         select(TextMessage).where(TextMessage.phone == phone, TextMessage.due_at.is_not(None))
     ):
@@ -24,18 +28,36 @@ def opt_out(session: Session, phone: str, word: str) -> None:
         text.due_at = text.sealed = None
 
 
-def opt_in(session: Session, phone: str) -> None:
-    session.execute(delete(OptOut).where(OptOut.phone == phone))
+def opt_in(session: Session, house: House, phone: str, word: str) -> None:
+    session.execute(delete(OptOut).where(OptOut.phone.in_(_ways_kept(house, phone))))
+    note_consent(session, ConsentChannel.TEXT, phone, given=True, how=f"Texted {word}")
 
 
-def has_opted_out(session: Session, phone: str) -> bool:
-    return find_opt_out(session, phone) is not None
+def has_opted_out(session: Session, house: House, phone: str) -> bool:
+    return bool(find_opted_out(session, house, [phone]))
 
 
-def find_opt_out(session: Session, phone: str | None) -> OptOut | None:
+def find_opt_out(session: Session, house: House, phone: str | None) -> OptOut | None:
     if phone is None:
         return None
-    return session.scalars(select(OptOut).where(OptOut.phone == phone)).first()
+    return session.scalars(select(OptOut).where(OptOut.phone.in_(_ways_kept(house, phone)))).first()
+
+
+def find_opted_out(session: Session, house: House, phones: Iterable[str]) -> set[str]:
+    """Which of these numbers want no texts."""
+    ways = {way: phone for phone in phones for way in _ways_kept(house, phone)}
+    kept = session.scalars(select(OptOut.phone).where(OptOut.phone.in_(ways)))
+    refused = find_refused(session, house, ConsentChannel.TEXT, ways.values())
+    return {ways[way] for way in kept} | refused.keys()
+
+
+def known_again(keyed_hash: Callable[[str], str], phone: str) -> str:
+    """What is kept of a number whose owner was forgotten: a "no" outlives them."""
+    return f"#{keyed_hash(phone)[:LONGEST_HASH]}"
+
+
+def _ways_kept(house: House, phone: str) -> tuple[str, str]:
+    return phone, known_again(house.keyed_hash, phone)
 
 
 def word_of(body: str) -> str:

@@ -2,10 +2,21 @@
 
 from pathlib import Path
 
-from cenacle.api import AnySetting, Branch, FeatureFlag, Frontend, House, hookimpl, outbox
+from cenacle.api import (
+    AnySetting,
+    Branch,
+    FeatureFlag,
+    Frontend,
+    House,
+    PersonalData,
+    PersonKnown,
+    hookimpl,
+    outbox,
+)
 from pyramid.config import Configurator
+from sqlalchemy.orm import Session
 
-from cenacle_sms import models
+from cenacle_sms import models, personal
 from cenacle_sms.channel import FLAG, TEXTS
 from cenacle_sms.config import read_configuration
 from cenacle_sms.settings import DEFINITIONS
@@ -44,3 +55,13 @@ def cenacle_includeme(config: Configurator) -> None:
 @hookimpl
 def cenacle_frontend() -> Frontend:
     return Frontend.built(PACKAGE / "ui", plugin="sms")
+
+
+@hookimpl
+def cenacle_erase(person: PersonKnown, session: Session) -> None:
+    personal.erase(person, session)
+
+
+@hookimpl
+def cenacle_everything(person: PersonKnown, session: Session) -> list[PersonalData]:
+    return personal.tell(person, session)

@@ -28,7 +28,7 @@ from sqlalchemy.orm import Session
 
 from cenacle_sms import opting
 from cenacle_sms.channel import TEXTS
-from cenacle_sms.models import OptOut, TextMessage
+from cenacle_sms.models import TextMessage
 from cenacle_sms.quiet import quiet_until
 from cenacle_sms.schemas import (
     Consent,
@@ -69,7 +69,7 @@ def invite_by_text(
     """
     if not can_send_texts(house):
         raise RuleBroken(NOT_SET_UP)
-    reached, skipped = _find_reachable(session, actor, form.retreatant_ids)
+    reached, skipped = _find_reachable(session, house, actor, form.retreatant_ids)
     if reached:
         ids = [person.id for person in reached]
         invitation = invite(
@@ -105,7 +105,7 @@ def preview_invitations(
     session: Session, house: House, actor: Actor, form: TextInvitationForm
 ) -> Preview:
     """What would be sent to whom, and what it costs. Raises NotFound."""
-    reached, skipped = _find_reachable(session, actor, form.retreatant_ids)
+    reached, skipped = _find_reachable(session, house, actor, form.retreatant_ids)
     link = f"{house.configuration.base_url}/{EXAMPLE_TOKEN}"
     example = {"group": "000", "retreat": "Sep 30 – Oct 3, 2026", "link": link}
     texts = [invitation_text(house, person, example) for person in reached]
@@ -131,10 +131,12 @@ def invitation_text(house: House, person: Retreatant, values: dict[str, str]) ->
     return in_plain_letters(fill_line(house.settings.value(SMS_INVITATION_TEXT), known | values))
 
 
-def read_person_texts(session: Session, actor: Actor, retreatant_id: int) -> PersonTexts:
+def read_person_texts(
+    session: Session, house: House, actor: Actor, retreatant_id: int
+) -> PersonTexts:
     """What the panel of a person shows. Raises NotFound."""
     person = load(session, actor, Retreatant, retreatant_id)
-    opt_out = opting.find_opt_out(session, person.cell_phone)
+    opt_out = opting.find_opt_out(session, house, person.cell_phone)
     texts = session.scalars(
         select(TextMessage)
         .where(TextMessage.retreatant_id == person.id)
@@ -175,16 +177,17 @@ def _consent(person: Retreatant) -> Consent | None:
 def set_consent(session: Session, actor: Actor, form: ConsentForm) -> None:
     """Note what a person said elsewhere. Raises NotFound, NotAllowed."""
     person = load(session, actor, Retreatant, form.retreatant_id, to_change=True)
-    record_consent(person, form.consents, f"{form.place}, noted by {actor.email}")
+    place = f"{form.place}, noted by {actor.email}"
+    record_consent(session, person, form.consents, place, by=actor.email)
 
 
 def _find_reachable(
-    session: Session, actor: Actor, ids: Sequence[int]
+    session: Session, house: House, actor: Actor, ids: Sequence[int]
 ) -> tuple[list[Retreatant], list[NotTexted]]:
     """Who may be texted; and the names of the others, each with the reason."""
     people = load_each(session, actor, Retreatant, ids, right=Right.READ)
-    phones = select(Retreatant.cell_phone).where(Retreatant.id.in_(ids))
-    opted_out = set(session.scalars(select(OptOut.phone).where(OptOut.phone.in_(phones))))
+    phones = [person.cell_phone for person in people if person.cell_phone]
+    opted_out = opting.find_opted_out(session, house, phones)
     obstacles = [(person, obstacle_to_texting(person, opted_out)) for person in people]
     reached = [person for person, reason in obstacles if reason is None]
     skipped = [NotTexted(name=person.name, reason=reason) for person, reason in obstacles if reason]

@@ -43,7 +43,7 @@ def read_preview(request: Request) -> Preview:
 @person.get(right=Right.READ, result=PersonTexts, refusals=NO_SUCH)
 def read_person_texts(request: Request) -> PersonTexts:
     """Whether the house may text somebody, and what it texted."""
-    return service.read_person_texts(request.db, request.actor, path_id(request))
+    return service.read_person_texts(request.db, request.house, request.actor, path_id(request))
 
 
 @consents.post(right=Right.LEAD, body=ConsentForm, refusals=NO_SUCH)

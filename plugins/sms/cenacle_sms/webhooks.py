@@ -11,16 +11,18 @@ from cenacle.api import (
     Request,
     Retreatant,
     notify,
+    now,
     show_phone,
 )
 from phonenumbers import NumberParseException, PhoneNumberFormat
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 from twilio.request_validator import RequestValidator
 
 from cenacle_sms import opting
 from cenacle_sms.config import read_configuration
-from cenacle_sms.models import TextMessage, TextStatus
+from cenacle_sms.models import IncomingText, TextMessage, TextStatus
 from cenacle_sms.settings import SMS_HELP_TEXT
 from cenacle_sms.transports import problem_of
 
@@ -40,6 +42,7 @@ STATUSES = {
     "failed": TextStatus.FAILED,
 }
 MOST_SHOWN = 160
+LONGEST_SID = 64
 WELCOME_BACK = "You get texts from {} again. Reply STOP to opt out."
 
 
@@ -71,19 +74,31 @@ def keep_status_report(session: Session, text_id: int, fields: dict[str, str]) -
 def answer_text(session: Session, house: House, fields: dict[str, str]) -> str | None:
     """What somebody texted to the house, and what they are answered."""
     phone = _number(fields.get("From", ""))
-    if phone is None:
+    if phone is None or not _is_new(session, fields.get("MessageSid", "")):
         return None
     word = opting.word_of(fields.get("Body", ""))
     if word in opting.STOP:
-        opting.opt_out(session, phone, word)
+        opting.opt_out(session, house, phone, word)
         return None  # the carrier itself confirms it
-    if word in opting.START and opting.has_opted_out(session, phone):
-        opting.opt_in(session, phone)
+    if word in opting.START and opting.has_opted_out(session, house, phone):
+        opting.opt_in(session, house, phone, word)
         return WELCOME_BACK.format(house.settings.value(PORTAL_TITLE))
     if word in opting.HELP:
         return _help(house)
     _tell_groups(session, phone, fields.get("Body", ""))
     return None
+
+
+def _is_new(session: Session, sid: str) -> bool:
+    """What Twilio signed once is signed for ever: whoever sends a START again, after a STOP, must
+    not undo it. The database takes each text once."""
+    kept = IncomingText(sid=sid[:LONGEST_SID], at=now())
+    try:
+        with session.begin_nested():
+            session.add(kept)
+    except IntegrityError:
+        return False
+    return True
 
 
 def twiml(answer: str | None) -> str:

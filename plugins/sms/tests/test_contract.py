@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cenacle.api import now
 from cenacle.testing.contract import PluginContract
-from cenacle_sms.models import OptOut, TextMessage, TextStatus
+from cenacle_sms.models import IncomingText, OptOut, TextMessage, TextStatus
 from sqlalchemy.orm import Session
 
 
@@ -13,6 +13,7 @@ class TestContract(PluginContract):
     api_document = Path(__file__).parents[3] / "plugin-ui/sms/openapi.json"
 
     def fill(self, session: Session) -> None:
+        session.add(IncomingText(sid="SM1", at=now()))
         session.add(OptOut(phone="+15045550123", word="STOP", since=now()))
         session.add(
             TextMessage(

@@ -72,7 +72,7 @@ def test_who_may_not_be_texted_is_named_and_the_others_get_theirs(
     house: TestHouse, carrier: Any, person: Any, invite: Any, deliver: Any
 ) -> None:
     with house.session() as session:
-        opting.opt_out(session, OTHER, "STOP")
+        opting.opt_out(session, house.served, OTHER, "STOP")
     people = [
         person("Landry", PHONE),
         person("Silent", None),
@@ -255,7 +255,7 @@ def test_an_answer_of_stop_between_two_texts_keeps_the_second_from_going(
 
     def send_and_hear_stop(carrier: transports.Twilio, *given: Any) -> str | None:
         with house.session() as session:
-            opting.opt_out(session, OTHER, "STOP")
+            opting.opt_out(session, house.served, OTHER, "STOP")
         return send(carrier, *given)
 
     monkeypatch.setattr(transports.Twilio, "send", send_and_hear_stop)

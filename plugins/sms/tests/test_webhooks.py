@@ -1,16 +1,20 @@
 """What Twilio tells the house, signed."""
 
+from itertools import count
 from typing import Any
 
 import pytest
 from cenacle.platform.access import Role
+from cenacle.platform.consents import Consent
 from cenacle.testing import Client, TestHouse
 from cenacle_sms.models import TextStatus
+from sqlalchemy import select
 from twilio.request_validator import RequestValidator
 
 TOKEN = "0123456789abcdef0123456789abcdef"
 PHONE = "+15045550142"
 SID = f"SM{1:032}"
+SIDS = count(2)
 
 
 @pytest.fixture
@@ -35,8 +39,10 @@ def report(house: TestHouse, status: str, text: int = 1, **more: str) -> int:
     return int(post(house, f"/api/sms/status?text={text}", fields).status_int)
 
 
-def text(house: TestHouse, body: str, phone: str = PHONE) -> Any:
-    return post(house, "/api/sms/incoming", {"From": phone, "Body": body, "MessageSid": "SMx"})
+def text(house: TestHouse, body: str, phone: str = PHONE, sid: str | None = None) -> Any:
+    """One that is new, unless it names itself."""
+    fields = {"From": phone, "Body": body, "MessageSid": sid or f"SM{next(SIDS):032}"}
+    return post(house, "/api/sms/incoming", fields)
 
 
 @pytest.mark.parametrize(
@@ -169,3 +175,32 @@ def test_while_the_feature_is_off_nobody_answers(house: TestHouse, sent: int) ->
     )
 
     assert text(house, "STOP").status_int == 404
+
+
+def test_a_text_that_is_sent_again_changes_nothing(
+    house: TestHouse, captain: Client, sent: int
+) -> None:
+    text(house, "STOP")
+    text(house, "START", sid="SMstart")
+    text(house, "STOP")
+
+    again = text(house, "START", sid="SMstart")
+
+    assert again.status_int == 200
+    assert "<Message>" not in again.text
+    assert captain.get(f"/api/sms/retreatant/{sent}").result["optedOut"]["word"] == "STOP"
+
+
+def test_the_ledger_keeps_what_was_said_and_when(house: TestHouse, sent: int) -> None:
+    text(house, "STOP")
+    text(house, "START")
+    text(house, "STOP")
+
+    with house.session() as session:
+        lines = session.scalars(select(Consent).order_by(Consent.id)).all()
+        said = [(line.address, line.given, line.how) for line in lines if "Texted" in line.how]
+    assert said == [
+        (PHONE, False, "Texted STOP"),
+        (PHONE, True, "Texted START"),
+        (PHONE, False, "Texted STOP"),
+    ]

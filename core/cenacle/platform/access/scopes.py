@@ -24,6 +24,16 @@ class Scoped:
 
     id: Mapped[int]
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether the row is kept for its number alone: it exists for nobody."""
+        return False
+
+    @classmethod
+    def still_here(cls) -> list[ColumnElement[bool]]:
+        """Conditions for those that are not gone, in SQL."""
+        return []
+
     @classmethod
     def in_group(cls, right: Right, group_id: int) -> ColumnElement[bool]:
         """Whether a right over this group reaches a row, in SQL."""
@@ -69,19 +79,19 @@ S = TypeVar("S", bound=Scoped)
 def visible(
     actor: Actor, kind: type[Scoped], right: Right | None = None
 ) -> list[ColumnElement[bool]]:
-    """Conditions on `kind`: none for the house, which sees every group."""
+    """Conditions on `kind`; the house sees every group."""
     if not actor.may(right or actor.right):
         return [false()]
     if actor.role is Role.ADMIN:
-        return []
+        return kind.still_here()
     if actor.group_id is None:
         return [false()]
-    return [kind.in_group(right or actor.right, actor.group_id)]
+    return [kind.in_group(right or actor.right, actor.group_id), *kind.still_here()]
 
 
 def reaches(actor: Actor, right: Right, row: Scoped) -> bool:
     """Whether the actor has this right over a row."""
-    if not actor.may(right):
+    if not actor.may(right) or row.is_gone:
         return False
     if actor.role is Role.ADMIN:
         return True

@@ -5,17 +5,26 @@ from pyramid.config import Configurator
 from cenacle.platform.audit.edits import refuse_stale
 from cenacle.platform.audit.making_way import note_removed
 from cenacle.platform.audit.models import AuditAction, AuditEntry
-from cenacle.platform.audit.service import act_as, act_as_guest
+from cenacle.platform.audit.service import (
+    Changes,
+    act_as,
+    act_as_guest,
+    forget_values,
+    write_entry,
+)
 from cenacle.platform.audit.subjects import Subject
 
 __all__ = [
     "AuditAction",
     "AuditEntry",
+    "Changes",
     "Subject",
     "act_as",
     "act_as_guest",
+    "forget_values",
     "note_removed",
     "refuse_stale",
+    "write_entry",
 ]
 
 

@@ -14,6 +14,8 @@ class AuditAction(StrEnum):
     CREATED = "Created"
     UPDATED = "Updated"
     DELETED = "Deleted"
+    EXPORTED = "Exported"
+    ERASED = "Erased"
 
 
 class AuditEntry(Base):

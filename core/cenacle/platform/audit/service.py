@@ -1,10 +1,11 @@
 """Reads each flush and writes down what people changed: no act can forget to be audited."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import Enum
 
-from sqlalchemy import event, insert, inspect
+from sqlalchemy import event, insert, inspect, select
 from sqlalchemy.orm import Session, UOWTransaction
 
 from cenacle.platform import clock
@@ -15,6 +16,9 @@ from cenacle.platform.db.search import fold
 
 LONGEST_SEARCHED = 200
 """Of a long text the beginning is enough to find it by."""
+
+ERASED = "erased"
+"""Stands where a value was."""
 
 _ACTOR = "cenacle.actor"
 
@@ -58,13 +62,33 @@ def _write_down(session: Session, _context: UOWTransaction) -> None:
 
 
 def write_entry(
-    session: Session, action: AuditAction, entity: str, entity_id: int, changes: Changes
+    session: Session,
+    action: AuditAction,
+    entity: str,
+    entity_id: int,
+    changes: Changes | None = None,
 ) -> None:
-    """Write down what no model stands for; nothing where the house works by itself."""
+    """What no flush of a row would tell of, such as who took what out of the house; nothing where
+    the house works by itself."""
     author: _Author | None = session.info.get(_ACTOR)
     if author is not None:
-        entry = _made(author, action, entity, entity_id, changes)
+        entry = _made(author, action, entity, entity_id, changes or {})
         session.execute(insert(AuditEntry), [entry])
+
+
+def forget_values(session: Session, entity: str, ids: Sequence[int]) -> None:
+    """Who changed which field of these rows, and when, stays; from what to what does not."""
+    entries = session.scalars(
+        select(AuditEntry).where(AuditEntry.entity == entity, AuditEntry.entity_id.in_(ids))
+    )
+    for entry in entries:
+        entry.changes = {
+            field: [None if value is None else ERASED for value in values]
+            for field, values in entry.changes.items()
+        }
+        entry.search_text = _search_text(
+            dict(entry.changes), entry.who, entry.action, entity, entry.entity_id
+        )
 
 
 def _entry(author: _Author, action: AuditAction, row: Base) -> dict[str, object] | None:
@@ -91,7 +115,7 @@ def _made(
     }
 
 
-def _search_text(changes: Changes, *words: object) -> str:
+def _search_text(changes: Mapping[str, Sequence[object]], *words: object) -> str:
     for field, values in changes.items():
         words += (field, *(value for value in values if value is not None))
     return fold(" ".join(str(word)[:LONGEST_SEARCHED] for word in words))

@@ -109,6 +109,8 @@ def _copy_sqlite(source: Path, target: Path) -> None:
         closing(sqlite3.connect(target)) as written,
     ):
         read.backup(written)
+        # What was deleted is still in the free parts of pages, which were copied as well.
+        written.execute("VACUUM")
         # One file is all there is: nothing of it waits in a log beside it.
         written.execute("PRAGMA journal_mode = DELETE")
 

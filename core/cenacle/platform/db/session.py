@@ -1,5 +1,7 @@
 """The session of a request, joined to its transaction."""
 
+import re
+
 import zope.sqlalchemy
 from pyramid.config import Configurator
 from sqlalchemy import Connection
@@ -42,8 +44,15 @@ def writes(request: Request) -> bool:
     Asked before its route is known, of its path.
     """
     method: str = request.method
+    path: str = request.environ["PATH_INFO"]
     reads: dict[tuple[str, str], bool] = request.registry.session_reads
-    return not reads.get((method, request.environ["PATH_INFO"]), method in SAFE_METHODS)
+    known = reads.get((method, path))
+    if known is None:
+        patterns: list[tuple[str, re.Pattern[str]]] = request.registry.own_transactions
+        known = method in SAFE_METHODS or any(
+            each == method and pattern.fullmatch(path) for each, pattern in patterns
+        )
+    return not known
 
 
 def attempts(request: Request) -> int | None:
@@ -53,5 +62,6 @@ def attempts(request: Request) -> int | None:
 
 def includeme(config: Configurator) -> None:
     config.registry.session_reads = {}
+    config.registry.own_transactions = []
     config.add_request_method(session_of, "db", reify=True)
     config.add_request_method(connection_of, "connection", reify=True)

@@ -22,7 +22,7 @@ from cenacle.platform.mail.models import (
     EmailStatus,
     SuppressionReason,
 )
-from cenacle.platform.mail.suppression import STOPS, WORDS, find_reasons, suppress
+from cenacle.platform.mail.suppression import STOPS, WORDS, find_reasons, recall, suppress
 from cenacle.platform.mail.transports import BadAddress, open_transport
 from cenacle.platform.outbox import Channel, Held, Refusal
 from cenacle.platform.outbox.channel import Fields, Send
@@ -58,8 +58,11 @@ def _compose(recipient: EmailRecipient, letterhead: Letterhead) -> ComposedMail:
         raise Refusal(CANNOT_BE_MADE, EmailStatus.FAILED) from None
 
 
-def _hold_suppressed(session: Session, batch: Sequence[EmailRecipient]) -> Mapping[int, Held]:
-    """Addresses may have been suppressed since these were written."""
+def _hold_suppressed(
+    session: Session, house: House, batch: Sequence[EmailRecipient]
+) -> Mapping[int, Held]:
+    """Addresses may have been suppressed since these were written, or come back."""
+    recall(session, house, [recipient.recipient_email for recipient in batch])
     reasons = find_reasons(session, [recipient.recipient_email for recipient in batch])
     return {
         recipient.id: Held(WORDS[reason])

@@ -71,7 +71,16 @@ class EmailMessage(OfOneGroup, Base):
 
     recipients: Mapped[list["EmailRecipient"]] = relationship(back_populates="message")
 
-    __table_args__ = (Index(None, "group_id", "kind", "id"),)
+    __table_args__ = (
+        Index(None, "group_id", "kind", "id"),
+        # What is old enough to lose its words is looked for every night.
+        Index(
+            "ix_email_messages_with_body",
+            "created_date",
+            sqlite_where=text("body <> 'erased'"),
+            postgresql_where=text("body <> 'erased'"),
+        ),
+    )
 
 
 NOT_ARRIVED = text("email_status NOT IN ('Sent', 'Delivered')")

@@ -6,6 +6,7 @@ from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
+from cenacle.platform.consents import Channel, note_consent
 from cenacle.platform.events import AddressChanged
 from cenacle.platform.house import House
 from cenacle.platform.mail.models import EmailKind, Suppression, SuppressionReason
@@ -23,6 +24,11 @@ WORDS = {
     SuppressionReason.UNSUBSCRIBED: "The reader unsubscribed.",
 }
 EVERY_REASON = frozenset(SuppressionReason)
+SAID_NO = {
+    SuppressionReason.COMPLAINED: "Marked our mail as spam",
+    SuppressionReason.UNSUBSCRIBED: "Unsubscribed by the link in a mail",
+}
+SUBSCRIBED_AGAIN = "Took back the unsubscription by the link in a mail"
 STOPS = {
     EmailKind.SYSTEM: frozenset[SuppressionReason](),
     EmailKind.CUSTOM: EVERY_REASON,
@@ -30,6 +36,23 @@ STOPS = {
 }
 """Which reasons keep which kind of mail from going. What the system sends by itself was asked for
 by whoever reads it."""
+
+
+def known_again(house: House, folded: str) -> str:
+    """What is kept of an address whose owner was forgotten: if it comes back, it gets no mail."""
+    return f"#{house.keyed_hash(folded)}"
+
+
+def recall(session: Session, house: House, emails: Iterable[str]) -> None:
+    """Addresses that came back into the house are suppressed by their names again."""
+    hashes = {known_again(house, folded): folded for folded in {e.casefold() for e in emails}}
+    found = session.scalars(select(Suppression).where(Suppression.email_folded.in_(hashes))).all()
+    for known in found:
+        folded = hashes[known.email_folded]
+        if session.scalars(_of(folded)).first() is None:
+            known.email_folded = folded
+    if found:
+        session.flush()
 
 
 def suppress(
@@ -41,6 +64,7 @@ def suppress(
 ) -> None:
     """Send nothing more there, and let the rosters know. Twice is as good as once."""
     folded = email.casefold()
+    recall(session, house, [folded])
     known = session.scalars(_of(folded).with_for_update()).first()
     if known is None:
         known = Suppression(email_folded=folded, reason=reason, problem=problem, since=clock.now())
@@ -50,6 +74,8 @@ def suppress(
     else:
         known.reason, known.problem, known.since = reason, problem, clock.now()
     session.flush()
+    if reason in SAID_NO:
+        note_consent(session, Channel.EMAIL, folded, given=False, how=SAID_NO[reason])
     house.publish(session, AddressChanged(folded))
 
 
@@ -57,10 +83,14 @@ def lift_suppression(
     session: Session, house: House, email: str, *reasons: SuppressionReason
 ) -> None:
     """Send there again, if it was one of these reasons for which nothing was sent."""
+    recall(session, house, [email])
     known = session.scalars(_of(email.casefold()).with_for_update()).first()
     if known is not None and known.reason in reasons:
         session.delete(known)
         session.flush()
+        if known.reason in SAID_NO:
+            folded = known.email_folded
+            note_consent(session, Channel.EMAIL, folded, given=True, how=SUBSCRIBED_AGAIN)
         house.publish(session, AddressChanged(known.email_folded))
 
 

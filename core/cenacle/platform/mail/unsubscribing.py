@@ -11,7 +11,12 @@ from cenacle.platform.errors import NotAllowed
 from cenacle.platform.house import House
 from cenacle.platform.mail.models import Suppression, SuppressionReason
 from cenacle.platform.mail.schemas import Subscription
-from cenacle.platform.mail.suppression import find_suppression, lift_suppression, suppress
+from cenacle.platform.mail.suppression import (
+    find_suppression,
+    known_again,
+    lift_suppression,
+    suppress,
+)
 
 NOT_A_LINK = "This link is not complete. Copy it from the mail once more."
 HIDDEN = "…"
@@ -35,6 +40,7 @@ def read_subscription(session: Session, house: House, token: str) -> Subscriptio
     """Whether mass mail goes to the address, which is shown in part: a link may be passed on."""
     email = address_of(house, token)
     known = find_suppression(session, email)
+    known = known or find_suppression(session, known_again(house, email.casefold()))
     return Subscription(email=_shown(email), is_subscribed=not _has_unsubscribed(known))
 
 

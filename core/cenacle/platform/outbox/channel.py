@@ -94,7 +94,7 @@ class Channel(Generic[R]):
     """What goes first, and is counted by itself: what goes to many never holds it up."""
     options: tuple[ORMOption, ...] = ()
     """What is loaded with a batch."""
-    hold: Callable[[Session, Sequence[R]], Mapping[int, Held]] | None = None
+    hold: Callable[[Session, House, Sequence[R]], Mapping[int, Held]] | None = None
     refused: Callable[[Session, House, R, Refusal], None] | None = None
     """Called in the transaction that marks a refused row."""
 

@@ -60,7 +60,7 @@ def _claim(house: House, channel: Channel[R]) -> Batch[R] | None:
         until = now + LEASE
         _mark(session, channel, messages, {"due_at": until})
         session.expunge_all()
-        held = channel.hold(session, messages) if channel.hold else {}
+        held = channel.hold(session, house, messages) if channel.hold else {}
         for message in messages:
             if message.id in held:
                 _mark(session, channel, [message], _after_hold(channel, held[message.id]))

@@ -19,6 +19,7 @@ from cenacle.platform.plugins.contributions import (
     HistoryType,
 )
 from cenacle.platform.plugins.markers import hookspec
+from cenacle.platform.plugins.personal import PersonalData, PersonKnown
 
 if TYPE_CHECKING:
     from cenacle.platform.events import Event
@@ -142,4 +143,28 @@ def cenacle_event(event: "Event", session: Session) -> None:
     told of, and what it wrote is taken back; the act itself stands.
 
         if isinstance(event, FeatureSwitched) and event.feature_flag == "Sms": ...
+    """
+
+
+@hookspec
+def cenacle_erase(person: PersonKnown, session: Session) -> None:
+    """Forget a person: whatever the plugin's tables say of them goes, or becomes `erased`.
+
+    Called in the transaction of the erasure, before the core forgets. What must outlive it, such as
+    that somebody wants no messages, stays as `person.keyed_hash`. Of a plugin without this hook the
+    rows that refer to the person are deleted. Where it raises, nobody is erased, and the
+    administrator is told which plugin refused.
+
+        session.execute(delete(Badge).where(Badge.retreatant_id == person.retreatant_id))
+    """
+
+
+@hookspec
+def cenacle_everything(person: PersonKnown, session: Session) -> list[PersonalData]:
+    """All that the plugin keeps of a person, in words that they can read.
+
+    Called when an administrator makes the file of all that the house knows of somebody. Where it
+    raises, no file is made: it would not be all.
+
+        return [PersonalData("Texts", [{"sent": text.sent_at.isoformat(), "words": text.shown}])]
     """

@@ -19,6 +19,7 @@ from sqlalchemy.orm import Session
 
 from cenacle import __version__
 from cenacle.platform.db.migrations import CORE, Branch
+from cenacle.platform.errors import CenacleError
 from cenacle.platform.events import Event
 from cenacle.platform.plugins import hookspecs
 from cenacle.platform.plugins.contributions import (
@@ -57,6 +58,14 @@ class PluginBroken(Exception):
         super().__init__(f"{plugin}: {reason}")
         self.plugin = plugin
         self.reason = reason
+
+
+class PluginRefused(CenacleError):
+    """A plugin could not do its share of what has to be done whole."""
+
+    def __init__(self, plugin: str) -> None:
+        super().__init__(f"The plugin {plugin} failed")
+        self.plugin = plugin
 
 
 class WrongVersion(Exception):
@@ -248,6 +257,26 @@ class PluginHost:
                 session.begin_nested() if isinstance(session, Session) else nullcontext(),
             ):
                 self._ask(state.name, hook, **arguments)
+
+    def packages_with(self, hook: str) -> set[str]:
+        """Of the plugins that implement the hook, the packages that hold their code."""
+        implementations = getattr(self._pluggy.hook, hook).get_hookimpls()
+        return {self.states[each.plugin_name].package for each in implementations}
+
+    def ask_all(self, hook: str, **arguments: object) -> dict[str, object]:
+        """What each plugin that implements the hook answers, by the plugin's name.
+
+        Raises PluginRefused for the first that fails: what is asked for has to be whole.
+        """
+        answers = {}
+        for implementation in getattr(self._pluggy.hook, hook).get_hookimpls():
+            plugin = implementation.plugin_name
+            try:
+                answers[plugin] = self._ask(plugin, hook, **arguments)
+            except FAILURES as error:
+                self.blame(plugin, f"Hook {hook}", error)
+                raise PluginRefused(plugin) from error
+        return answers
 
     def register_tasks(self, house: "House") -> None:
         """Let every plugin bring its tasks; what one raises there is told as well."""

@@ -54,6 +54,21 @@ AGREEMENT_TEXT = SettingDefinition(
     "What people agree to before they go on.",
 )
 
+PRIVACY_NOTICE = SettingDefinition(
+    "PrivacyNotice",
+    html,
+    "<h2>What we know of you</h2><p>Your name, how we reach you, your birth date, what you told us "
+    "when you applied, which retreats you came to, and what we wrote to you. Who leads your group "
+    "may note what helps to care for you.</p><h2>What we use it for</h2><p>For the retreats of "
+    "this house, and for nothing else. We neither sell it nor give it away.</p>"
+    "<h2>Who sees it</h2><p>"
+    "The people of the house and those who lead your group. Who changes or takes out anything is "
+    "written down.</p><h2>What you may ask</h2><p>You may see all that we know of you, have it "
+    "mended, and be forgotten. Every letter to many has a link by which it is the last, and STOP "
+    "ends text messages. Write to the house, or call.</p>",
+    "What the page on privacy says, to which every public page leads.",
+)
+
 MAIL_PER_MINUTE = SettingDefinition(
     "MailPerMinute",
     whole_number(1, 100_000),
@@ -86,6 +101,27 @@ LOGIN_FAILURES_PER_ADDRESS = SettingDefinition(
     "Failed sign-ins from one network address in 15 minutes before it has to wait.",
 )
 
+RETAIN_APPLICATIONS_DAYS = SettingDefinition(
+    "RetainApplicationsDays",
+    whole_number(0, 36_500),
+    365,
+    "How many days after its decision an application is kept; 0 for ever.",
+)
+
+RETAIN_MAIL_BODIES_DAYS = SettingDefinition(
+    "RetainMailBodiesDays",
+    whole_number(0, 36_500),
+    730,
+    "How many days the words of a mail are kept; 0 for ever.",
+)
+
+RETAIN_NOTES_DAYS = SettingDefinition(
+    "RetainNotesDays",
+    whole_number(0, 36_500),
+    0,
+    "How many days a remark is kept, and a note after a person's last retreat; 0 for ever.",
+)
+
 CORE = (
     PORTAL_TITLE,
     SUPPORT_EMAIL,
@@ -94,9 +130,13 @@ CORE = (
     SELF_REGISTRATION,
     AGREEMENT_VERSION,
     AGREEMENT_TEXT,
+    PRIVACY_NOTICE,
     MAIL_PER_MINUTE,
     HOUSE_ADDRESS,
     INVITATION_DAYS,
     REGISTRATIONS_PER_HOUR,
     LOGIN_FAILURES_PER_ADDRESS,
+    RETAIN_APPLICATIONS_DAYS,
+    RETAIN_MAIL_BODIES_DAYS,
+    RETAIN_NOTES_DAYS,
 )

@@ -7,6 +7,7 @@ from pyramid.response import Response
 CONTENT_TYPES = {
     ".csv": "text/csv; charset=utf-8",
     ".pdf": "application/pdf",
+    ".zip": "application/zip",
     ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 

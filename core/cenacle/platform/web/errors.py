@@ -9,6 +9,7 @@ from sqlalchemy.exc import OperationalError
 
 from cenacle.platform.errors import (
     BodyTooLarge,
+    Busy,
     CenacleError,
     InvalidInput,
     NotAllowed,
@@ -26,6 +27,7 @@ STATUS = {
     BodyTooLarge: 413,
     WrongContentType: 415,
     TooManyAttempts: 429,
+    Busy: 503,
 }
 
 MESSAGES = {
@@ -64,6 +66,8 @@ def refused(error: CenacleError, request: Request) -> Response:
         response = problem(request, STATUS[type(error)], str(error))
     if isinstance(error, TooManyAttempts):
         response.headers["Retry-After"] = str(error.seconds)
+    if isinstance(error, Busy):
+        response.headers["Retry-After"] = str(RETRY_SECONDS)
     if error.keeps_changes:
         response.headers["X-Tm"] = "commit"
     return response

@@ -32,6 +32,36 @@ FRAMED = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 )
 
+ROOT = '<div id="root"></div>'
+FOOT = (
+    '<style nonce="{{nonce}}">#foot{padding:1rem;text-align:center;font-size:.875rem}'
+    "#foot a{color:inherit}:root{background:var(--cenacle-paper)}</style>"
+    '<footer id="foot"><a href="/privacy">Privacy</a></footer>'
+)
+"""Of every public page; here, for no old phone has to wait for it."""
+
+SCRIPT_OF_A_SCREEN = re.compile(r"<script defer[^>]*></script>")
+PRELOADED = re.compile(r'href="([^"]+/(source-s\w+)[^"]*\.woff2)"')
+FONTS = {"source-sans": "Source Sans 3 Variable", "source-serif": "Source Serif 4 Variable"}
+"""The screens' own styles name them once their scripts run."""
+NEEDS_SCRIPTS = (
+    "<noscript>These pages need JavaScript. Please switch it on in your browser, or call the "
+    "house.</noscript>"
+)
+DARK = "--cenacle-paper:#131714;--ink:#ECEAE3;--link:#83CBA6"
+NOTICE = (
+    '<style nonce="{{nonce}}">{fonts}:root{{--cenacle-paper:#FAF8F3;--ink:#1E2622;--link:#1F5B45}}'
+    f"@media(prefers-color-scheme:dark){{{{:root:not([data-theme=light]){{{{{DARK}}}}}}}}}"
+    f":root[data-theme=dark]{{{{{DARK}}}}}"
+    "body{{margin:0;background:var(--cenacle-paper);color:var(--ink);"
+    'font:1.125rem/1.6 "Source Sans 3 Variable",sans-serif}}'
+    "main{{max-width:40rem;min-height:80vh;margin:0 auto;padding:2rem 1.25rem;"
+    "overflow-wrap:anywhere}}"
+    'h1,h2{{font-family:"Source Serif 4 Variable",serif;line-height:1.25}}'
+    "h1{{font-size:2rem}}h2{{font-size:1.375rem;margin:2rem 0 .5rem}}"
+    "a{{color:var(--link)}}</style><main><h1>{title}</h1>{body}</main>"
+).replace("{{nonce}}", "{nonce}")
+
 LENGTH_OF_BUILD = 12
 
 PUBLIC = "public.html"
@@ -89,7 +119,10 @@ def page(request: Request, name: str, status: int = 200, title: str = "") -> Res
     path = UI / name
     if not path.exists():
         return Response(NOT_BUILT, status=503, content_type="text/plain")
-    html = _template(path, path.stat().st_mtime_ns).replace("{{nonce}}", request.csp_nonce)
+    html = _template(path, path.stat().st_mtime_ns)
+    if name == "public.html":
+        html = html.replace("</body>", f"{FOOT}</body>")
+    html = html.replace("{{nonce}}", request.csp_nonce)
     html = html.replace("{{title}}", escape(f"{title} · Cenacle" if title else "Cenacle"))
     watches = request.house.configuration.hot_reload
     html = html.replace("{{build}}", (build_of(name) or "") if watches else "")
@@ -98,6 +131,20 @@ def page(request: Request, name: str, status: int = 200, title: str = "") -> Res
     if name == PUBLIC:
         # Their addresses may hold a token or a code: no log of ours is told where somebody was.
         response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+def notice_page(request: Request, title: str, body: str) -> Response:
+    """A public page of words alone, which needs no script. The body must be clean already."""
+    response = page(request, "public.html", title=title)
+    if response.content_type == "text/html":
+        text = SCRIPT_OF_A_SCREEN.sub("", response.text).replace(NEEDS_SCRIPTS, "")
+        fonts = "".join(
+            f'@font-face{{font-family:"{FONTS[name]}";src:url({address});font-weight:200 900}}'
+            for address, name in PRELOADED.findall(text)
+        )
+        words = NOTICE.format(nonce=request.csp_nonce, fonts=fonts, title=escape(title), body=body)
+        response.text = text.replace(ROOT, words)
     return response
 
 

@@ -8,6 +8,7 @@
 What a view returns, a schema or what has its attributes, is answered as `{"result": …}`.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
@@ -74,7 +75,7 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
       that writes); on a path without placeholders alone;
     - `own_transactions=True`: a view that writes in short transactions of its own
       (`platform.db.transaction`), so that nobody waits for all of it: the request's session only
-      reads; on a path without placeholders alone;
+      reads;
     - `refusals`: statuses beyond the usual ones that it may answer with;
     - `noted`: as what the security log tells of each call (`platform.security`).
 
@@ -117,10 +118,8 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
         if not isinstance(right, Right):
             raise ConfigurationError(f"{method} {self.path} names no right")
         session_reads = own_transactions or reads
-        if session_reads is not None and "{" in self.path:
-            raise ConfigurationError(
-                f"{method} {self.path}: reads= and own_transactions= need a path written out"
-            )
+        if reads is not None and "{" in self.path:
+            raise ConfigurationError(f"{method} {self.path}: reads= needs a path written out")
         documentation = Documentation(
             right=right,
             summary=(view.__doc__ or "").strip(),
@@ -169,7 +168,12 @@ def _answering(view: View, documentation: Documentation) -> View:
 def add_service(config: Configurator, service: Service) -> None:
     """Note by which of the service's views the session of a request only reads."""
     for method, documentation in service.documentation.items():
-        if documentation.session_reads is not None:
+        if documentation.session_reads is None:
+            continue
+        if "{" in service.path:
+            pattern = re.compile(re.sub(r"\{\w+\}", "[^/]+", service.path))
+            config.registry.own_transactions.append((method, pattern))
+        else:
             config.registry.session_reads[method, service.path] = documentation.session_reads
     cornice.register_service_views(config, service)
 

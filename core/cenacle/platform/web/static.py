@@ -21,9 +21,11 @@ def serve(config: Configurator, url: str, directory: Path) -> None:
 
 
 def keep_for_ever(event: NewResponse) -> None:
-    """Spare browsers the question whether a file that never changes has changed."""
+    """Spare browsers the question whether a file that never changes has changed. What is private
+    says so itself, and is kept by nobody on the way."""
     response = event.response
-    if response.cache_control.max_age == YEAR:
+    kept = response.cache_control
+    if kept.max_age == YEAR and not kept.private:
         response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
 
 

@@ -30,11 +30,14 @@ def house(house_with: Callable[..., TestHouse]) -> TestHouse:
     """A house with a plugin of such views."""
     many = Service("many.groups", "/api/many/groups", "Groups.")
     many.add_view("POST", make_groups, right=Right.PUBLIC, result=int, own_transactions=True)
+    one = Service("many.one", "/api/many/groups/{id}/divide", "Groups.")
+    one.add_view("POST", make_groups, right=Right.PUBLIC, result=int, own_transactions=True)
     wrong = Service("many.wrong", "/api/many/wrong", "Groups.")
     wrong.add_view("POST", write_by_the_session, right=Right.PUBLIC, own_transactions=True)
 
     def include(config: Any) -> None:
         config.add_cornice_service(many)
+        config.add_cornice_service(one)
         config.add_cornice_service(wrong)
 
     return house_with(many={"cenacle_includeme": hookimpl(include)})
@@ -44,6 +47,12 @@ def test_what_it_writes_is_committed_while_its_own_session_reads(house: TestHous
     house.client(Role.CAPTAIN)
 
     assert house.client().post("/api/many/groups").result == 3
+
+
+def test_so_does_one_of_a_path_with_an_id(house: TestHouse) -> None:
+    house.client(Role.CAPTAIN)
+
+    assert house.client().post("/api/many/groups/7/divide").result == 3
 
 
 def test_its_session_cannot_write(house: TestHouse, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,5 +69,5 @@ def test_its_session_cannot_write(house: TestHouse, monkeypatch: pytest.MonkeyPa
 def test_a_path_with_placeholders_cannot_be_told_apart_in_time() -> None:
     service = Service("many.one", "/api/many/{id}", "Groups.")
 
-    with pytest.raises(ConfigurationError, match="need a path written out"):
-        service.add_view("POST", make_groups, right=Right.PUBLIC, own_transactions=True)
+    with pytest.raises(ConfigurationError, match="needs a path written out"):
+        service.add_view("POST", make_groups, right=Right.PUBLIC, reads=True)

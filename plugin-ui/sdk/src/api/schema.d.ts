@@ -2040,6 +2040,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retreatants/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forget somebody; nothing brings them back.
+         * @description Forgetting a person. Right: house.
+         */
+        post: operations["retreatants.erase.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/{id}/everything": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that the house knows of somebody, as files in a ZIP; the audit tells who took it.
+         * @description All that is known of a person. Right: house.
+         */
+        get: operations["retreatants.everything.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retreatants/{retreatantId}": {
         parameters: {
             query?: never;
@@ -2851,7 +2891,7 @@ export interface components {
          * AuditAction
          * @enum {string}
          */
-        AuditAction: "Created" | "Updated" | "Deleted";
+        AuditAction: "Created" | "Updated" | "Deleted" | "Exported" | "Erased";
         /**
          * AuditRow
          * @description `changes` maps a field to `[from, to]`; of a secret field both are null.
@@ -3279,6 +3319,14 @@ export interface components {
          */
         Environment: "Local" | "Dev" | "Development" | "QA" | "Stage" | "Production";
         /**
+         * EraseForm
+         * @description `keyCode` is typed, so that nobody is erased by a slip.
+         */
+        EraseForm: {
+            /** Keycode */
+            keyCode: string;
+        };
+        /**
          * FaultReport
          * @description What a browser met in the screens of a plugin: it `threw` the `error`, `at` a line of its
          *     script; it was `silent` for too long; its script is `missing`. No words of the error: they may
@@ -3374,6 +3422,21 @@ export interface components {
         ForgottenPassword: {
             /** Email */
             email: string;
+        };
+        /**
+         * FormerVersion
+         * @description What an application said until it was sent again, by the labels of the form.
+         */
+        FormerVersion: {
+            /**
+             * Replacedat
+             * Format: date-time
+             */
+            replacedAt: string;
+            /** Told */
+            told: {
+                [key: string]: string | null;
+            };
         };
         /** GroupChoice */
         GroupChoice: {
@@ -4176,6 +4239,8 @@ export interface components {
             registeredAt: string;
             /** Possibleduplicates */
             possibleDuplicates: components["schemas"]["PossibleDuplicate"][];
+            /** Former */
+            former: components["schemas"]["FormerVersion"][];
             /** Version */
             version: number;
         };
@@ -12153,6 +12218,139 @@ export interface operations {
             };
         };
     };
+    "retreatants.erase.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.everything.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "retreatants.one.get": {
         parameters: {
             query?: never;
@@ -14296,6 +14494,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Other photos are taken in first. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

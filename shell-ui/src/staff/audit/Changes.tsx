@@ -10,7 +10,13 @@ import { showValue, wordsOf } from './words';
 
 type Entry = Row<'/api/audit/table'>;
 
-const TONES = { Created: 'green', Updated: 'blue', Deleted: 'red' } as const;
+const TONES = {
+  Created: 'green',
+  Updated: 'blue',
+  Deleted: 'red',
+  Exported: 'amber',
+  Erased: 'red',
+} as const;
 const ACTIONS = Object.keys(TONES).map((value) => ({ value, label: value }));
 const AT_FIRST = 4;
 

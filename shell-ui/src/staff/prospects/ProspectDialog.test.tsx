@@ -55,6 +55,7 @@ const PROSPECT = {
   isVerified: false,
   registeredAt: '2026-02-03T18:00:00Z',
   possibleDuplicates: [] as object[],
+  former: [] as object[],
   version: 2,
 };
 
@@ -157,6 +158,16 @@ it('asks the house for the group where several were chosen', async () => {
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith('/api/prospects/promote/5', { groupNumberId: 7 }),
   );
+});
+
+it('says what it said before it was sent again', async () => {
+  prospect.former = [
+    { replacedAt: '2026-02-04T18:00:00Z', told: { City: 'Gramercy', 'Cell phone': null } },
+  ];
+  open();
+  expect(await screen.findByText(/Sent again .*Feb 4, 2026/)).toBeDefined();
+  expect(screen.getByText('Gramercy')).toBeDefined();
+  await expectAccessible();
 });
 
 it('shows who it may be already, side by side with what differs', async () => {

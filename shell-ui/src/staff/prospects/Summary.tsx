@@ -1,4 +1,13 @@
-import { formatDate, formatDateRange, formatName, space, text } from '@cenacle/sdk';
+import {
+  formatDate,
+  formatDateRange,
+  formatDateTime,
+  formatName,
+  Message,
+  space,
+  text,
+  useTimeZone,
+} from '@cenacle/sdk';
 import { type ReactNode, useId } from 'react';
 import { Facts } from '../retreatants/Facts';
 import type { Prospect } from './prospect';
@@ -11,6 +20,9 @@ export function Summary({ prospect }: { prospect: Prospect }) {
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <div css={{ display: 'grid', gap: space(6) }}>
+      {prospect.former.map((version) => (
+        <Former key={version.replacedAt} version={version} />
+      ))}
       <Part title="Name and Date of Birth">
         <Facts
           facts={[
@@ -70,6 +82,24 @@ export function Summary({ prospect }: { prospect: Prospect }) {
   );
 }
 
+/** What it said until it was sent again, which somebody else may have done. */
+function Former({ version }: { version: Prospect['former'][number] }) {
+  const at = formatDateTime(version.replacedAt, useTimeZone());
+  return (
+    <Message tone="amber">
+      <p>Sent again {at}. Ask the applicant whether it was they. Before, it said:</p>
+      <dl css={before}>
+        {Object.entries(version.told).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd css={words}>{value ?? 'nothing'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Message>
+  );
+}
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -81,5 +111,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+const before = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+  gap: space(2, 5),
+  margin: space(2, 0, 0),
+  '& dt': { fontSize: text.s14 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+} as const;
 
 const words = { whiteSpace: 'pre-wrap' } as const;

@@ -2,15 +2,19 @@ import { api, Button, ButtonLink, hasRole, Menu, MenuLine, ROLES, useUser } from
 import {
   BriefcaseMedical,
   ChevronDown,
+  FileDown,
   Merge,
   PenLine,
+  ShieldUser,
   Square,
   SquareCheckBig,
+  UserX,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Retreatant } from './retreatant';
 import { useAct } from './retreatant';
 
+const EraseDialog = lazy(() => import(/* webpackChunkName: "person-erase" */ './EraseDialog'));
 const ComposeDialog = lazy(
   () => import(/* webpackChunkName: "mail-compose" */ '../mail/ComposeDialog'),
 );
@@ -28,6 +32,38 @@ export function Actions({ person }: { person: Retreatant }) {
       )}
       {person.email && <WriteEmail person={person} isAdmin={isAdmin} />}
       <ProfessionMenu person={person} />
+      {isAdmin && <PrivacyMenu person={person} />}
+    </>
+  );
+}
+
+/** What a person may ask of the house: all that it knows of them, and to be forgotten. */
+function PrivacyMenu({ person }: { person: Retreatant }) {
+  const [isErasing, setErasing] = useState(false);
+  const everything = `/api/retreatants/${person.retreatantId}/everything`;
+  return (
+    <>
+      <Menu
+        label="Privacy"
+        trigger={
+          <Button>
+            <ShieldUser size={18} aria-hidden /> Privacy
+            <ChevronDown size={16} aria-hidden />
+          </Button>
+        }
+      >
+        <MenuLine icon={FileDown} onAction={() => window.location.assign(everything)}>
+          All that is known of this person
+        </MenuLine>
+        <MenuLine icon={UserX} onAction={() => setErasing(true)}>
+          Erase this person…
+        </MenuLine>
+      </Menu>
+      {isErasing && (
+        <Suspense>
+          <EraseDialog person={person} onClose={() => setErasing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,83 @@
+"""A person gets all that the house knows of them, as files."""
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from typing import Any
+
+from cenacle.api import PersonalData, hookimpl
+from cenacle.platform.access import Role
+from cenacle.platform.audit import AuditEntry
+from cenacle.testing import Client, TestHouse
+from sqlalchemy import select
+
+
+def everything(client: Client, person: int) -> zipfile.ZipFile:
+    answer = client.app.get(f"/api/retreatants/{person}/everything")
+    assert answer.content_type == "application/zip"
+    return zipfile.ZipFile(io.BytesIO(answer.body))
+
+
+def test_all_that_is_known_is_in_it(house: TestHouse, admin: Client, somebody: Any) -> None:
+    packed = everything(admin, somebody.id)
+
+    told = json.loads(packed.read("about.json"))
+    page = packed.read("about.html").decode()
+    [person] = told["Person"]
+    assert (person["first name"], person["email"], person["group"]) == (
+        "Qzxanna",
+        "qzxmail@example.org",
+        "12",
+    )
+    said = json.dumps(told)
+    for word in ("lost her husband", "in therapy", "qzx_prospects_notes", "qzx_sms_messages_shown"):
+        assert word in said
+        assert word in page
+    assert {"History", "Mail", "Remarks", "Applications", "Text messages"} <= told.keys()
+    assert any("email" in row["changes"] for row in told["Changes that were written down"])
+    assert "photo-1.jpg" in packed.namelist()
+    assert "password" not in said.replace("password hash: None → None", "")
+
+
+def test_what_people_wrote_is_text_on_the_page(admin: Client, town: Any) -> None:
+    person = town.person("<script>alert(1)</script>")
+
+    page = everything(admin, person).read("about.html").decode()
+
+    assert "<script" not in page
+    assert "&lt;script&gt;alert(1)" in page
+
+
+def test_the_audit_tells_who_took_it(house: TestHouse, admin: Client, town: Any) -> None:
+    person = town.person()
+
+    everything(admin, person)
+
+    with house.session() as session:
+        [entry] = session.scalars(select(AuditEntry).where(AuditEntry.action == "Exported"))
+        assert (entry.who, entry.entity, entry.entity_id) == (
+            "admin@house.test",
+            "Retreatant",
+            person,
+        )
+    assert admin.get("/api/retreatants/987654/everything").status == 404
+
+
+def test_a_plugin_tells_its_share_or_there_is_no_file(
+    house_with: Callable[..., TestHouse], town: Any
+) -> None:
+    def tell(person: Any) -> list[PersonalData]:
+        return [PersonalData("Badges", [{"number": person.retreatant_id}])]
+
+    def refuse() -> None:
+        raise ValueError("no")
+
+    house = house_with(badges={"cenacle_everything": hookimpl(tell)})
+    person = type(town)(house).person()
+    packed = everything(house.client(Role.ADMIN), person)
+    assert json.loads(packed.read("about.json"))["Badges"] == [{"number": person}]
+
+    house = house_with(stubborn={"cenacle_everything": hookimpl(refuse)})
+    answer = house.client(Role.ADMIN).get(f"/api/retreatants/{person}/everything")
+    assert answer.failures[""].startswith("The plugin stubborn could not say what it keeps")

@@ -1,0 +1,58 @@
+"""A file that takes long to read holds up nobody."""
+
+import io
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from cenacle.api import Role, RuleBroken
+from cenacle.testing import TestHouse
+from cenacle.testing.house import PASSWORD
+from cenacle_legacy_migration import importing
+from cenacle_legacy_migration.sources import xlsx_files
+from openpyxl import Workbook
+
+
+def test_somebody_signs_in_while_a_workbook_is_read(
+    house: TestHouse, desk: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    read = importing.read_file
+
+    def held(content: bytes) -> Any:
+        begun.set()
+        assert go_on.wait(30)
+        return read(content)
+
+    monkeypatch.setattr(importing, "read_file", held)
+    house.add_user("ann@house.test", Role.ADMIN)
+    with ThreadPoolExecutor(1) as pool:
+        sending = pool.submit(desk.upload, "people.csv", b"First,Last,Email\nAnn,Roy,a@b.test\n")
+        assert begun.wait(30)
+        signed_in = house.client().sign_in("ann@house.test", PASSWORD)
+        assert not sending.done()
+        go_on.set()
+        kept = sending.result().json["result"]
+
+    assert signed_in.status == 200
+    assert (kept["rows"], kept["createdBy"]) == (1, "admin@house.test")
+
+
+def test_a_workbook_that_takes_too_long_is_refused(
+    desk: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(xlsx_files, "SECONDS", -1)
+
+    with pytest.raises(RuleBroken) as refused:
+        xlsx_files.read_xlsx(_workbook())
+
+    assert "takes too long" in str(refused.value)
+
+
+def _workbook() -> bytes:
+    book, file = Workbook(), io.BytesIO()
+    book.active.append(["First", "Last"])
+    book.active.append(["Ann", "Roy"])
+    book.save(file)
+    return file.getvalue()

@@ -1,0 +1,74 @@
+"""What the plugin keeps of a person: shown to them, and forgotten."""
+
+from cenacle.api import PersonalData, PersonKnown, forget_values
+from sqlalchemy import ColumnElement, or_, select, update
+from sqlalchemy.orm import Session
+
+from cenacle_sms.models import OptOut, TextMessage, TextStatus
+from cenacle_sms.opting import known_again
+
+ERASED = "erased"
+
+
+def erase(person: PersonKnown, session: Session) -> None:
+    """A text stays as one that was sent, to nobody; that a number wants none, as a hash."""
+    session.execute(
+        update(TextMessage)
+        .where(_theirs(person), TextMessage.due_at.is_not(None))
+        .values(status=TextStatus.SUPPRESSED)
+    )
+    session.execute(
+        update(TextMessage)
+        .where(_theirs(person))
+        .values(
+            phone=ERASED,
+            sender_email=ERASED,
+            shown=ERASED,
+            sealed=None,
+            due_at=None,
+            problem=None,
+            sid=None,
+        )
+    )
+    opt_outs = session.scalars(select(OptOut).where(OptOut.phone.in_(person.phones))).all()
+    forget_values(session, "OptOut", [each.id for each in opt_outs])
+    for each in opt_outs:
+        session.execute(
+            update(OptOut)
+            .where(OptOut.id == each.id)
+            .values(phone=known_again(person.keyed_hash, each.phone))
+            .execution_options(synchronize_session=False)
+        )
+
+
+def tell(person: PersonKnown, session: Session) -> list[PersonalData]:
+    texts = session.scalars(select(TextMessage).where(_theirs(person)).order_by(TextMessage.id))
+    opt_outs = session.scalars(select(OptOut).where(OptOut.phone.in_(person.phones)))
+    return [
+        PersonalData(
+            "Text messages",
+            [
+                {
+                    "when": text.created_at.isoformat(),
+                    "to": text.phone,
+                    "from": text.sender_email,
+                    "what became of it": text.status.value,
+                    "words": text.shown,
+                }
+                for text in texts
+            ],
+        ),
+        PersonalData(
+            "Numbers that want no texts",
+            [
+                {"number": each.phone, "word": each.word, "since": each.since.isoformat()}
+                for each in opt_outs
+            ],
+        ),
+    ]
+
+
+def _theirs(person: PersonKnown) -> ColumnElement[bool]:
+    return or_(
+        TextMessage.retreatant_id == person.retreatant_id, TextMessage.phone.in_(person.phones)
+    )
