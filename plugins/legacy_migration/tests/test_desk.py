@@ -176,7 +176,8 @@ def test_a_mended_row_is_looked_at_anew(desk: Any) -> None:
         changes = session.scalars(
             select(AuditEntry.changes).where(AuditEntry.entity == "LegacyRow")
         ).first()
-    assert changes["mended"][1]["email"] == "ann@gmail.com"
+    # It may be a note: the audit says that it changed, and not to what.
+    assert changes["mended"] == [None, None]
 
 
 def test_a_line_with_surplus_cells_is_in_order_once_somebody_has_looked_at_it(desk: Any) -> None:
