@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 from cenacle import __version__, accounts, demo, newplugin, serving
 from cenacle.app import Migrated, compose, migrate
 from cenacle.platform.access import Role
+from cenacle.platform.audit import act_as_guest
 from cenacle.platform.config import ConfigurationError, Environment, read_configuration
 from cenacle.platform.db.backup import back_up, restore
 from cenacle.platform.errors import CenacleError, RuleBroken
@@ -222,6 +223,21 @@ def create_admin(email: str, password: str, first_name: str, last_name: str) -> 
             email_confirmed=True,
         )
     click.echo(f"{email} may sign in.")
+
+
+@cenacle.command("reset-factor")
+@click.argument("email")
+@speaks_plainly
+def reset_factor(email: str) -> None:
+    """Take the second factor off the account of EMAIL, who has lost it."""
+    house = _house()
+    with house.transaction() as session:
+        act_as_guest(session, "cenacle reset-factor")
+        user = accounts.find_user_by_email(session, email)
+        if user is None:
+            raise OneLine(f"{email}: nobody has this email")
+        accounts.reset_factors(session, house, user)
+    click.echo(f"{email} signs in with the password alone, and may set up another factor.")
 
 
 def _email(text: str) -> str:

@@ -3,6 +3,7 @@
 from pyramid.config import Configurator
 
 from cenacle.accounts.confirming import invite
+from cenacle.accounts.factors import has_factor, reset_factors
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import check_password
 from cenacle.accounts.policy import actor_of
@@ -16,11 +17,14 @@ __all__ = [
     "create_user",
     "end_sessions",
     "find_user_by_email",
+    "has_factor",
     "has_people",
     "invite",
+    "reset_factors",
 ]
 
 
 def includeme(config: Configurator) -> None:
     config.include("cenacle.accounts.policy")
     config.scan("cenacle.accounts.views")
+    config.include("cenacle.accounts.factors")

@@ -1,5 +1,7 @@
 """The rules of accounts."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 
 from sqlalchemy import exists, select
@@ -54,6 +56,19 @@ def sign_in(
     if user.password_hash and is_outdated(user.password_hash):
         user.password_hash = hash_password(password)
     return user
+
+
+@contextmanager
+def failures_counted(session: Session, address: str, most: int) -> Iterator[None]:
+    """Wrong credentials in this block count for the address that they came from, among those of
+    other ways to sign in. Raises TooManyAttempts before it begins."""
+    per_address = throttle.Limit("sign-in.address", most, WINDOW)
+    throttle.check(session, per_address, address)
+    try:
+        yield
+    except WrongCredentials:
+        throttle.record(session, per_address, address)
+        raise
 
 
 def check_own_password(session: Session, user: User, password: str, *, field: str) -> None:

@@ -111,6 +111,7 @@ class UserDetail(Schema):
     group_number_id: int | None
     group_number: str | None
     retreatant_id: int | None
+    has_second_factor: bool
     version: int
     middle_init: str | None = None
     nickname: str | None = None

@@ -20,6 +20,9 @@ user = Service("users.one", "/api/users/{id}", "One user.")
 with_photo = Service("users.with-photo", "/api/users/with-photo/{id}", "A user with a photo.")
 lock = Service("users.lock", "/api/users/{id}/lock", "Locking an account.")
 unlock = Service("users.unlock", "/api/users/{id}/unlock", "Unlocking an account.")
+reset_factor = Service(
+    "users.reset-factor", "/api/users/{id}/reset-factor", "A second factor that was lost."
+)
 photo = Service("users.photo", "/api/users/{userId}/profilePhoto/{guid}", "A profile photo.")
 
 NO_SUCH = {404: "No such user."}
@@ -46,7 +49,7 @@ def create_user(request: Request) -> User:
 @user.get(right=Right.SIGNED_IN, result=UserDetail, refusals=NO_SUCH)
 def read_user(request: Request) -> UserDetail:
     """An admin may read everybody, others themselves."""
-    return service.read_user(request.db, request.actor, path_id(request))
+    return service.read_user(request.db, request.house, request.actor, path_id(request))
 
 
 @user.put(right=Right.SIGNED_IN, body=UserForm, result=UserDetail, refusals=NO_SUCH)
@@ -71,6 +74,12 @@ def lock_account(request: Request) -> None:
 def unlock_account(request: Request) -> None:
     """Let somebody sign in again."""
     service.unlock_user(request.db, request.house, request.actor, path_id(request))
+
+
+@reset_factor.patch(right=Right.HOUSE, refusals=NO_SUCH)
+def reset_second_factor(request: Request) -> None:
+    """Not one's own; the user is signed out everywhere, and mailed."""
+    service.reset_factor(request.db, request.house, request.actor, path_id(request))
 
 
 @resend.post(right=Right.HOUSE, body=UserChoice, refusals=NO_SUCH)

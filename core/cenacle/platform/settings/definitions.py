@@ -4,6 +4,7 @@ from zoneinfo import ZoneInfo
 
 from cenacle.platform.plugins import SettingDefinition
 from cenacle.platform.settings.kinds import (
+    choice,
     email_address,
     html,
     text,
@@ -86,6 +87,14 @@ LOGIN_FAILURES_PER_ADDRESS = SettingDefinition(
     "Failed sign-ins from one network address in 15 minutes before it has to wait.",
 )
 
+SECOND_FACTOR = SettingDefinition(
+    "SecondFactor",
+    choice("off", "admins", "all"),
+    "off",
+    "Who has to sign in with a second factor (an app's code or a passkey): nobody, administrators, "
+    "or all. Who has none is led to set one up, and sees nothing else until then.",
+)
+
 CORE = (
     PORTAL_TITLE,
     SUPPORT_EMAIL,
@@ -99,4 +108,5 @@ CORE = (
     INVITATION_DAYS,
     REGISTRATIONS_PER_HOUR,
     LOGIN_FAILURES_PER_ADDRESS,
+    SECOND_FACTOR,
 )
