@@ -238,6 +238,7 @@ describe('the user menu', () => {
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Change Password',
       'Change Email',
+      'Sign-in and security',
       'Ask for help',
       'Log Out',
     ]);

@@ -10,6 +10,7 @@ const KNOWN = {
   key: 'SelfRegistration',
   description: 'Whether anyone may ask for an account.',
   kind: 'yesNo',
+  choices: [],
   defaultValue: 'no',
   isPublic: true,
 };

@@ -1,18 +1,28 @@
+import { useUser } from '@cenacle/sdk';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
+import { ResetFactor } from './ResetFactor';
 import { UserForm } from './UserForm';
 import { LIST, useUserForm } from './user';
 
 export default function UpdateUser() {
   const query = useUserForm(useParams().id ?? '');
   const { data } = query;
+  const me = useUser();
   return (
     <LoadedScreen
       title={data && `${data.firstName} ${data.lastName}`}
       list={{ to: LIST, label: 'Back to Users' }}
       query={query}
     >
-      {(user) => <UserForm key={user.version} user={user} onReload={query.refetch} />}
+      {(user) => (
+        <>
+          <UserForm key={user.version} user={user} onReload={query.refetch} />
+          {user.hasSecondFactor && user.id !== me.id && (
+            <ResetFactor user={user} onReset={query.refetch} />
+          )}
+        </>
+      )}
     </LoadedScreen>
   );
 }

@@ -30,6 +30,7 @@ const ADMIN: User = {
   groupNumberId: null,
   groupNumber: null,
   retreatantId: null,
+  hasSecondFactor: false,
   version: 2,
   middleInit: null,
   nickname: null,
