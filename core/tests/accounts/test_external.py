@@ -3,16 +3,19 @@
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
+import pyotp
 import pytest
 import requests
 from cenacle.accounts import User, oidc
 from cenacle.platform.access import Role
 from cenacle.platform.config import OidcProvider
 from cenacle.testing import Client, TestHouse
+from cenacle.testing.house import PASSWORD
 from pydantic import SecretStr
 from running import free_port, wait_until_open
 from sqlalchemy import select
@@ -188,3 +191,30 @@ def test_a_provider_that_is_down_is_told(house: TestHouse) -> None:
 
     assert answer.headers["Location"].endswith("/login?problem=external-unavailable")
     assert house.client().get("/api/account/ExternalLogin?provider=nobody").status == 404
+
+
+def test_whoever_has_a_second_factor_is_asked_for_it_here_too(house: TestHouse) -> None:
+    own = house.client()
+    own.sign_in(ANN, PASSWORD)
+    offer = own.post("/api/account/totp", {"password": PASSWORD}).result
+    app = pyotp.TOTP(offer["secret"])
+    form = {"enrolment": offer["enrolment"], "code": app.at(time.time(), counter_offset=-1)}
+    assert own.post("/api/account/totp-confirm", form).status == 200
+    client = house.client()
+
+    place = arrive(client, sign_in_there(depart(client), "ann"))
+
+    assert place == "/login?secondFactor=needed&returnUrl=%2Fadmin%2Fusers"
+    assert me(client).status == 401
+    assert client.post("/api/account/second-step", {"code": app.now()}).status == 200
+    assert me(client).result["email"] == ANN
+
+
+def test_what_the_house_demands_is_demanded_here_too(house: TestHouse) -> None:
+    house.write_setting("SecondFactor", "admins")
+    client = house.client()
+
+    arrive(client, sign_in_there(depart(client), "ann"))
+
+    assert me(client).result["secondFactor"] == "enrol"
+    assert client.post("/api/users/table", {}).body["secondFactor"] == "enrol"
