@@ -45,3 +45,18 @@ it('keeps the key of a setting that exists', async () => {
   });
   expect(screen.getByLabelText<HTMLInputElement>('Key').disabled).toBe(true);
 });
+
+it('offers the words that a choice takes', async () => {
+  const kind = { key: 'SecondFactor', kind: 'choice', choices: ['off', 'admins', 'all'] };
+  const setting = { ...KNOWN, ...kind, id: 4, value: 'off', isEnabled: true };
+  renderScreen(
+    <UpdateForm setting={{ ...setting, isKnown: true, version: 1 }} onReload={() => {}} />,
+    { user: someone(ROLES.admin) },
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Value/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'off',
+    'admins',
+    'all',
+  ]);
+});
