@@ -31,6 +31,7 @@ class Site:
         folder: Path,
         processes: list[list[str]],
         beginning: list[list[str]] = DEMO,
+        host: str = "127.0.0.1",
         **environment: str,
     ) -> None:
         self._folder = folder
@@ -40,7 +41,7 @@ class Site:
             process if process[0] == "worker" else [*process, "--port", str(next(ports))]
             for process in processes
         ]
-        self.addresses = [f"http://127.0.0.1:{port}" for port in self._ports]
+        self.addresses = [f"http://{host}:{port}" for port in self._ports]
         self._environment = os.environ | {"CENACLE_BASE_URL": self.addresses[0]} | environment
         for command in beginning:
             subprocess.run(

@@ -90,6 +90,7 @@ from cenacle.exports.sheets import (
 
 # Who may do what, and what is refused
 from cenacle.platform.access import (
+    Act,
     Actor,
     OfOneGroup,
     OfTwoGroups,

@@ -18,6 +18,7 @@ from cenacle import __version__, accounts, checking, demo, newplugin, serving
 from cenacle.app import Migrated, compose, migrate
 from cenacle.forgetting import find_belongings, forget
 from cenacle.platform.access import Role
+from cenacle.platform.audit import act_as_guest
 from cenacle.platform.config import (
     Configuration,
     ConfigurationError,
@@ -285,6 +286,21 @@ def _password(given: str | None, *, from_stdin: bool) -> str:
         return sys.stdin.readline().rstrip("\r\n")
     asked: str = click.prompt("Password", hide_input=True, confirmation_prompt=True)
     return asked
+
+
+@cenacle.command("reset-factor")
+@click.argument("email")
+@speaks_plainly
+def reset_factor(email: str) -> None:
+    """Take the second factor off the account of EMAIL, who has lost it."""
+    house = _house()
+    with house.transaction() as session:
+        act_as_guest(session, "cenacle reset-factor")
+        user = accounts.find_user_by_email(session, email)
+        if user is None:
+            raise OneLine(f"{email}: nobody has this email")
+        accounts.reset_factors(session, house, user)
+    click.echo(f"{email} signs in with the password alone, and may set up another factor.")
 
 
 def _email(text: str) -> str:

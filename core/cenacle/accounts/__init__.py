@@ -3,6 +3,7 @@
 from pyramid.config import Configurator
 
 from cenacle.accounts.confirming import invite
+from cenacle.accounts.factors import has_factor, reset_factors
 from cenacle.accounts.identities import providers_of, unbind
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import Owner, check_password
@@ -19,9 +20,11 @@ __all__ = [
     "create_user",
     "end_sessions",
     "find_user_by_email",
+    "has_factor",
     "has_people",
     "invite",
     "providers_of",
+    "reset_factors",
     "unbind",
 ]
 
@@ -29,4 +32,5 @@ __all__ = [
 def includeme(config: Configurator) -> None:
     config.include("cenacle.accounts.policy")
     config.scan("cenacle.accounts.views")
+    config.include("cenacle.accounts.factors")
     config.add_audit_subject(Subject(User, ("first_name", "last_name"), "/admin/users/update/{id}"))

@@ -5,14 +5,19 @@ from pyramid.request import RequestLocalCache
 from pyramid.security import Allowed, Denied
 
 from cenacle.accounts import sessions
+from cenacle.accounts.factors import is_missing
 from cenacle.accounts.sessions import SignedIn
 from cenacle.platform.access import NO_SIGN_IN, Actor, Right
 from cenacle.platform.audit import act_as
 from cenacle.platform.db import writes
+from cenacle.platform.errors import SecondFactorMissing
 from cenacle.platform.request import Request
 
 UNDECLARED = "undeclared"
 """The right of a view that names none: nobody has it."""
+
+OWN_ACCOUNT = "/api/account/"
+"""What one may do before one has the second factor that the house demands."""
 
 
 class SessionPolicy:
@@ -38,17 +43,24 @@ class SessionPolicy:
         who = self.identity(request)
         if who is None:
             return Denied("not signed in")
+        if not request.path_info.startswith(OWN_ACCOUNT) and _lacks_factor(request, who):
+            raise SecondFactorMissing
         _act_for(request, who, right)
         return Allowed(right) if request.actor.may(right) else Denied(right)
 
 
 def actor_of(request: Request) -> Actor | None:
-    """Who asks at a view that is open to all, when somebody is signed in; they answer for it."""
+    """Who asks at a view that is open to all, when somebody is signed in; they answer for it. Who
+    lacks the second factor that the house demands is nobody yet."""
     who: SignedIn | None = request.identity
-    return _act_for(request, who, Right.SIGNED_IN) if who else None
+    return None if who is None or _lacks_factor(request, who) else _act_for(request, who)
 
 
-def _act_for(request: Request, who: SignedIn, right: Right) -> Actor:
+def _lacks_factor(request: Request, who: SignedIn) -> bool:
+    return is_missing(request.connection, request.house, who.user_id, who.role)
+
+
+def _act_for(request: Request, who: SignedIn, right: Right = Right.SIGNED_IN) -> Actor:
     request.actor = Actor(who.user_id, who.email, who.role, who.group_id, right)
     if writes(request):
         act_as(request.db, request.actor)

@@ -1,7 +1,7 @@
 """Accounts over the wire."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
@@ -92,7 +92,7 @@ class ReportedTimeZone(Form):
 
 
 class Me(Schema):
-    """The signed-in user."""
+    """The signed-in user. `second_factor` says that one is to be set up before anything else."""
 
     id: int
     email: str
@@ -105,6 +105,7 @@ class Me(Schema):
     time_zone: str | None
     agreement_accepted: bool
     retreatant_id: int | None
+    second_factor: Literal["enrol"] | None
 
 
 class OwnSession(Schema):

@@ -1,6 +1,7 @@
 """The rules of accounts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -112,6 +113,19 @@ def _counters(
     failures = house.settings.value(LOGIN_FAILURES_PER_ADDRESS)
     per_address = throttle.Limit("sign-in.address", failures, WINDOW)
     return [(PER_EMAIL, email), (per_address, visitor.address)]
+
+
+@contextmanager
+def failures_counted(session: Session, address: str, most: int) -> Iterator[None]:
+    """Wrong credentials in this block count for the address that they came from, among those of
+    other ways to sign in. Raises TooManyAttempts before it begins."""
+    per_address = throttle.Limit("sign-in.address", most, WINDOW)
+    throttle.check(session, per_address, address)
+    try:
+        yield
+    except WrongCredentials:
+        throttle.record(session, per_address, address)
+        raise
 
 
 def check_own_password(session: Session, user: User, password: str, *, field: str) -> None:

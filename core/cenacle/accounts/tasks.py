@@ -5,6 +5,7 @@ from datetime import datetime
 from huey import crontab
 
 from cenacle.accounts import links, recovery, registering, service, sessions
+from cenacle.accounts.factors import ceremonies, pending
 from cenacle.platform import later, security, throttle
 from cenacle.platform.house import House
 
@@ -12,8 +13,8 @@ SWEEP = "accounts.sweep"
 
 
 def register(house: House) -> None:
-    """Do what strangers asked for, and sweep sessions, links, attempts and security
-    events that are over, every hour."""
+    """Do what strangers asked for, and sweep sessions, links, steps, attempts
+    and security events that are over, every hour."""
     later.register_act(house, recovery.FORGOTTEN, recovery.mail_to_who_forgot)
     later.register_act(house, service.FAILED_OFTEN, service.tell_of_failures)
     later.register_act(house, registering.ASKED, registering.make_account)
@@ -26,6 +27,8 @@ def register(house: House) -> None:
         with house.transaction() as session:
             sessions.sweep(session)
             links.sweep(session)
+            pending.sweep(session)
+            ceremonies.sweep(session)
             throttle.sweep(session)
             security.sweep(session)
 

@@ -49,6 +49,13 @@ class NotAllowed(CenacleError):
         super().__init__(message)
 
 
+class SecondFactorMissing(CenacleError):
+    """The house demands a second factor, and the caller has none yet."""
+
+    def __init__(self) -> None:
+        super().__init__("Please set up your second factor first.")
+
+
 class BodyTooLarge(CenacleError):
     """More bytes than this call takes."""
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
     from sqlalchemy.orm import Session
 
-    from cenacle.platform.access import Actor
+    from cenacle.platform.access import Act, Actor
     from cenacle.platform.house import House
     from cenacle.platform.web.service import Documentation
 
@@ -40,6 +40,8 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
     """Under "body" and "query" what fits the view's schemas (cenacle.platform.web.service)."""
     named: str
     """Whose email it is about, where nobody is signed in (cenacle.platform.security)."""
+    noted: "Act"
+    """What came of it instead of what the view is noted as (the same)."""
     refusal: str
     """Why it was refused, where the answer leads elsewhere and does not say so (the same)."""
     documentation: "Documentation"

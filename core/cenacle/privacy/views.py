@@ -4,7 +4,7 @@ from pyramid.config import Configurator
 from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
 
-from cenacle.platform.access import Right
+from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import PRIVACY_NOTICE
 from cenacle.platform.web import Service
@@ -27,14 +27,14 @@ def read_notice(request: Request) -> Response:
     return notice_page(request, "Privacy", request.house.settings.value(PRIVACY_NOTICE))
 
 
-@erasure.post(right=Right.HOUSE, body=EraseForm, refusals=NO_SUCH)
+@erasure.post(right=Right.HOUSE, body=EraseForm, refusals=NO_SUCH, noted=Act.ERASE)
 def erase_person(request: Request) -> None:
     """Forget somebody; nothing brings them back."""
     form: EraseForm = request.validated["body"]
     erasing.erase_person(request.db, request.house, request.actor, path_id(request), form.key_code)
 
 
-@everything.get(right=Right.HOUSE, refusals=NO_SUCH)
+@everything.get(right=Right.HOUSE, refusals=NO_SUCH, noted=Act.EXPORT)
 def read_everything(request: Request) -> Response:
     """All that the house knows of somebody, as files in a ZIP; the audit tells who took it."""
     body, name = telling.tell_everything(request.db, request.house, request.actor, path_id(request))

@@ -112,6 +112,7 @@ class UserDetail(Schema):
     group_number: str | None
     retreatant_id: int | None
     external_providers: list[str]
+    has_second_factor: bool
     version: int
     middle_init: str | None = None
     nickname: str | None = None

@@ -61,9 +61,9 @@ def read_users(connection: Connection, wanted: TableRequest) -> Page[UserRow]:
     return USERS.read(connection, wanted)
 
 
-def read_user(session: Session, actor: Actor, user_id: int) -> UserDetail:
+def read_user(session: Session, house: House, actor: Actor, user_id: int) -> UserDetail:
     """The user's form. Raises NotFound for another user, unless an admin asks."""
-    return _detail_of(session, actor, _find_user(session, actor, user_id))
+    return _detail_of(session, house, actor, _find_user(session, actor, user_id))
 
 
 def create_user(session: Session, house: House, form: UserForm) -> User:
@@ -117,7 +117,7 @@ def update_user(
             raise RuleBroken(LAST_ADMIN)
         _change_account(session, house, actor, user, form)
     session.flush()
-    return _detail_of(session, actor, user)
+    return _detail_of(session, house, actor, user)
 
 
 def update_user_with_photo(
@@ -168,6 +168,15 @@ def unbind_providers(session: Session, actor: Actor, user_id: int) -> None:
     accounts.end_sessions(session, user)
 
 
+def reset_factor(session: Session, house: House, actor: Actor, user_id: int) -> None:
+    """For somebody who has lost the second factor: the password alone lets them in, to set up
+    another. Raises RuleBroken for oneself, or where there is nothing to reset."""
+    user = _find_user(session, actor, user_id, to_change=True)
+    if user.id == actor.user_id:
+        raise RuleBroken("You cannot reset your own second factor. Ask another administrator.")
+    accounts.reset_factors(session, house, user)
+
+
 def resend_confirmation(session: Session, house: House, actor: Actor, user_id: int) -> None:
     """Raises RuleBroken when the address is confirmed already, or no link would open."""
     user = _find_user(session, actor, user_id, to_change=True)
@@ -178,7 +187,7 @@ def resend_confirmation(session: Session, house: House, actor: Actor, user_id: i
     accounts.invite(house, session, user)
 
 
-def _detail_of(session: Session, actor: Actor, user: User) -> UserDetail:
+def _detail_of(session: Session, house: House, actor: Actor, user: User) -> UserDetail:
     profile = profiles.read_profile(session, actor, user)
     account = {
         "id": user.id,
@@ -196,6 +205,7 @@ def _detail_of(session: Session, actor: Actor, user: User) -> UserDetail:
         "group_number": user.group.group_number if user.group else None,
         "retreatant_id": user.retreatant_id,
         "external_providers": accounts.providers_of(session, user),
+        "has_second_factor": accounts.has_factor(session, house, user.id),
         "version": user.version,
     }
     return UserDetail.model_validate(profile | account)

@@ -23,6 +23,9 @@ unlock = Service("users.unlock", "/api/users/{id}/unlock", "Unlocking an account
 external = Service(
     "users.external", "/api/users/{id}/external-sign-ins", "The ways in by other providers."
 )
+reset_factor = Service(
+    "users.reset-factor", "/api/users/{id}/reset-factor", "A second factor that was lost."
+)
 photo = Service("users.photo", "/api/users/{userId}/profilePhoto/{guid}", "A profile photo.")
 
 NO_SUCH = {404: "No such user."}
@@ -49,7 +52,7 @@ def create_user(request: Request) -> User:
 @user.get(right=Right.SIGNED_IN, result=UserDetail, refusals=NO_SUCH)
 def read_user(request: Request) -> UserDetail:
     """An admin may read everybody, others themselves."""
-    return service.read_user(request.db, request.actor, path_id(request))
+    return service.read_user(request.db, request.house, request.actor, path_id(request))
 
 
 @user.put(right=Right.SIGNED_IN, body=UserForm, result=UserDetail, refusals=NO_SUCH)
@@ -90,6 +93,12 @@ def unlock_account(request: Request) -> None:
 def unbind_providers(request: Request) -> None:
     """Let the user's next sign-in by a provider be bound anew; sessions end."""
     service.unbind_providers(request.db, request.actor, path_id(request))
+
+
+@reset_factor.patch(right=Right.HOUSE, refusals=NO_SUCH, noted=Act.WAY_IN)
+def reset_second_factor(request: Request) -> None:
+    """Not one's own; the user is signed out everywhere, and mailed."""
+    service.reset_factor(request.db, request.house, request.actor, path_id(request))
 
 
 @resend.post(right=Right.HOUSE, body=UserChoice, refusals=NO_SUCH, noted=Act.ASK_FOR_LINK)

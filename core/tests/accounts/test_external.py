@@ -3,11 +3,13 @@
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
+import pyotp
 import pytest
 import requests
 from cenacle.accounts import User, oidc
@@ -15,6 +17,7 @@ from cenacle.platform.access import Role
 from cenacle.platform.audit import AuditEntry
 from cenacle.platform.config import OidcProvider
 from cenacle.testing import Client, TestHouse
+from cenacle.testing.house import PASSWORD
 from pydantic import SecretStr
 from running import free_port, wait_until_open
 from sqlalchemy import select
@@ -286,3 +289,30 @@ def test_the_binding_and_its_end_are_written_down(house: TestHouse) -> None:
             ("Created", ANN),
             ("Deleted", "admin@house.test"),
         ]
+
+
+def test_whoever_has_a_second_factor_is_asked_for_it_here_too(house: TestHouse) -> None:
+    own = house.client()
+    own.sign_in(ANN, PASSWORD)
+    offer = own.post("/api/account/totp", {"password": PASSWORD}).result
+    app = pyotp.TOTP(offer["secret"])
+    form = {"enrolment": offer["enrolment"], "code": app.at(time.time(), counter_offset=-1)}
+    assert own.post("/api/account/totp-confirm", form).status == 200
+    client = house.client()
+
+    place = arrive(client, sign_in_there(depart(client), "ann"))
+
+    assert place == "/login?secondFactor=needed&returnUrl=%2Fadmin%2Fusers"
+    assert me(client).status == 401
+    assert client.post("/api/account/second-step", {"code": app.now()}).status == 200
+    assert me(client).result["email"] == ANN
+
+
+def test_what_the_house_demands_is_demanded_here_too(house: TestHouse) -> None:
+    house.write_setting("SecondFactor", "admins")
+    client = house.client()
+
+    arrive(client, sign_in_there(depart(client), "ann"))
+
+    assert me(client).result["secondFactor"] == "enrol"
+    assert client.post("/api/users/table", {}).body["secondFactor"] == "enrol"

@@ -40,6 +40,7 @@ def test_who_is_signed_in_is_told(house: TestHouse) -> None:
         "timeZone": None,
         "agreementAccepted": False,
         "retreatantId": None,
+        "secondFactor": None,
     }
 
 

@@ -160,7 +160,7 @@ def test_the_audit_says_that_words_changed_and_not_the_words(
 def test_the_words_of_before_leave_the_audit(fresh_database_url: str) -> None:
     database = open_database(fresh_database_url)
     with database.writer.connect() as connection:
-        command.downgrade(alembic_config(CORE, connection=connection), "0014")
+        command.downgrade(alembic_config(CORE, connection=connection), "0012")
     entry = """
         INSERT INTO audit_entries (at, who, action, entity, entity_id, changes, search_text)
         VALUES ('2026-01-01', 'Ann', 'Updated', :entity, 7, :changes, 'in therapy')
@@ -185,7 +185,7 @@ def test_the_words_of_before_leave_the_audit(fresh_database_url: str) -> None:
 def test_consents_of_before_stand_in_the_ledger(fresh_database_url: str) -> None:
     database = open_database(fresh_database_url)
     with database.writer.connect() as connection:
-        command.downgrade(alembic_config(CORE, connection=connection), "0014")
+        command.downgrade(alembic_config(CORE, connection=connection), "0012")
     with transaction(database) as session:
         session.execute(
             text(

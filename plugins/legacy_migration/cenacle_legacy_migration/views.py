@@ -1,6 +1,6 @@
 """`/api/legacy-users/…`"""
 
-from cenacle.api import Page, Request, Right, Service, download, path_id, to_csv, to_xlsx
+from cenacle.api import Act, Page, Request, Right, Service, download, path_id, to_csv, to_xlsx
 from pyramid.response import Response
 
 from cenacle_legacy_migration import importing, migrating, report, rows, runs, staging, tables
@@ -200,7 +200,7 @@ def read_progress(request: Request) -> Progress:
     return runs.read_progress(request.db, request.validated["query"].kind)
 
 
-@reports.get(right=Right.HOUSE, query=ReportQuery, refusals=OFF)
+@reports.get(right=Right.HOUSE, query=ReportQuery, refusals=OFF, noted=Act.EXPORT)
 def read_report(request: Request) -> Response:
     """A file with every row; what people typed is never a formula there."""
     wanted: ReportQuery = request.validated["query"]

@@ -2,7 +2,7 @@ import { ApiError } from '@cenacle/sdk';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactTo, reactToAct } from './reactions';
 
-const session = { isLeaving: false, leave: vi.fn() };
+const session = { isLeaving: false, leave: vi.fn(), renew: vi.fn() };
 const navigate = vi.fn();
 const tell = vi.fn();
 const reactions = { session, navigate, tell };
@@ -25,6 +25,13 @@ it('says so when someone may not do it, and leaves the screen', () => {
   reactTo(new ApiError({ status: 403 }), reactions);
   expect(tell).toHaveBeenCalledWith('You are not authorized to do this.');
   expect(navigate).toHaveBeenCalledWith('/403');
+});
+
+it('asks who is signed in when a second factor is missing, and stays', () => {
+  reactTo(new ApiError({ status: 403, secondFactor: 'enrol' }), reactions);
+  expect(session.renew).toHaveBeenCalledOnce();
+  expect(navigate).not.toHaveBeenCalled();
+  expect(tell).not.toHaveBeenCalled();
 });
 
 it('says so when the portal broke', () => {

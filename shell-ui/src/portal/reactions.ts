@@ -2,7 +2,7 @@ import { ApiError, actionFailure, loginUrl, type Session } from '@cenacle/sdk';
 
 /** What the portal may do about a failed call. */
 export interface Reactions {
-  session: Pick<Session, 'isLeaving' | 'leave'>;
+  session: Pick<Session, 'isLeaving' | 'leave' | 'renew'>;
   /** Goes to another screen. */
   navigate: (path: string) => void;
   /** Says it in a toast. */
@@ -18,6 +18,11 @@ export function reactTo(error: unknown, { session, navigate, tell }: Reactions):
       session.leave(loginUrl('login-required'));
       return true;
     case 403:
+      if (error.mustEnrol) {
+        // Who is signed in says so, too, and the screen to do it stands before every other.
+        void session.renew();
+        return true;
+      }
       tell('You are not authorized to do this.');
       navigate('/403');
       return true;

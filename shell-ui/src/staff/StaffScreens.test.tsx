@@ -150,6 +150,25 @@ describe('the user agreement', () => {
   });
 });
 
+describe('a second factor that the house demands', () => {
+  it('stands before every screen, the agreement too, until one is set up', async () => {
+    const own = {
+      isDemanded: true,
+      hasPassword: true,
+      authenticator: null,
+      passkeys: [],
+      recoveryCodesLeft: null,
+      whyNoPasskeys: null,
+    };
+    server.use(http.get('/api/account/second-factor', () => result(own)));
+    open('/captain', ROLES.captain, { secondFactor: 'enrol', agreementAccepted: false });
+    expect(await heading('Sign-in and security')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeDefined();
+    expect(screen.getByText(/The house asks for a second factor/)).toBeDefined();
+    await expectAccessible();
+  });
+});
+
 describe('the frame', () => {
   const saying = (environment: string) =>
     http.get('/api/settings/public-settings', () =>
@@ -238,6 +257,7 @@ describe('the user menu', () => {
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Change Password',
       'Change Email',
+      'Sign-in and security',
       'Ask for help',
       'Log Out',
     ]);

@@ -7,6 +7,9 @@ import { Frame } from './frame/Frame';
 import { SCREENS } from './screens';
 
 const Agreement = lazy(() => import(/* webpackChunkName: "own" */ './account/Agreement'));
+const Enrolment = lazy(
+  () => import(/* webpackChunkName: "security" */ './account/security/Enrolment'),
+);
 
 const at = (path: string): RouteObject => ({ path, element: SCREENS[path] });
 
@@ -41,7 +44,12 @@ export const STAFF_ROUTES: RouteObject[] = [
 
 export const StaffScreens = () => useRoutes(STAFF_ROUTES);
 
-/** Until somebody has agreed to what is in force, that stands before every screen. */
+/**
+ * Until somebody has the second factor that the house demands, and has agreed to what is in force,
+ * these stand before every screen.
+ */
 function Agreed() {
-  return useUser().agreementAccepted ? <Outlet /> : <Agreement />;
+  const { secondFactor, agreementAccepted } = useUser();
+  if (secondFactor === 'enrol') return <Enrolment />;
+  return agreementAccepted ? <Outlet /> : <Agreement />;
 }

@@ -11,6 +11,9 @@ const FeatureManagement = lazy(
 );
 const ChangeEmail = lazy(() => import(/* webpackChunkName: "own" */ './account/ChangeEmail'));
 const ChangePassword = lazy(() => import(/* webpackChunkName: "own" */ './account/ChangePassword'));
+const Security = lazy(
+  () => import(/* webpackChunkName: "security" */ './account/security/Security'),
+);
 const Audit = lazy(() => import(/* webpackChunkName: "house" */ './audit/Audit'));
 const Choices = lazy(() => import(/* webpackChunkName: "house" */ './choices/Choices'));
 const CreateChoice = lazy(() => import(/* webpackChunkName: "house" */ './choices/CreateChoice'));
@@ -92,6 +95,7 @@ export const SCREENS: Readonly<Record<string, ReactElement>> = {
   '/group/*': <NotFound />,
   '/change-password': <ChangePassword />,
   '/change-email': <ChangeEmail />,
+  '/sign-in-and-security': <Security />,
   '/403': <Forbidden />,
   '/404': <NotFound />,
 };

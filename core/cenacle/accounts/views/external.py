@@ -1,12 +1,15 @@
 """`/api/account/External…`: the way to another provider's door, and back."""
 
+from urllib.parse import urlencode
+
 import structlog
 from pydantic import ValidationError
 from pyramid.httpexceptions import HTTPFound
 from pyramid.response import Response
 from webob.cookies import CookieProfile, SignedCookieProfile
 
-from cenacle.accounts import identities, oidc, sessions
+from cenacle.accounts import identities, oidc
+from cenacle.accounts.factors import entering
 from cenacle.accounts.return_url import safe_return_url
 from cenacle.accounts.schemas import ExternalCallback, ExternalLogin
 from cenacle.platform.access import Act, Right
@@ -78,11 +81,16 @@ def arrive(request: Request) -> Response:
         return _to_login(request, failure.problem, str(failure))
     except RuleBroken as closed:
         return _to_login(request, "external-closed", str(closed))
-    sessions.begin(request, user)
-    answer = HTTPFound(safe_return_url(kept.return_url))
+    return_url = safe_return_url(kept.return_url)
+    is_in = entering.enter(request, user)
+    answer = HTTPFound(return_url if is_in else _second_step(return_url))
     answer.headerlist.extend(request.response.headerlist)
     answer.headerlist.extend(_cookie(request).get_headers(None, max_age=0))
     return answer
+
+
+def _second_step(return_url: str) -> str:
+    return f"/login?{urlencode({'secondFactor': 'needed', 'returnUrl': return_url})}"
 
 
 def _to_login(request: Request, problem: str, reason: str) -> Response:

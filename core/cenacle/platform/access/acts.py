@@ -5,6 +5,8 @@ from enum import StrEnum
 
 class Act(StrEnum):
     SIGN_IN = "SignIn"
+    FIRST_STEP = "FirstStep"
+    """The password was right, or another provider's word; the second factor is asked for."""
     SIGN_OUT = "SignOut"
     PASSWORD = "Password"
     """The own password, changed while signed in."""

@@ -113,6 +113,10 @@ _WRITE = (
     '<a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>'
 )
 
+_FACTOR = Placeholder(
+    "factor", "The app, passkey or codes that this is about", "The passkey “Ann’s phone”"
+)
+
 CORE = (
     Template(
         "ConfirmAccount",
@@ -298,6 +302,53 @@ CORE = (
             _link("The page with the own details", "portal/retreatants/example"),
             _EXPIRES,
         ),
+    ),
+    Template(
+        "FactorAdded",
+        "Tells a user that the account has another second factor.",
+        "A second factor was added to your account at {{ portalTitle }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>{{ factor }}: this was just added to your account at {{ portalTitle }}. If it was you, "
+        "all is well.</p>" + _HELP,
+        (_FACTOR,),
+    ),
+    Template(
+        "FactorRemoved",
+        "Tells a user that a second factor of the account was removed.",
+        "A second factor was removed from your account at {{ portalTitle }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>{{ factor }}: this was just removed from your account at {{ portalTitle }}. If it was "
+        "you, all is well.</p>" + _HELP,
+        (_FACTOR,),
+    ),
+    Template(
+        "SecondFactorReset",
+        "Tells a user that the house has reset the second factor of the account.",
+        "Your second factor at {{ portalTitle }} was reset",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>The house has reset the second factor of your account: your authenticator app, "
+        "passkeys and recovery codes no longer work, and you are signed out everywhere. Sign in "
+        "with your password, and set up a new one under “Sign-in and security”.</p>" + _HELP,
+    ),
+    Template(
+        "RecoveryCodeUsed",
+        "Tells a user that somebody signed in with one of the recovery codes.",
+        "A recovery code was used at {{ portalTitle }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>Somebody, we hope it was you, just signed in to your account with one of your recovery "
+        "codes. You have {{ codesLeft }} left. You can make new ones under “Sign-in and "
+        "security”.</p>" + _HELP,
+        (Placeholder("codesLeft", "How many recovery codes are left", "9"),),
+    ),
+    Template(
+        "PasskeyMayBeCopied",
+        "Tells a user that a passkey was used in a way that suggests that somebody has a copy.",
+        "Please look at one of your passkeys at {{ portalTitle }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>Your passkey “{{ factor }}” was just used to sign in, and it counts its uses in a way "
+        "that does not fit: somebody may have a copy of it. To be safe, remove it under “Sign-in "
+        "and security”, and add a new one.</p>" + _HELP,
+        (_FACTOR,),
     ),
     Template(
         "AccountExists",

@@ -72,6 +72,11 @@ class SettingDefinition(Generic[T]):
         return getattr(self.parse, "name", "text")
 
     @property
+    def choices(self) -> list[str]:
+        """All the words that `parse` takes, where it is a choice."""
+        return list(getattr(self.parse, "choices", ()))
+
+    @property
     def default_text(self) -> str:
         """The default as one would type it."""
         if isinstance(self.default, bool):

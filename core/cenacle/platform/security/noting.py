@@ -17,7 +17,7 @@ from cenacle.platform.web.service import Documentation
 
 BY_RIGHT = {Right.TOKEN: Act.USE_LINK, Right.WEBHOOK: Act.WEBHOOK}
 REFUSED = frozenset({400, 401, 403, 404})
-ABOUT_A_CALL = frozenset({Act.ACCESS, Act.WEBHOOK, Act.USE_LINK, Act.LOCK, Act.UNLOCK})
+ABOUT_A_CALL = frozenset({Act.ACCESS, Act.WEBHOOK, Act.USE_LINK, Act.LOCK, Act.UNLOCK, Act.ERASE})
 """Of the other acts the call says nothing that the act does not."""
 
 
@@ -58,8 +58,9 @@ def _is_tried_again(request: Request) -> bool:
 
 def _act_of(request: Request, status: int, outcome: Outcome) -> Act | None:
     view: Documentation | None = getattr(request, "documentation", None)
-    if view and view.noted:
-        return view.noted
+    noted: Act | None = getattr(request, "noted", None) or (view.noted if view else None)
+    if noted:
+        return noted
     if outcome is Outcome.DONE or status == 400:
         return None
     if view and view.right in BY_RIGHT:

@@ -4,6 +4,7 @@ from zoneinfo import ZoneInfo
 
 from cenacle.platform.plugins import SettingDefinition
 from cenacle.platform.settings.kinds import (
+    choice,
     email_address,
     html,
     text,
@@ -122,6 +123,14 @@ RETAIN_NOTES_DAYS = SettingDefinition(
     "How many days a remark is kept, and a note after a person's last retreat; 0 for ever.",
 )
 
+SECOND_FACTOR = SettingDefinition(
+    "SecondFactor",
+    choice("off", "admins", "all"),
+    "off",
+    "Who has to sign in with a second factor (an app's code or a passkey): nobody, administrators, "
+    "or all. Who has none is led to set one up, and sees nothing else until then.",
+)
+
 CORE = (
     PORTAL_TITLE,
     SUPPORT_EMAIL,
@@ -139,4 +148,5 @@ CORE = (
     RETAIN_APPLICATIONS_DAYS,
     RETAIN_MAIL_BODIES_DAYS,
     RETAIN_NOTES_DAYS,
+    SECOND_FACTOR,
 )

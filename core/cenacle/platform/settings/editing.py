@@ -140,6 +140,7 @@ def _about(house: House, key: str) -> KnownSetting:
         key=key,
         description=definition.description if definition else "",
         kind=definition.kind if definition else "free",
+        choices=definition.choices if definition else [],
         default_value=definition.default_text if definition else "",
         is_public=definition.public if definition else False,
     )

@@ -25,10 +25,14 @@ YES_NO |= {"no": False, "false": False, "off": False, "0": False}
 
 @dataclass(frozen=True)
 class Kind(Generic[T]):
-    """A way to read a text; by its `name` the screens choose the field in which it is typed."""
+    """A way to read a text; by its `name` the screens choose the field in which it is typed.
+
+    `choices` are all the words that it takes, where there are few.
+    """
 
     name: str
     read: Callable[[str], T]
+    choices: tuple[str, ...] = ()
 
     def __call__(self, value: str) -> T:
         return self.read(value)
@@ -63,6 +67,18 @@ def whole_number(least: int, most: int) -> Kind[int]:
         return number
 
     return parse
+
+
+def choice(*words: str) -> Kind[str]:
+    """One of a few words."""
+
+    def parse(value: str) -> str:
+        word = value.strip().lower()
+        if word not in words:
+            raise ValueError(f"Choose one of {', '.join(words)}.")
+        return word
+
+    return Kind("choice", parse, words)
 
 
 @kind("timeZone")

@@ -42,11 +42,12 @@ class SettingUpdate(Form):
 
 class KnownSetting(Schema):
     """`kind` says in which field it is typed: text, yesNo, wholeNumber, timeZone, email,
-    webAddress, html; or free for a key that the system does not know."""
+    webAddress, html, choice (of `choices`); or free for a key that the system does not know."""
 
     key: str
     description: str
     kind: str
+    choices: list[str]
     default_value: str
     is_public: bool
 

@@ -14,6 +14,7 @@ from cenacle.platform.errors import (
     InvalidInput,
     NotAllowed,
     NotFound,
+    SecondFactorMissing,
     TooManyAttempts,
     WrongContentType,
 )
@@ -23,6 +24,7 @@ from cenacle.platform.web.validation import UNREADABLE_ADDRESS
 
 STATUS = {
     NotAllowed: 403,
+    SecondFactorMissing: 403,
     NotFound: 404,
     BodyTooLarge: 413,
     WrongContentType: 415,
@@ -44,8 +46,8 @@ STALE_PAGE = "This page has been open too long. Reload it and try again."
 log = structlog.get_logger()
 
 
-def problem(request: Request, status: int, message: str) -> Response:
-    body = {"message": message, "requestId": request.id}
+def problem(request: Request, status: int, message: str, **beside: str) -> Response:
+    body = {"message": message, "requestId": request.id} | beside
     return Response(dump(body), status=status, content_type="application/json")
 
 
@@ -63,7 +65,7 @@ def refused(error: CenacleError, request: Request) -> Response:
     if isinstance(error, InvalidInput):
         response = envelope([(f.property_name, f.error_message) for f in error.failures])
     else:
-        response = problem(request, STATUS[type(error)], str(error))
+        response = problem(request, STATUS[type(error)], str(error), **_beside(error))
     if isinstance(error, TooManyAttempts):
         response.headers["Retry-After"] = str(error.seconds)
     if isinstance(error, Busy):
@@ -71,6 +73,11 @@ def refused(error: CenacleError, request: Request) -> Response:
     if error.keeps_changes:
         response.headers["X-Tm"] = "commit"
     return response
+
+
+def _beside(error: CenacleError) -> dict[str, str]:
+    """What a program needs to know beside the sentence."""
+    return {"secondFactor": "enrol"} if isinstance(error, SecondFactorMissing) else {}
 
 
 def stale_page(_error: Exception, _request: Request) -> Response:

@@ -28,6 +28,7 @@ def test_a_setting_is_made_read_changed_and_deleted(admin: Client) -> None:
         "version": 1,
         "description": "The name in the header.",
         "kind": "text",
+        "choices": [],
         "defaultValue": "Cenacle",
         "isPublic": True,
         "isKnown": True,

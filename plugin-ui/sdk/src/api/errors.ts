@@ -10,6 +10,7 @@ interface Refusal {
   validationFailures?: ValidationFailure[];
   requestId?: string;
   retryAfter?: number;
+  secondFactor?: string;
 }
 
 /** The status of a call that got no answer at all. */
@@ -25,6 +26,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Seconds to wait before trying again, when the server asks for that. */
   readonly retryAfter: number | undefined;
+  /** Whether the person has to set up a second factor first. */
+  readonly mustEnrol: boolean;
 
   constructor(refusal: Refusal) {
     super(
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.validationFailures = refusal.validationFailures ?? [];
     this.requestId = refusal.requestId;
     this.retryAfter = refusal.retryAfter;
+    this.mustEnrol = refusal.secondFactor === 'enrol';
   }
 }
 
@@ -46,6 +50,7 @@ export function refusalOf(response: Response, body: unknown): ApiError {
     ...(fields?.message && { message: fields.message }),
     ...(fields?.validationFailures && { validationFailures: fields.validationFailures }),
     ...(fields?.requestId && { requestId: fields.requestId }),
+    ...(fields?.secondFactor && { secondFactor: fields.secondFactor }),
     ...(wait > 0 && { retryAfter: wait }),
   });
 }

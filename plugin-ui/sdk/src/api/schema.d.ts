@@ -194,7 +194,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with email and password.
+         * Sign in with email and password; who has a second factor is not in before it is shown.
          * @description Signing in. Right: public.
          */
         post: operations["account.login.post"];
@@ -244,6 +244,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/passkey-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by a passkey, which is both factors at once.
+         * @description Signing in by a passkey. Right: public.
+         */
+        post: operations["account.passkey-login.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a browser needs to sign somebody in by a passkey.
+         * @description The beginning of a ceremony. Right: public.
+         */
+        get: operations["account.passkey-options.get"];
+        put?: never;
+        /**
+         * What a browser needs to make a passkey for the signed-in user.
+         * @description The beginning of a ceremony. Right: signed-in.
+         */
+        post: operations["account.passkey-options.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Those of the signed-in user, the oldest first.
+         * @description The own passkeys. Right: signed-in.
+         */
+        get: operations["account.passkeys.get"];
+        put?: never;
+        /**
+         * Keep a passkey that the browser has made. With a first factor, other sessions end.
+         * @description The own passkeys. Right: signed-in.
+         */
+        post: operations["account.passkeys.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Another name for a passkey.
+         * @description One of the own passkeys. Right: signed-in.
+         */
+        put: operations["account.passkey.put"];
+        post?: never;
+        /**
+         * It lets nobody in any more.
+         * @description One of the own passkeys. Right: signed-in.
+         */
+        delete: operations["account.passkey.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ten new recovery codes; the ones before are good for nothing any more.
+         * @description Recovery codes. Right: signed-in.
+         */
+        post: operations["account.recovery-codes.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/register": {
         parameters: {
             query?: never;
@@ -278,6 +390,50 @@ export interface paths {
          * @description A new one, by a mailed link. Right: public.
          */
         post: operations["account.reset.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the signed-in user has set up, and what the house asks for.
+         * @description The own second factor. Right: signed-in.
+         */
+        get: operations["account.second-factor.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this browser may complete its sign-in by, if it has begun one.
+         * @description The second step of signing in. Right: public.
+         */
+        get: operations["account.second-step.get"];
+        put?: never;
+        /**
+         * Complete a sign-in, by a code of the app or by a recovery code.
+         * @description The second step of signing in. Right: public.
+         */
+        post: operations["account.second-step.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -342,6 +498,50 @@ export interface paths {
          * @description An address that stays. Right: public.
          */
         post: operations["account.stop-email-change.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A secret for an authenticator app. It counts once its first code is confirmed.
+         * @description The own authenticator app. Right: signed-in.
+         */
+        post: operations["account.totp.post"];
+        /**
+         * Its codes are good for nothing any more.
+         * @description The own authenticator app. Right: signed-in.
+         */
+        delete: operations["account.totp.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/totp-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the app count, in the place of one before. With a first factor, other sessions end.
+         * @description The first code of an authenticator app. Right: signed-in.
+         */
+        post: operations["account.totp-confirm.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2760,6 +2960,26 @@ export interface paths {
         patch: operations["users.lock.patch"];
         trace?: never;
     };
+    "/api/users/{id}/reset-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Not one's own; the user is signed out everywhere, and mailed.
+         * @description A second factor that was lost. Right: house.
+         */
+        patch: operations["users.reset-factor.patch"];
+        trace?: never;
+    };
     "/api/users/{id}/unlock": {
         parameters: {
             query?: never;
@@ -2808,7 +3028,7 @@ export interface components {
          * Act
          * @enum {string}
          */
-        Act: "SignIn" | "SignOut" | "Password" | "WayIn" | "EndSession" | "AskForAccount" | "AskForLink" | "UseLink" | "Lock" | "Unlock" | "Erase" | "Export" | "Access" | "Webhook";
+        Act: "SignIn" | "FirstStep" | "SignOut" | "Password" | "WayIn" | "EndSession" | "AskForAccount" | "AskForLink" | "UseLink" | "Lock" | "Unlock" | "Erase" | "Export" | "Access" | "Webhook";
         /**
          * Agreement
          * @description `html` is clean.
@@ -2823,6 +3043,37 @@ export interface components {
         AgreementForm: {
             /** Version */
             version: string;
+        };
+        /** AppConfirmation */
+        AppConfirmation: {
+            /** Enrolment */
+            enrolment: string;
+            /** Code */
+            code: string;
+        };
+        /** AppDetail */
+        AppDetail: {
+            /**
+             * Addedat
+             * Format: date-time
+             */
+            addedAt: string;
+            /** Lastusedat */
+            lastUsedAt: string | null;
+        };
+        /**
+         * AppOffer
+         * @description The secret as text, as the address that apps read, and as a picture (a data: address).
+         */
+        AppOffer: {
+            /** Secret */
+            secret: string;
+            /** Uri */
+            uri: string;
+            /** Qr */
+            qr: string;
+            /** Enrolment */
+            enrolment: string;
         };
         /**
          * AssignmentForm
@@ -3565,7 +3816,7 @@ export interface components {
         /**
          * KnownSetting
          * @description `kind` says in which field it is typed: text, yesNo, wholeNumber, timeZone, email,
-         *     webAddress, html; or free for a key that the system does not know.
+         *     webAddress, html, choice (of `choices`); or free for a key that the system does not know.
          */
         KnownSetting: {
             /** Key */
@@ -3574,6 +3825,8 @@ export interface components {
             description: string;
             /** Kind */
             kind: string;
+            /** Choices */
+            choices: string[];
             /** Defaultvalue */
             defaultValue: string;
             /** Ispublic */
@@ -3637,6 +3890,31 @@ export interface components {
             slots: string[];
             /** Flags */
             flags: string[];
+        };
+        /**
+         * MadeCredential
+         * @description What `navigator.credentials.create` gave, its bytes as base64url.
+         */
+        MadeCredential: {
+            /** Id */
+            id: string;
+            /** Rawid */
+            rawId: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "public-key";
+            response: components["schemas"]["MadeResponse"];
+        };
+        /** MadeResponse */
+        MadeResponse: {
+            /** Clientdatajson */
+            clientDataJSON: string;
+            /** Attestationobject */
+            attestationObject: string;
+            /** Transports */
+            transports?: string[];
         };
         /**
          * MailAsSent
@@ -3709,7 +3987,7 @@ export interface components {
         };
         /**
          * Me
-         * @description The signed-in user.
+         * @description The signed-in user. `second_factor` says that one is to be set up before anything else.
          */
         Me: {
             /** Id */
@@ -3734,6 +4012,8 @@ export interface components {
             agreementAccepted: boolean;
             /** Retreatantid */
             retreatantId: number | null;
+            /** Secondfactor */
+            secondFactor: "enrol" | null;
         };
         /**
          * MergeForm
@@ -3809,6 +4089,25 @@ export interface components {
             kind: string;
             /** Count */
             count: number;
+        };
+        /**
+         * NewCodes
+         * @description Recovery codes, which are shown this once; none where there are some already.
+         */
+        NewCodes: {
+            /** Recoverycodes */
+            recoveryCodes: string[] | null;
+        };
+        /** NewPasskey */
+        NewPasskey: {
+            credential: components["schemas"]["MadeCredential"];
+            /** Ceremony */
+            ceremony: string;
+            /**
+             * Name
+             * @default Passkey
+             */
+            name?: string;
         };
         /** NewPassword */
         NewPassword: {
@@ -3955,6 +4254,60 @@ export interface components {
             /** Invitationopenedat */
             invitationOpenedAt: string | null;
         };
+        /** PasskeyAdded */
+        PasskeyAdded: {
+            /** Recoverycodes */
+            recoveryCodes: string[] | null;
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+        };
+        /**
+         * PasskeyDetail
+         * @description `is_usable` is false for one of a host name that the house no longer has.
+         */
+        PasskeyDetail: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /**
+             * Addedat
+             * Format: date-time
+             */
+            addedAt: string;
+            /** Lastusedat */
+            lastUsedAt: string | null;
+            /** Backedup */
+            backedUp: boolean;
+            /** Isusable */
+            isUsable: boolean;
+        };
+        /** PasskeyLogin */
+        PasskeyLogin: {
+            credential: components["schemas"]["UsedCredential"];
+            /** Ceremony */
+            ceremony: string;
+        };
+        /**
+         * PasskeyOptions
+         * @description `public_key` is for the browser, as WebAuthn says it; `ceremony` comes back with its
+         *     answer.
+         */
+        PasskeyOptions: {
+            /** Publickey */
+            publicKey: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /** Ceremony */
+            ceremony: string;
+        };
+        /** PasskeyRename */
+        PasskeyRename: {
+            /** Name */
+            name: string;
+        };
         /** PasswordChange */
         PasswordChange: {
             /** Currentpassword */
@@ -4091,6 +4444,17 @@ export interface components {
             queued: number;
             /** Skipped */
             skipped: components["schemas"]["cenacle__outreach__schemas__Skipped"][];
+        };
+        /**
+         * Presence
+         * @description The own password, of whoever has one.
+         */
+        Presence: {
+            /**
+             * Password
+             * @default null
+             */
+            password?: string | null;
         };
         /**
          * Preview
@@ -5123,6 +5487,52 @@ export interface components {
          */
         RosterStatus: "All" | "Retreatants" | "Prospects" | "Secondary";
         /**
+         * SecondFactorDetail
+         * @description What the own account has; `why_no_passkeys` says why this house cannot have any.
+         */
+        SecondFactorDetail: {
+            /** Isdemanded */
+            isDemanded: boolean;
+            /** Haspassword */
+            hasPassword: boolean;
+            authenticator: components["schemas"]["AppDetail"] | null;
+            /** Passkeys */
+            passkeys: components["schemas"]["PasskeyDetail"][];
+            /** Recoverycodesleft */
+            recoveryCodesLeft: number | null;
+            /** Whynopasskeys */
+            whyNoPasskeys: string | null;
+        };
+        /**
+         * SecondStep
+         * @description The password was right: a second factor is needed, in one of these `ways`.
+         */
+        SecondStep: {
+            /**
+             * Secondfactor
+             * @default needed
+             * @constant
+             */
+            secondFactor?: "needed";
+            ways: components["schemas"]["Ways"];
+        };
+        /**
+         * SecondStepForm
+         * @description The code of the app, or a recovery code.
+         */
+        SecondStepForm: {
+            /**
+             * Code
+             * @default null
+             */
+            code?: string | null;
+            /**
+             * Recoverycode
+             * @default null
+             */
+            recoveryCode?: string | null;
+        };
+        /**
          * SecondaryGroupForm
          * @description Without a group the person has no secondary one.
          */
@@ -5243,6 +5653,8 @@ export interface components {
             description: string;
             /** Kind */
             kind: string;
+            /** Choices */
+            choices: string[];
             /** Defaultvalue */
             defaultValue: string;
             /** Ispublic */
@@ -5448,6 +5860,33 @@ export interface components {
             /** Total */
             total: number;
         };
+        /**
+         * UsedCredential
+         * @description What `navigator.credentials.get` gave, its bytes as base64url.
+         */
+        UsedCredential: {
+            /** Id */
+            id: string;
+            /** Rawid */
+            rawId: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "public-key";
+            response: components["schemas"]["UsedResponse"];
+        };
+        /** UsedResponse */
+        UsedResponse: {
+            /** Clientdatajson */
+            clientDataJSON: string;
+            /** Authenticatordata */
+            authenticatorData: string;
+            /** Signature */
+            signature: string;
+            /** Userhandle */
+            userHandle: string;
+        };
         /** UserChoice */
         UserChoice: {
             /** Id */
@@ -5492,6 +5931,8 @@ export interface components {
             retreatantId: number | null;
             /** Externalproviders */
             externalProviders: string[];
+            /** Hassecondfactor */
+            hasSecondFactor: boolean;
             /** Version */
             version: number;
             /**
@@ -5782,6 +6223,15 @@ export interface components {
             rows: components["schemas"]["UserRow"][];
             /** Total */
             total: number;
+        };
+        /** Ways */
+        Ways: {
+            /** Code */
+            code: boolean;
+            /** Passkey */
+            passkey: boolean;
+            /** Recoverycode */
+            recoveryCode: boolean;
         };
         /** YearQuery */
         YearQuery: {
@@ -6324,7 +6774,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["Me"];
+                        result: components["schemas"]["Me"] | components["schemas"]["SecondStep"];
                     };
                 };
             };
@@ -6455,6 +6905,534 @@ export interface operations {
             };
         };
     };
+    "account.passkey-login.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Me"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.passkey-options.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PasskeyOptions"];
+                    };
+                };
+            };
+        };
+    };
+    "account.passkey-options.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Presence"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PasskeyOptions"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.passkeys.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PasskeyDetail"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.passkeys.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PasskeyAdded"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.passkey.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRename"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such passkey. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.passkey.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Presence"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such passkey. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.recovery-codes.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Presence"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NewCodes"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "account.register.post": {
         parameters: {
             query?: {
@@ -6572,6 +7550,130 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.second-factor.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SecondFactorDetail"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.second-step.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SecondStep"] | null;
+                    };
+                };
+            };
+        };
+    };
+    "account.second-step.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Me"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6774,6 +7876,255 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.totp.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Presence"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AppOffer"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.totp.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Presence"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is none. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.totp-confirm.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NewCodes"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14706,6 +16057,66 @@ export interface operations {
         };
     };
     "users.lock.patch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "users.reset-factor.patch": {
         parameters: {
             query?: never;
             header?: never;

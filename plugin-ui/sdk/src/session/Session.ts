@@ -59,8 +59,12 @@ export class Session {
     return this.queries.refetchQueries({ queryKey: ME });
   }
 
-  async login(email: string, password: string): Promise<void> {
-    this.enter(await api.post('/api/account/login', { body: { email, password } }));
+  /** Whether the person is in; otherwise a second factor is asked for. */
+  async login(email: string, password: string): Promise<boolean> {
+    const answer = await api.post('/api/account/login', { body: { email, password } });
+    const isIn = !('ways' in answer);
+    if (isIn) this.enter(answer);
+    return isIn;
   }
 
   /** Somebody else finds nothing of what stood there. */

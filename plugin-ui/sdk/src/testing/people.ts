@@ -15,6 +15,7 @@ export function someone(role: Role, details: Partial<Me> = {}): Me {
     timeZone: zoneHere(),
     agreementAccepted: true,
     retreatantId: null,
+    secondFactor: null,
     ...details,
   };
 }

@@ -1,7 +1,7 @@
 import { color, font, media, space, text, usePageTitle, usePublicSettings } from '@cenacle/sdk';
 import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { UpperRoom } from '../login/UpperRoom';
+import UpperRoom from '../login/UpperRoom';
 
 interface Props {
   title: string;

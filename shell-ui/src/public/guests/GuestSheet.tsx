@@ -10,7 +10,7 @@ import {
 } from '@cenacle/sdk';
 import { Global } from '@emotion/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { UpperRoom } from '../login/UpperRoom';
+import UpperRoom from '../login/UpperRoom';
 
 interface FrameProps {
   /** Where the page itself says whom to write to. */

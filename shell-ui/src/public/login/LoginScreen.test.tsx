@@ -128,3 +128,52 @@ it('shows the password when asked to', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password().type).toBe('text');
 });
+
+it('signs in by a passkey, where the browser has them', async () => {
+  const bytes = new Uint8Array([250, 251]).buffer;
+  const get = vi.fn(async (_options: { publicKey: { challenge: Uint8Array } }) => ({
+    id: '-vs',
+    rawId: bytes,
+    response: {
+      clientDataJSON: bytes,
+      authenticatorData: bytes,
+      signature: bytes,
+      userHandle: bytes,
+    },
+  }));
+  vi.stubGlobal('PublicKeyCredential', () => {});
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  let sent: unknown;
+  let isIn = false;
+  server.use(
+    http.get('/api/account/me', () => (isIn ? result(anne) : failed(401))),
+    http.get('/api/account/passkey-options', () =>
+      result({ publicKey: { challenge: '-vs', rpId: 'house.test' }, ceremony: 'sealed' }),
+    ),
+    http.post('/api/account/passkey-login', async ({ request }) => {
+      sent = await request.json();
+      isIn = true;
+      return result(anne);
+    }),
+  );
+  open('?returnUrl=%2Fadmin%2Fusers');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
+  await waitFor(() => expect(browser.go).toHaveBeenCalledWith('/admin/users'));
+
+  expect([...(get.mock.calls[0]?.[0].publicKey.challenge ?? [])]).toEqual([250, 251]);
+  const response = {
+    clientDataJSON: '-vs',
+    authenticatorData: '-vs',
+    signature: '-vs',
+    userHandle: '-vs',
+  };
+  const credential = { id: '-vs', rawId: '-vs', type: 'public-key', response };
+  expect(sent).toEqual({ credential, ceremony: 'sealed' });
+  vi.unstubAllGlobals();
+});
+
+it('offers no passkey to a browser that has none', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'Forgot password?' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+});

@@ -11,9 +11,10 @@ import {
 } from '@cenacle/sdk';
 import { lazy, Suspense, useEffect } from 'react';
 import LoginForm from '../../login/LoginForm';
-import { OtherWays } from './OtherWays';
-import { UpperRoom } from './UpperRoom';
 
+/** The two fields come first. */
+const UpperRoom = lazy(() => import(/* webpackChunkName: "login-picture" */ './UpperRoom'));
+const OtherWays = lazy(() => import(/* webpackChunkName: "login-ways" */ './OtherWays'));
 /** Most come without one. */
 const Problem = lazy(() => import(/* webpackChunkName: "login-problem" */ './Problem'));
 
@@ -32,7 +33,9 @@ export function LoginScreen() {
   return (
     <div css={page}>
       <div css={picture}>
-        <UpperRoom />
+        <Suspense>
+          <UpperRoom />
+        </Suspense>
       </div>
       <div css={column}>
         <header>
@@ -45,8 +48,11 @@ export function LoginScreen() {
             <Problem name={problem} />
           </Suspense>
         )}
-        <LoginForm isLeaving={user !== null} />
-        <OtherWays returnUrl={returnUrl} />
+        <LoginForm isLeaving={user !== null} isHalfIn={query.has('secondFactor')}>
+          <Suspense fallback={<div css={{ height: '5.5rem' }} />}>
+            <OtherWays returnUrl={returnUrl} />
+          </Suspense>
+        </LoginForm>
         {settings?.supportEmail && (
           <p css={help}>
             Trouble signing in? Write to{' '}

@@ -1,8 +1,9 @@
 import { api, color, radius, space, usePublicSettings, weight } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { PasskeyButton } from '../../passkeys/PasskeyButton';
 
 /** What one may do instead of signing in with a password. */
-export function OtherWays({ returnUrl }: { returnUrl: string }) {
+export default function OtherWays({ returnUrl }: { returnUrl: string }) {
   const settings = usePublicSettings();
   const { data: providers = [] } = useQuery({
     ...api.queryOptions('get', '/api/account/external-providers'),
@@ -11,6 +12,7 @@ export function OtherWays({ returnUrl }: { returnUrl: string }) {
   });
   return (
     <div css={{ display: 'grid', gap: space(3) }}>
+      <PasskeyButton />
       {providers.map(({ value, label }) => (
         <a
           key={value}

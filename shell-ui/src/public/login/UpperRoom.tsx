@@ -2,7 +2,7 @@ import { color } from '@cenacle/sdk';
 import { useId } from 'react';
 
 /** Three arched windows of an upper room, with the morning behind them: an ornament. */
-export function UpperRoom() {
+export default function UpperRoom() {
   const glass = useId();
   return (
     <svg

@@ -10,6 +10,7 @@ type Event = Row<'/api/audit/security/table'>;
 
 const ACTS = {
   SignIn: 'Signed in',
+  FirstStep: 'Was asked for the second factor',
   SignOut: 'Signed out',
   Password: 'Changed the password',
   WayIn: 'Changed a way to sign in',

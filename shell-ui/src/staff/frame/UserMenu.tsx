@@ -16,7 +16,17 @@ import {
   weight,
 } from '@cenacle/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { AtSign, KeyRound, LogOut, Monitor, Moon, Settings, Sun, ToggleRight } from 'lucide-react';
+import {
+  AtSign,
+  KeyRound,
+  LogOut,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+  ToggleRight,
+} from 'lucide-react';
 import { AvatarButton } from './AvatarButton';
 
 const MODES = [
@@ -66,6 +76,9 @@ export function UserMenu({ user }: { user: Me }) {
       </MenuLine>
       <MenuLine icon={AtSign} href="/change-email">
         Change Email
+      </MenuLine>
+      <MenuLine icon={ShieldCheck} href="/sign-in-and-security">
+        Sign-in and security
       </MenuLine>
       <MenuSlot name="user-menu.item" props={{}} />
       <MenuLine icon={LogOut} onAction={() => leave(logOut.mutate)}>

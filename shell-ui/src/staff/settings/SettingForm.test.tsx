@@ -10,6 +10,7 @@ const KNOWN = {
   key: 'SelfRegistration',
   description: 'Whether anyone may ask for an account.',
   kind: 'yesNo',
+  choices: [],
   defaultValue: 'no',
   isPublic: true,
 };
@@ -43,4 +44,19 @@ it('keeps the key of a setting that exists', async () => {
     user: someone(ROLES.admin),
   });
   expect(screen.getByLabelText<HTMLInputElement>('Key').disabled).toBe(true);
+});
+
+it('offers the words that a choice takes', async () => {
+  const kind = { key: 'SecondFactor', kind: 'choice', choices: ['off', 'admins', 'all'] };
+  const setting = { ...KNOWN, ...kind, id: 4, value: 'off', isEnabled: true };
+  renderScreen(
+    <UpdateForm setting={{ ...setting, isKnown: true, version: 1 }} onReload={() => {}} />,
+    { user: someone(ROLES.admin) },
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Value/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'off',
+    'admins',
+    'all',
+  ]);
 });

@@ -38,7 +38,12 @@ export function UpdateForm({ setting, onReload }: { setting: Setting; onReload: 
     <SaveForm form={form} labels={LABELS} back={back} isStale={isStale} onReload={onReload}>
       <TextField label={LABELS.key} value={setting.key} onChange={() => {}} isDisabled />
       {setting.description && <p css={{ color: color.inkSoft }}>{setting.description}</p>}
-      <ValueField field={form.field('value')} kind={setting.kind} hint={defaultOf(setting)} />
+      <ValueField
+        field={form.field('value')}
+        kind={setting.kind}
+        choices={setting.choices}
+        hint={defaultOf(setting)}
+      />
       <FormField field={form.field('isEnabled')} as={CheckboxField}>
         {LABELS.isEnabled}
       </FormField>
@@ -83,6 +88,7 @@ export function CreateForm({ known }: { known: readonly Known[] }) {
         field={form.field('value')}
         key={choice}
         kind={chosen?.kind ?? 'free'}
+        choices={chosen?.choices ?? []}
         hint={chosen ? defaultOf(chosen) : ''}
       />
       <FormField field={form.field('isEnabled')} as={CheckboxField}>

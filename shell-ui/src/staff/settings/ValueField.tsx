@@ -42,19 +42,37 @@ const ZoneChoice = ({ value, onChange, ...props }: ChoiceProps) => (
   />
 );
 
+const WordChoice = ({
+  value,
+  onChange,
+  words,
+  ...props
+}: ChoiceProps & { words: readonly string[] }) => (
+  <SelectField
+    {...props}
+    options={words.map((word) => ({ value: word, label: word }))}
+    value={value || null}
+    onChange={(word) => onChange(word ?? '')}
+  />
+);
+
 interface Props {
   field: FieldHandle<string>;
   /** The kind of the setting, as the API names it. */
   kind: string;
+  /** All the words that it takes, where it is a choice. */
+  choices?: readonly string[];
   hint: string;
 }
 
 /** Where the value of a setting is typed, as its kind likes it. */
-export function ValueField({ field, kind, hint }: Props) {
+export function ValueField({ field, kind, choices = [], hint }: Props) {
   const common = { field, label: 'Value', hint, isRequired: true };
   switch (kind) {
     case 'yesNo':
       return <FormField {...common} as={YesNoChoice} />;
+    case 'choice':
+      return <FormField {...common} as={WordChoice} words={choices} />;
     case 'timeZone':
       return <FormField {...common} as={ZoneChoice} />;
     case 'wholeNumber':

@@ -1,12 +1,15 @@
+import { useUser } from '@cenacle/sdk';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
 import { OtherSignIns } from './OtherSignIns';
+import { ResetFactor } from './ResetFactor';
 import { UserForm } from './UserForm';
 import { LIST, useUserForm } from './user';
 
 export default function UpdateUser() {
   const query = useUserForm(useParams().id ?? '');
   const { data } = query;
+  const me = useUser();
   return (
     <LoadedScreen
       title={data && `${data.firstName} ${data.lastName}`}
@@ -17,6 +20,9 @@ export default function UpdateUser() {
         <>
           <UserForm key={user.version} user={user} onReload={query.refetch} />
           <OtherSignIns user={user} onForgotten={query.refetch} />
+          {user.hasSecondFactor && user.id !== me.id && (
+            <ResetFactor user={user} onReset={query.refetch} />
+          )}
         </>
       )}
     </LoadedScreen>

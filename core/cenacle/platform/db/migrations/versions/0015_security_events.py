@@ -5,13 +5,14 @@ from alembic import op
 
 from cenacle.platform.db.search import INDEX_OF_WORDS
 
-revision = "0017"
-down_revision = "0016"
+revision = "0015"
+down_revision = "0014"
 branch_labels = None
 depends_on = None
 
 ACTS = (
     "SignIn",
+    "FirstStep",
     "SignOut",
     "Password",
     "WayIn",

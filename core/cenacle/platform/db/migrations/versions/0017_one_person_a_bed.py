@@ -7,8 +7,8 @@ stand on it, and has to make them again: `test_beds.py` sees it.
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0019"
-down_revision = "0018"
+revision = "0017"
+down_revision = "0016"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,55 @@
+"""Factors that are given up, by their owner or by the house."""
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cenacle.accounts import sessions
+from cenacle.accounts.factors import authenticator, passkeys, pending, recovery_codes
+from cenacle.accounts.factors.models import Passkey
+from cenacle.accounts.factors.owning import has_factor, is_demanded
+from cenacle.accounts.models import User
+from cenacle.accounts.service import addressee
+from cenacle.platform import mail
+from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.house import House
+
+NEEDED = "The house asks you for a second factor. Add another one before you remove this one."
+NOTHING = "This account has no second factor: there is nothing to reset."
+
+
+def remove_app(session: Session, house: House, user: User) -> None:
+    """Raises NotFound where there is none, RuleBroken where the house demands this last one."""
+    if not authenticator.remove(session, user.id):
+        raise NotFound("You have no authenticator app here.")
+    _after_removal(session, house, user, "An authenticator app")
+
+
+def remove_passkey(session: Session, house: House, user: User, passkey_id: int) -> None:
+    """Raises NotFound for one that is not the user's, RuleBroken as above."""
+    passkey = passkeys.find_own(session, user, passkey_id)
+    session.delete(passkey)
+    session.flush()
+    _after_removal(session, house, user, f"The passkey “{passkey.name}”")
+
+
+def reset_factors(session: Session, house: House, user: User) -> None:
+    """All that the user has is good for nothing: the next sign-in is by password alone, and ends
+    whoever is signed in now. The owner is mailed. Raises RuleBroken where there is nothing."""
+    all_passkeys = list(session.scalars(select(Passkey).where(Passkey.user_id == user.id)))
+    had_app = authenticator.remove(session, user.id)
+    if not (had_app or all_passkeys):
+        raise RuleBroken(NOTHING)
+    for passkey in all_passkeys:
+        session.delete(passkey)
+    recovery_codes.remove_sheet(session, user.id)
+    pending.end_all(session, [user.id])
+    sessions.end_all(session, user)
+    mail.write_mail(session, house, "SecondFactorReset", addressee(user), {})
+
+
+def _after_removal(session: Session, house: House, user: User, factor: str) -> None:
+    if not has_factor(session, house, user.id):
+        if is_demanded(house, user.role):
+            raise RuleBroken(NEEDED)
+        recovery_codes.remove_sheet(session, user.id)
+    mail.write_mail(session, house, "FactorRemoved", addressee(user), {"factor": factor})

@@ -1,0 +1,1 @@
+"""`/api/account/…`: second factors."""

@@ -1,0 +1,55 @@
+import { api } from '@cenacle/sdk';
+import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { makePasskey, reasonOf } from '../../../passkeys/ceremony';
+import { FactorDialog, OwnPassword, PASSWORD } from './FactorDialog';
+import { presence } from './factors';
+
+const LABELS = { name: 'Name of the passkey', password: PASSWORD };
+
+/** A passkey of this device, or of the telephone or password manager that the browser offers. */
+export function AddPasskey({
+  hasPassword,
+  onClose,
+  onAdded,
+}: {
+  hasPassword: boolean;
+  onClose: () => void;
+  onAdded: (codes: readonly string[] | null) => void;
+}) {
+  const form = useForm({
+    defaultValues: { name: '', password: '' },
+    onSubmit: async ({ name, password }) => {
+      const begun = await api.post('/api/account/passkey-options', { body: presence(password) });
+      const credential = await makePasskey(begun.publicKey).catch((error) => {
+        throw new Error(reasonOf(error));
+      });
+      return api.post('/api/account/passkeys', {
+        body: { credential, ceremony: begun.ceremony, name },
+      });
+    },
+    onSaved: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  });
+  return (
+    <FactorDialog
+      title="Add a passkey"
+      onClose={onClose}
+      form={form}
+      labels={LABELS}
+      act="Add passkey"
+    >
+      <p>
+        Your device will ask for your finger, your face or its PIN. From then on that is all you
+        need to sign in.
+      </p>
+      <FormField
+        field={form.field('name')}
+        as={TextField}
+        label={LABELS.name}
+        hint="So that you know it again: My phone, Office computer."
+        isRequired
+        rules={atMost(60)}
+      />
+      <OwnPassword form={form} isAsked={hasPassword} />
+    </FactorDialog>
+  );
+}
