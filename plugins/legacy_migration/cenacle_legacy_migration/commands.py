@@ -11,8 +11,8 @@ from cenacle.api import (
     CenacleError,
     ConfigurationError,
     act_as_guest,
-    open_database,
     configuration_of_command,
+    open_database,
     transaction,
 )
 from sqlalchemy.exc import DBAPIError

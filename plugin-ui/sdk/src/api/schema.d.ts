@@ -1036,6 +1036,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/send-test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail oneself a test, by the way that every mail takes.
+         * @description A test to oneself. Right: house.
+         */
+        post: operations["mail.send-test.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What waits, what did not arrive, and the sign of life of the worker.
+         * @description How the mail of the house fares. Right: house.
+         */
+        get: operations["mail.status.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/suppressed/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Addresses that bounced, complained or unsubscribed, the newest first.
+         * @description Addresses that mail must not go to. Right: house.
+         */
+        post: operations["mail.suppressed.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/troubles/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails that wait, failed, bounced or were kept back, the newest first.
+         * @description Mails that have not arrived. Right: house.
+         */
+        post: operations["mail.troubles.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/merge": {
         parameters: {
             query?: never;
@@ -3299,6 +3379,57 @@ export interface components {
             body: string;
         };
         /**
+         * MailStatus
+         * @description How many mails wait and did not arrive, how many addresses get none, and when a worker was
+         *     heard of last. `is_mailbox` where nothing leaves the house.
+         */
+        MailStatus: {
+            /** Waiting */
+            waiting: number;
+            /** Overdueseconds */
+            overdueSeconds: number;
+            /** Failed */
+            failed: number;
+            /** Bounced */
+            bounced: number;
+            /** Suppressed */
+            suppressed: number;
+            /** Workerseenat */
+            workerSeenAt: string | null;
+            /** Isworkeralive */
+            isWorkerAlive: boolean;
+            /** Ismailbox */
+            isMailbox: boolean;
+        };
+        /** MailTroubleRow */
+        MailTroubleRow: {
+            /** Id */
+            id: number;
+            /** Recipientemail */
+            recipientEmail: string;
+            /** Subject */
+            subject: string;
+            emailStatus: components["schemas"]["EmailStatus"];
+            /** Problem */
+            problem: string | null;
+            /** Attempts */
+            attempts: number;
+            /** Dueat */
+            dueAt: string | null;
+            /**
+             * Createddate
+             * Format: date-time
+             */
+            createdDate: string;
+        };
+        /** MailTroubleTable */
+        MailTroubleTable: {
+            /** Rows */
+            rows: components["schemas"]["MailTroubleRow"][];
+            /** Total */
+            total: number;
+        };
+        /**
          * Marker
          * @description Another number than before: somebody changed something.
          */
@@ -4814,6 +4945,28 @@ export interface components {
             email: string;
             /** Issubscribed */
             isSubscribed: boolean;
+        };
+        /** SuppressedAddressRow */
+        SuppressedAddressRow: {
+            /** Id */
+            id: number;
+            /** Email */
+            email: string;
+            reason: components["schemas"]["SuppressionReason"];
+            /** Problem */
+            problem: string | null;
+            /**
+             * Since
+             * Format: date-time
+             */
+            since: string;
+        };
+        /** SuppressedAddressTable */
+        SuppressedAddressTable: {
+            /** Rows */
+            rows: components["schemas"]["SuppressedAddressRow"][];
+            /** Total */
+            total: number;
         };
         /**
          * SuppressionReason
@@ -8300,6 +8453,246 @@ export interface operations {
             };
             /** @description No such group. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "mail.send-test.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: string;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "mail.status.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MailStatus"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "mail.suppressed.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["SuppressedAddressTable"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "mail.troubles.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MailTroubleTable"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,7 +16,17 @@ import {
   weight,
 } from '@cenacle/sdk';
 import { useMutation } from '@tanstack/react-query';
-import { AtSign, KeyRound, LogOut, Monitor, Moon, Settings, Sun, ToggleRight } from 'lucide-react';
+import {
+  AtSign,
+  KeyRound,
+  LogOut,
+  Mails,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  ToggleRight,
+} from 'lucide-react';
 import { AvatarButton } from './AvatarButton';
 
 const MODES = [
@@ -55,6 +65,9 @@ export function UserMenu({ user }: { user: Me }) {
         <>
           <MenuLine icon={Settings} href="/admin/settings">
             Settings
+          </MenuLine>
+          <MenuLine icon={Mails} href="/admin/mail">
+            Mail
           </MenuLine>
           <MenuLine icon={ToggleRight} href="/admin/feature-management">
             Manage Features
