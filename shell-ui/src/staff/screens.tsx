@@ -24,6 +24,7 @@ const CreateSetting = lazy(
   () => import(/* webpackChunkName: "house" */ './settings/CreateSetting'),
 );
 const Groups = lazy(() => import(/* webpackChunkName: "house" */ './groups/Groups'));
+const MailScreen = lazy(() => import(/* webpackChunkName: "mail" */ './mail/MailScreen'));
 const Rooms = lazy(() => import(/* webpackChunkName: "house" */ './rooms/Rooms'));
 const Settings = lazy(() => import(/* webpackChunkName: "house" */ './settings/Settings'));
 const UpdateGroup = lazy(() => import(/* webpackChunkName: "house" */ './groups/UpdateGroup'));
@@ -61,6 +62,7 @@ export const SCREENS: Readonly<Record<string, ReactElement>> = {
   '/admin/groups': <Groups />,
   '/admin/groups/create': <CreateGroup />,
   '/admin/groups/update/:id': <UpdateGroup />,
+  '/admin/mail': <MailScreen />,
   '/admin/people': <People />,
   '/admin/people/:id': <Retreatant />,
   '/admin/people/:id/merge': <MergeScreen />,

@@ -1,6 +1,7 @@
 """How the mail of the house fares: what waits, what did not arrive, and whether a worker sends."""
 
 from datetime import timedelta
+from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -16,6 +17,7 @@ from cenacle.platform.mail.models import (
     EmailStatus,
     Suppression,
 )
+from cenacle.platform.mail.placeholders import fill_line
 from cenacle.platform.mail.queue_metrics import count_waiting_mails, mail_seconds_overdue
 from cenacle.platform.mail.schemas import MailStatus, MailTroubleRow, SuppressedAddressRow
 from cenacle.platform.mail.writing import Addressee, post_message
@@ -29,14 +31,20 @@ TEST_BODY = (
     "<p>This is a test that you asked for: mail leaves the house, by its worker, and arrives.</p>"
 )
 
+
+def _filled(*, values: dict[str, str], subject: str, **columns: Any) -> MailTroubleRow:
+    return MailTroubleRow(subject=fill_line(subject, values), **columns)
+
+
 TROUBLES = Table(
-    MailTroubleRow,
+    _filled,
     select(EmailRecipient).join(EmailRecipient.message).where(NOT_ARRIVED),
     {
         "id": EmailRecipient.id,
         "recipient_email": EmailRecipient.recipient_email,
         "subject": EmailMessage.subject,
         "email_status": EmailRecipient.email_status,
+        "values": EmailRecipient.values,
         "problem": EmailRecipient.problem,
         "attempts": EmailRecipient.attempts,
         "due_at": EmailRecipient.due_at,
@@ -44,6 +52,7 @@ TROUBLES = Table(
     },
     searched=(func.lower(EmailRecipient.recipient_email + " " + EmailRecipient.email_status),),
     order=EmailRecipient.id.desc(),
+    sorted_as={"values": EmailRecipient.id},  # JSON has no order
 )
 
 SUPPRESSED = Table(

@@ -55,6 +55,7 @@ def test_what_did_not_arrive_is_counted_and_listed(house: TestHouse, write: Writ
     assert page["total"] == 4
     assert [row["recipientEmail"] for row in page["rows"]] == ["eve@house.test", "dan@house.test"]
     [row] = found["rows"]
+    assert "{{" not in row["subject"]
     assert (row["recipientEmail"], row["problem"]) == ("bea@house.test", "It is Failed.")
     assert [(row["email"], row["reason"]) for row in kept_back["rows"]] == [
         ("cy@house.test", "Bounced")
@@ -88,6 +89,15 @@ def test_a_test_goes_the_way_of_every_mail(posting: TestHouse, post_office: Post
     [letter] = post_office.letters
     assert letter.to == ["admin@house.test"]
     assert letter.mail["Subject"] == "A test from Cenacle"
+
+
+def test_every_column_can_be_asked_for_in_order(house: TestHouse, write: Write) -> None:
+    write(house, "ann@house.test", "bea@house.test")
+    admin = house.client(Role.ADMIN)
+
+    for field in ("values", "subject", "emailStatus", "problem", "dueAt", "createdDate"):
+        answer = admin.post(TROUBLES, {"sort": [{"field": field, "desc": True}]})
+        assert (field, answer.status) == (field, 200)
 
 
 def test_tests_have_a_limit(house: TestHouse) -> None:

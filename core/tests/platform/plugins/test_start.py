@@ -125,7 +125,7 @@ def test_a_plugin_for_another_version_of_the_house_is_left_out_and_says_so(
     monkeypatch.setenv("CENACLE_DATABASE_URL", house.database_url)
     monkeypatch.setenv("CENACLE_QUEUE_URL", house.queue_url)
     listed = CliRunner().invoke(cli.cenacle, ["plugins"], obj=host)
-    assert listed.output == f"later  1.0  no flag  left out: {reason}\n"
+    assert listed.stdout == f"later  1.0  no flag  left out: {reason}\n"
 
 
 @pytest.mark.parametrize(

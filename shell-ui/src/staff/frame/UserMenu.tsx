@@ -20,6 +20,7 @@ import {
   AtSign,
   KeyRound,
   LogOut,
+  Mails,
   Monitor,
   Moon,
   Settings,
@@ -65,6 +66,9 @@ export function UserMenu({ user }: { user: Me }) {
         <>
           <MenuLine icon={Settings} href="/admin/settings">
             Settings
+          </MenuLine>
+          <MenuLine icon={Mails} href="/admin/mail">
+            Mail
           </MenuLine>
           <MenuLine icon={ToggleRight} href="/admin/feature-management">
             Manage Features
