@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from urllib.parse import urlsplit
 
-from cenacle.platform.db.search import fold
+from cenacle.platform.db.search import without_accents
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import PORTAL_TITLE
 
@@ -30,7 +30,7 @@ _NO_LETTER = re.compile(r"[\W\d_]+")
 
 def is_common(password: str) -> bool:
     """Whether it is on the list of common passwords, with or without its decoration."""
-    plain = fold(password)
+    plain = without_accents(password)
     if {plain, _SIGNS_AT_ENDS.sub("", plain)} & _common():
         return True
     return any(word in _common() for word in _words_in(password))
@@ -56,7 +56,7 @@ def words_of_person(email: str, *names: str) -> list[str]:
 def _words_in(password: str) -> Iterator[str]:
     """What the password may be without decoration: a digit at an end belongs to it or is a letter
     in disguise."""
-    plain = fold(password)
+    plain = without_accents(password)
     for ends, looks_like in product(_ENDS, _LOOKS_LIKE):
         word = _letters((re.sub(ends, "", plain) if ends else plain).translate(looks_like))
         if len(word) >= SHORTEST_WORD and len(plain) - len(word) <= MOST_DECORATION:
@@ -72,11 +72,11 @@ def _is_row_of(word: str, known: set[str]) -> bool:
 
 
 def _parts(text: str) -> list[str]:
-    return _NO_LETTER.split(fold(text))
+    return _NO_LETTER.split(without_accents(text))
 
 
 def _letters(text: str) -> str:
-    return _NO_LETTER.sub("", fold(text))
+    return _NO_LETTER.sub("", without_accents(text))
 
 
 @cache

@@ -41,8 +41,14 @@ BY_A_RULE = {
     "/api/retreatants/update-retreatant-room",
 }
 """What cannot be done with these people even by their captain: a sentence says why."""
-REMEMBERED = {"user_sessions", "throttle_attempts", "audit_entries", "notification_readings"}
-"""What signing in writes, and reading notifications in the own group."""
+REMEMBERED = {
+    "user_sessions",
+    "throttle_attempts",
+    "audit_entries",
+    "security_events",
+    "notification_readings",
+}
+"""What signing in and being refused write, and reading notifications in the own group."""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,12 @@ class Searchable:
 
 def fold(text: str) -> str:
     """`Hébert` and `HEBERT` fold to `hebert`, `Núñez-O’Brien` and `nunez o'brien` to one, too."""
-    decomposed = unicodedata.normalize("NFKD", text.translate(_SIGNS))
+    return without_accents(text.translate(_SIGNS))
+
+
+def without_accents(text: str) -> str:
+    """And without case: `Núñez-O’Brien` is `nunez-o’brien`."""
+    decomposed = unicodedata.normalize("NFKD", text)
     return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
 
 

@@ -2,11 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from cenacle.platform import phones
+from cenacle.platform.db.search import fold
 
 ERASED = "erased"
 """Stands where something was."""
@@ -39,7 +40,10 @@ class PersonKnown:
     @cached_property
     def likely(self) -> tuple[str, ...]:
         """What a text that names them holds for sure, `%` for anything: for a search in SQL."""
-        likely = [_escaped(text) for text in (*self.emails, *self.names, *self.key_codes)]
+        likely = [
+            _escaped(text)
+            for text in (*_also_folded(self.emails), *self.names, *_also_folded(self.key_codes))
+        ]
         likely += [_likely_phone(phone) for phone in self.phones]
         return tuple(dict.fromkeys(likely))
 
@@ -50,14 +54,14 @@ class PersonKnown:
 
     def _patterns(self) -> Iterator[str]:
         """The longest first, for one address may begin like another."""
-        for email in sorted(self.emails, key=len, reverse=True):
+        for email in sorted(_also_folded(self.emails), key=len, reverse=True):
             yield rf"(?<![\w.+-]){re.escape(email)}(?![\w-])"
         for name in sorted(self.names, key=len, reverse=True):
             yield rf"(?<!\w){re.escape(name)}(?!\w)"
         for phone in self.phones:
             digits = r"\D{0,3}".join(phones.digits(phone))
             yield rf"(?<!\d)\+?(?:1\D{{0,2}})?\(?{digits}(?!\d)"
-        for code in self.key_codes:
+        for code in _also_folded(self.key_codes):
             yield rf"(?<!\w){re.escape(code)}(?!\w)"
 
 
@@ -69,6 +73,11 @@ class PersonalData:
     title: str
     rows: list[dict[str, Shown]]
     files: dict[str, bytes] = field(default_factory=dict)
+
+
+def _also_folded(texts: Iterable[str]) -> list[str]:
+    """And as they stand in what is kept for a search."""
+    return list(dict.fromkeys(form for text in texts for form in (text, fold(text))))
 
 
 def _likely_phone(phone: str) -> str:

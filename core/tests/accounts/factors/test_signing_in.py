@@ -105,8 +105,8 @@ def test_nothing_typed_is_told_at_the_field(house: TestHouse, phone: Any) -> Non
 
 
 def change_password(house: TestHouse, ann: Client) -> None:
-    form = {"currentPassword": PASSWORD, "newPassword": "Advent!2026"}
-    answer = ann.post("/api/account/changepassword", form | {"confirmPassword": "Advent!2026"})
+    form = {"currentPassword": PASSWORD, "newPassword": "Compline!2026"}
+    answer = ann.post("/api/account/changepassword", form | {"confirmPassword": "Compline!2026"})
     assert answer.status == 200
 
 
@@ -141,7 +141,7 @@ def test_a_new_password_keeps_the_second_factor(house: TestHouse, ann: Client, p
     change_password(house, ann)
 
     client = house.client()
-    assert client.sign_in(ANN, "Advent!2026").result["secondFactor"] == "needed"
+    assert client.sign_in(ANN, "Compline!2026").result["secondFactor"] == "needed"
     assert client.post(STEP, {"code": phone.code()}).status == 200
 
 
