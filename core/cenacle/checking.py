@@ -14,6 +14,7 @@ from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from cenacle.accounts import count_strange_passkeys
 from cenacle.platform import clock
 from cenacle.platform.config import (
     Configuration,
@@ -35,7 +36,16 @@ OLDEST_BACKUP = timedelta(hours=26)
 LITTLE_SPACE, NO_SPACE = 0.1, 0.02
 """Of a disk, by its size."""
 CLOCKS_DIFFER, CLOCKS_WRONG = timedelta(seconds=5), timedelta(minutes=1)
-NEED_DATABASE = ("migrations", "queue", "worker", "backup", "clock", "plugins", "mail")
+NEED_DATABASE = (
+    "migrations",
+    "queue",
+    "worker",
+    "backup",
+    "passkeys",
+    "clock",
+    "plugins",
+    "mail",
+)
 NOT_KNOWN = "not known: the database does not answer"
 
 
@@ -147,12 +157,15 @@ def _check_life(house: House) -> Iterator[Finding]:
         with Session(house.database.reader) as session:
             worker = beats.last_beat(session, beats.WORKER)
             backup = beats.last_beat(session, beats.BACKUP)
+            strange = count_strange_passkeys(session, house)
     except SQLAlchemyError:
         yield Finding("worker", State.PROBLEM, "not known before the database is migrated")
         yield Finding("backup", State.PROBLEM, "not known before the database is migrated")
+        yield Finding("passkeys", State.PROBLEM, "not known before the database is migrated")
         return
     yield _check_worker(worker)
     yield _check_backup(backup, is_local=house.configuration.is_local)
+    yield _check_passkeys(strange)
 
 
 def _check_worker(last: datetime | None) -> Finding:
@@ -172,6 +185,13 @@ def _check_backup(last: datetime | None, *, is_local: bool) -> Finding:
     age = clock.now() - last
     state = State.OK if age <= OLDEST_BACKUP else late
     return Finding("backup", state, f"the last one was made {ago(age)}")
+
+
+def _check_passkeys(strange: int) -> Finding:
+    if strange:
+        words = f"{strange} were made for another host name, and sign nobody in here"
+        return Finding("passkeys", State.WARNING, words)
+    return Finding("passkeys", State.OK, "all are for this host name")
 
 
 def _check_plugins(house: House) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cenacle.accounts.factors.models import Passkey
 from cenacle.cli import cenacle as commands
 from cenacle.platform import clock
 from cenacle.platform.db import open_database, transaction
@@ -68,7 +69,7 @@ def findings(answer: Result) -> dict[str, tuple[str, str]]:
 def test_all_in_order_is_said_in_words(house: dict[str, str]) -> None:
     answer = run(house, "check")
 
-    assert (answer.exit_code, answer.stdout.count("\nok ")) == (0, 9), answer.stdout
+    assert (answer.exit_code, answer.stdout.count("\nok ")) == (0, 10), answer.stdout
     for what in ("address", "backup", "clock", "database", "disk", "mail", "migrations", "queue"):
         assert f"ok       {what} " in answer.stdout
 
@@ -95,6 +96,29 @@ def test_an_address_without_a_name_is_a_warning(house: dict[str, str]) -> None:
 
     assert answer.exit_code == 3
     assert "passkeys need a name" in findings(answer)["address"][1]
+
+
+def test_passkeys_of_another_host_name_are_counted(house: dict[str, str]) -> None:
+    made = run(
+        house, "create-admin", "--email", "ann@house.test", "--first-name", "Ann",
+        "--last-name", "Other", "--password", "Compline!2026",
+    )  # fmt: skip
+    assert made.exit_code == 0, made.output
+    database = open_database(house["CENACLE_DATABASE_URL"])
+    with transaction(database) as session:
+        session.add(
+            Passkey(
+                user_id=1, name="Phone", rp_id="old.house.test", credential_id=b"1",
+                user_handle=b"1", public_key=b"1", sign_count=0, transports=[],
+                device_type="single_device", backed_up=False, aaguid="", added_at=clock.now(),
+            )
+        )  # fmt: skip
+    database.close()
+
+    found = findings(run(house, "check", "--json"))
+
+    words = "1 were made for another host name, and sign nobody in here"
+    assert found["passkeys"] == ("warning", words)
 
 
 def test_a_database_that_is_not_there_is_told_and_not_made(

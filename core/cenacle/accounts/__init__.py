@@ -3,7 +3,7 @@
 from pyramid.config import Configurator
 
 from cenacle.accounts.confirming import invite
-from cenacle.accounts.factors import has_factor, reset_factors
+from cenacle.accounts.factors import count_strange_passkeys, has_factor, reset_factors
 from cenacle.accounts.identities import providers_of, unbind
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import Owner, check_password
@@ -17,6 +17,7 @@ __all__ = [
     "User",
     "actor_of",
     "check_password",
+    "count_strange_passkeys",
     "create_user",
     "end_sessions",
     "find_user_by_email",

@@ -6,10 +6,10 @@ to have one.
 
 from pyramid.config import Configurator
 
-from cenacle.accounts.factors.owning import has_factor, is_missing
+from cenacle.accounts.factors.owning import count_strange_passkeys, has_factor, is_missing
 from cenacle.accounts.factors.removing import reset_factors
 
-__all__ = ["has_factor", "is_missing", "reset_factors"]
+__all__ = ["count_strange_passkeys", "has_factor", "is_missing", "reset_factors"]
 
 
 def includeme(config: Configurator) -> None:

@@ -1,6 +1,6 @@
 """Who has a second factor, and who has to have one."""
 
-from sqlalchemy import Connection, Select, exists, or_, select
+from sqlalchemy import Connection, Select, exists, func, or_, select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts.factors.models import AuthenticatorApp, Passkey
@@ -26,6 +26,12 @@ def has_factor(database: Asked, house: House, user_id: int) -> bool:
 def is_missing(database: Asked, house: House, user_id: int, role: Role | None) -> bool:
     """Whether the user has to set up a second factor before anything else."""
     return is_demanded(house, role) and not has_factor(database, house, user_id)
+
+
+def count_strange_passkeys(session: Session, house: House) -> int:
+    """Those that were made for another host name."""
+    strange = select(func.count()).select_from(Passkey).where(Passkey.rp_id != rp_id(house))
+    return session.scalar(strange) or 0
 
 
 def _factors(house: House, user_id: int) -> Select[bool]:
