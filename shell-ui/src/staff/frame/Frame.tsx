@@ -27,11 +27,9 @@ export function Frame() {
   const { pathname } = useLocation();
   useReportTimeZone(user);
   return (
-    <>
+    <KnownUser value={user}>
       <SkipLink to={MAIN} />
-      <KnownUser value={user}>
-        <Header />
-      </KnownUser>
+      <Header />
       {user?.agreementAccepted && hasRole(user, WRITERS) && (
         <QuietBoundary>
           <Suspense>
@@ -47,6 +45,6 @@ export function Frame() {
         </ScreenBoundary>
       </main>
       {user && <IdleWarning />}
-    </>
+    </KnownUser>
   );
 }
