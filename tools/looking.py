@@ -146,7 +146,8 @@ def rows(house: House) -> dict[str, list[list[Any]]]:
 def fill(house: House) -> None:
     with house.transaction() as session:
         for table in tables_of_plugins():
-            needed = [c for c in table.columns if not (c.nullable or c.default or c.primary_key)]
+            given = table.autoincrement_column
+            needed = [c for c in table.columns if not (c.nullable or c.default or c is given)]
             session.execute(table.insert().values({c.key: made_up(session, c) for c in needed}))
 
 
