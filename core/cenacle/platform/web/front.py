@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from io import BytesIO
+from pathlib import Path
 from queue import SimpleQueue
 from typing import BinaryIO
 from wsgiref.types import WSGIApplication, WSGIEnvironment
@@ -32,6 +33,10 @@ LONG_BODIES = 8
 """How many long bodies a process takes in at once: each may cost 20 MB."""
 SLOWEST_LONG = 64 * 1024
 """Bytes a second, for others may wait."""
+LONG_ANSWER = 256 * 1024
+LONG_ANSWERS_RATE = 64 * 1024 * 1024
+"""Bytes a second at which a process gives long answers away: hundreds at once would else keep the
+processor from everybody for as long as it takes to hand them to the kernel."""
 BEGUN_WITHIN = 8.0
 """Seconds that a request may wait for a thread: when none is free for so long, all hang."""
 WATCHED_WITHIN = 5.0
@@ -71,6 +76,10 @@ class Answer:
     def start(self, status: str, headers: Headers, _exc_info: object = None) -> Callable[..., None]:
         self.status, self.headers = int(status.partition(" ")[0]), headers
         return _write
+
+    @property
+    def length(self) -> int:
+        return Path(self.file).stat().st_size if self.file else len(self.body)
 
     def send(self, protocol: HTTPProtocol) -> None:
         if self.file:
@@ -116,6 +125,7 @@ class Front:
     def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._long_bodies = asyncio.Semaphore(LONG_BODIES)
+        self._long_answer = asyncio.Lock()
         for calls in (*[self._calls] * self._threads, self._watchers):
             threading.Thread(target=self._work, args=(calls,), daemon=True).start()
 
@@ -142,7 +152,16 @@ class Front:
             log.info("a client was too slow", method=scope.method, client=scope.client)
         except Full:
             answer = Answer(503, RETRY, BUSY)
-        answer.send(protocol)
+        await self._send(answer, protocol)
+
+    async def _send(self, answer: Answer, protocol: HTTPProtocol) -> None:
+        """Long answers go out one after the other."""
+        if answer.length < LONG_ANSWER:
+            answer.send(protocol)
+            return
+        async with self._long_answer:
+            answer.send(protocol)
+            await asyncio.sleep(answer.length / LONG_ANSWERS_RATE)
 
     async def _read(self, environ: WSGIEnvironment, protocol: HTTPProtocol) -> bytes:
         """The body, whole; nothing of one that the application will refuse. Raises Late, Full."""
