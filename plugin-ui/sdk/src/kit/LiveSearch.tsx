@@ -12,14 +12,20 @@ interface Props {
   className?: string;
 }
 
-/** A search box that searches when one stops typing. */
+/**
+ * A search box that searches when one stops typing, or goes elsewhere: what one presses next must not
+ * be overtaken by a search that was still to come.
+ */
 export function LiveSearch({ search, onSearch, ...props }: Props) {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
-  const send = useEffectEvent((wanted: string) => {
+  const send = () => {
+    const wanted = typed.trim();
+    if (wanted === sent.current) return;
     sent.current = wanted;
     onSearch(wanted);
-  });
+  };
+  const sendLater = useEffectEvent(send);
 
   // A search that comes from elsewhere (the back button, "clear") shows in the box.
   useEffect(() => {
@@ -28,11 +34,10 @@ export function LiveSearch({ search, onSearch, ...props }: Props) {
     setTyped(search);
   }, [search]);
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === sent.current) return;
-    const pause = setTimeout(() => send(wanted), PAUSE_MS);
+    if (typed.trim() === sent.current) return;
+    const pause = setTimeout(() => sendLater(), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed]);
 
-  return <SearchField {...props} value={typed} onChange={setTyped} />;
+  return <SearchField {...props} value={typed} onChange={setTyped} onBlur={send} />;
 }
