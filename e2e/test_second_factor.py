@@ -38,6 +38,10 @@ def named_house(demo_house: Path, tmp_path_factory: pytest.TempPathFactory) -> I
         yield site.addresses[0]
 
 
+HEARD_OF_MS = 1500
+"""Every process of a house hears of a setting within a second."""
+
+
 def give_password(page: Page, email: str, path: str = SCREEN) -> None:
     page.goto(f"/login?returnUrl={path}")
     page.get_by_label("Email", exact=True).fill(email)
@@ -141,6 +145,9 @@ def test_a_house_that_demands_one_leads_there_and_an_admin_resets_what_is_lost(
     admin.get_by_role("button", name="Value").click()
     admin.get_by_role("option", name="all").click()
     admin.get_by_role("button", name="Save").click()
+    expect(admin.get_by_role("heading", level=1)).not_to_have_text("Create Setting")
+    admin.wait_for_timeout(HEARD_OF_MS)
+    admin.reload()
     expect(admin.get_by_text("The house asks for a second factor.")).to_be_visible()
     assert accessibility_problems(admin) == []
     keep_picture(admin, "second-factor-demanded")
