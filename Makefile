@@ -11,7 +11,7 @@ UI_SOURCES := $(shell find shell-ui plugin-ui -type f -not -path '*/node_modules
 # The Python half is installed while the front-end half is built.
 MAKEFLAGS += --jobs=2
 
-.PHONY: help run test dev lint build lock wheels bench screens openapi clean
+.PHONY: help run test dev lint build lock wheels bench screens openapi reference clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -23,7 +23,8 @@ run: install build ## install, build, fill the demo house, and serve on http://l
 
 test: install build ## run every test
 	@$(BIN)/python tools/chromium.py
-	@$(BIN)/tox run-parallel --parallel 2 --parallel-no-spinner --quiet
+	@$(BIN)/tox run-parallel --parallel 2 --parallel-no-spinner --quiet -e lint,wheels
+	@$(BIN)/tox run --quiet -e ui,py311,e2e
 
 lint: install node_modules/.package-lock.json ## check style, types and layers
 	@$(BIN)/tox run --quiet -e lint
@@ -49,6 +50,11 @@ openapi: install build ## renew the documents of the API, and the clients' types
 	@for ui in $(patsubst plugin-ui/%/openapi.json,%,$(wildcard plugin-ui/*/openapi.json)); do \
 		$(BIN)/cenacle openapi --plugin $$ui > plugin-ui/$$ui/openapi.json || exit; done
 	@npm run --silent types
+
+reference: install node_modules/.package-lock.json ## renew the reference of what a plugin may use, and the report of it
+	@$(BIN)/pip install -qq --disable-pip-version-check "griffelib>=2.4,<3"
+	@PYTHONPATH=tools $(BIN)/python -m reference
+	@npm run --silent reference
 
 lock: install ## lock the Python packages of requirements/; UPGRADE=--upgrade takes newer ones
 	@for each in run development tools; do \

@@ -1,17 +1,37 @@
 """The distribution `cenacle`: the core, with the built screens inside."""
 
+import shutil
 from pathlib import Path
 
 from setuptools import find_packages, setup
+from setuptools.command.build_py import build_py
 
-CORE = Path(__file__).parent / "core/cenacle"
+ROOT = Path(__file__).parent
+CORE = ROOT / "core/cenacle"
+CACHES = {"__pycache__", ".mypy_cache", ".ruff_cache"}
+DOCS = ("plugins.md", "reference")
+"""The pages for authors of plugins, who may not have this repository."""
+
+
+class BuildWithDocs(build_py):
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        for name in DOCS:
+            page, packed = ROOT / "docs" / name, Path(self.build_lib) / "cenacle/docs" / name
+            packed.parent.mkdir(parents=True, exist_ok=True)
+            if page.is_dir():
+                shutil.copytree(page, packed, dirs_exist_ok=True)
+            else:
+                shutil.copy(page, packed)
 
 
 def files(package: str, *folders: str) -> list[str]:
     """All that lies in folders of a package, but for what Python leaves there."""
     root = CORE / package
     found = (file for folder in folders for file in (root / folder).rglob("*") if file.is_file())
-    return [str(file.relative_to(root)) for file in found if "__pycache__" not in file.parts]
+    return [str(file.relative_to(root)) for file in found if not CACHES.intersection(file.parts)]
 
 
 setup(
@@ -20,12 +40,16 @@ setup(
     description="The portal by which retreat houses run group retreats",
     author="The Cenacle authors",
     license="MIT",
+    cmdclass={"build_py": BuildWithDocs},
     package_dir={"": "core"},
     packages=find_packages("core", include=["cenacle", "cenacle.*"]),
     package_data={
         "cenacle": files("", "ui"),
         "cenacle.platform.db.migrations": ["script.py.mako"],
-        "cenacle.newplugin": files("newplugin", "skeleton", "packed"),
+        "cenacle.platform.plugins": ["slots.json"],
+        "cenacle.newplugin": files(
+            "newplugin", "common", "gallery", "packed", "python_alone", "skeleton"
+        ),
     },
     python_requires=">=3.11",
     install_requires=[
@@ -39,7 +63,9 @@ setup(
         "font-source-sans-pro==0.0.1",
         "fpdf2>=2.8.9,<3",
         "granian>=2.8,<3",
+        "highspy>=1.15.1,<2",
         "huey>=3.5.4,<4",
+        "icalendar>=7.2,<8",
         "inscriptis>=2.7,<3",
         "joserfc>=1.8,<2",
         "nh3>=0.3",
@@ -62,6 +88,7 @@ setup(
         "setuptools<82",
         "SQLAlchemy>=2.1.9,<2.2",
         "structlog>=26.1",
+        "typing_extensions>=4.12",
         "tzdata",
         "webauthn>=3.0.1,<4",
         "XlsxWriter>=3.3",
@@ -69,6 +96,7 @@ setup(
         "zxcvbn>=4.5,<5",
     ],
     extras_require={
+        "browser": ["playwright>=1.65,<2"],
         "postgres": ["psycopg[binary]>=3.3"],
         "redis": ["redis>=8.1"],
         "test": [

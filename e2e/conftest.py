@@ -28,7 +28,7 @@ SWITCHES = [
 ]
 
 
-LONGEST = ("test_main_job.py", "test_screens.py", "test_moving_in.py")
+LONGEST = ("test_year.py", "test_main_job.py", "test_screens.py", "test_moving_in.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -52,6 +52,13 @@ def retreatants(rows: list[dict[str, Any]], **wanted: Any) -> list[dict[str, Any
     ]
 
 
+def open_application(page: Page, name: str) -> None:
+    """That of somebody among those on the roster, by the first name and the last."""
+    page.get_by_role("searchbox", name="Search the roster").fill(name)
+    expect(page.get_by_text(re.compile(r"^1 person$"))).to_be_visible()
+    page.get_by_role("grid").get_by_role("button", name=name.split()[-1]).first.click()
+
+
 def name_of(row: dict[str, Any]) -> str:
     return f"{row['firstName']} {row['lastName']}"
 
@@ -65,6 +72,17 @@ def choose(page: Page, rows: list[dict[str, Any]]) -> None:
     page.get_by_role("searchbox", name="Search the roster").fill("")
     chosen = "1 person" if len(rows) == 1 else f"{len(rows)} people"
     expect(page.get_by_text(f"{chosen} chosen")).to_be_visible()
+
+
+def invite_by_mail(page: Page) -> None:
+    """Those who are chosen, by the call of the retreat; and back."""
+    page.get_by_role("button", name="Send Retreat Invitation").click()
+    page.get_by_role("menuitem", name="Send Email").click()
+    page.get_by_role("button", name="See what will happen").click()
+    page.get_by_role("button", name="Start the call").click()
+    expect(page.get_by_text("Sent email surveys")).to_be_visible()
+    expect(page.get_by_role("heading", name="How it goes")).to_be_visible()
+    page.goto(ROSTER)
 
 
 def drag(page: Page, room: Locator, row: Locator) -> None:

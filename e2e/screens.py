@@ -9,7 +9,14 @@ from typing import Literal
 from urllib.parse import quote
 
 from PIL import Image
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Response, ViewportSize
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Response,
+    ViewportSize,
+)
 
 AXE = (Path(__file__).parent.parent / "node_modules/axe-core/axe.min.js").read_text()
 PICTURES = os.environ.get("CENACLE_PICTURES")
@@ -67,18 +74,27 @@ def _wait_for_content(page: Page) -> None:
     page.locator("#main").wait_for()
 
 
-def press_switch(page: Page, name: str) -> None:
+def the_switch(page: Page, flag: str) -> Locator:
+    return row_of_feature(page, flag).get_by_role("switch")
+
+
+def row_of_feature(page: Page, flag: str) -> Locator:
+    """Where the flag stands below what people call it."""
+    return page.get_by_role("row").filter(has=page.get_by_text(flag, exact=True))
+
+
+def press_switch(page: Page, flag: str) -> None:
     """The input itself is hidden below what one sees and presses."""
-    page.locator("label", has=page.get_by_role("switch", name=name)).click()
+    row_of_feature(page, flag).locator("label", has=page.get_by_role("switch")).click()
 
 
-def switch_feature(page: Page, name: str, *, on: bool) -> None:
+def switch_feature(page: Page, flag: str, *, on: bool) -> None:
     """In Feature Management, with the question answered; nothing where it is so already."""
-    if page.get_by_role("switch", name=name).is_checked() == on:
+    if the_switch(page, flag).is_checked() == on:
         return
-    press_switch(page, name)
+    press_switch(page, flag)
     act = "Switch on" if on else "Switch off"
-    dialog = page.get_by_role("alertdialog", name=f"{act} {name}?")
+    dialog = page.get_by_role("alertdialog", name=act)
     dialog.get_by_role("button", name=act).click()
     dialog.wait_for(state="hidden")
 

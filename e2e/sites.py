@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from postgres import own_database
 from redis import Redis
 from running import WAIT, free_port, wait_for
-from screens import DESK, note_complaints
+from screens import DESK, PHONE, note_complaints
 
 CENACLE = [sys.executable, "-m", "cenacle"]
 DEMO = [["demo"]]
@@ -79,10 +79,11 @@ class People:
         self._contexts: list[BrowserContext] = []
 
     def somebody(self, address: str, viewport: ViewportSize = DESK) -> Page:
-        """At the house that is served there."""
+        """At the house that is served there; a phone is touched."""
         context = self._browser.new_context(
             base_url=address,
             viewport=viewport,
+            has_touch=viewport is PHONE,
             reduced_motion="reduce",
             timezone_id="America/Chicago",
         )
@@ -98,13 +99,13 @@ class People:
 
 
 @contextmanager
-def embedded(folder: Path, beginning: list[list[str]] = DEMO) -> Iterator[Site]:
+def embedded(folder: Path, beginning: list[list[str]] = DEMO, **environment: str) -> Iterator[Site]:
     """SQLite, and everything in one process tree."""
-    yield Site(folder, [["run"]], beginning)
+    yield Site(folder, [["run"]], beginning, **environment)
 
 
 @contextmanager
-def large(folder: Path, postgres: str, redis: str) -> Iterator[Site]:
+def large(folder: Path, postgres: str, redis: str, **environment: str) -> Iterator[Site]:
     """PostgreSQL and Redis, two web servers and two workers."""
     with own_database(postgres, "story") as house, Redis.from_url(f"{redis}/{QUEUE}") as queue:
         queue.flushdb()
@@ -113,4 +114,5 @@ def large(folder: Path, postgres: str, redis: str) -> Iterator[Site]:
             [["serve"], ["serve"], ["worker"], ["worker"]],
             CENACLE_DATABASE_URL=house,
             CENACLE_QUEUE_URL=f"{redis}/{QUEUE}",
+            **environment,
         )

@@ -22,10 +22,19 @@ class Staff:
         self.request = context.request
         self.headers = open_session(context, email)
 
+    def get(self, path: str) -> Any:
+        answer = self.request.get(path)
+        assert answer.ok, answer.text()
+        return answer.json()["result"]
+
     def post(self, path: str, body: Any) -> Any:
         answer = self.request.post(path, data=body, headers=self.headers)
         assert answer.ok, answer.text()
         return answer.json()["result"]
+
+    def put(self, path: str, body: Any) -> None:
+        answer = self.request.put(path, data=body, headers=self.headers)
+        assert answer.ok, answer.text()
 
     def roster(self) -> list[Row]:
         rows: list[Row] = self.post("/api/rosters/roster", {})["rosterList"]

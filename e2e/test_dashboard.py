@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Response, expect
-from screens import requests_of, sign_in, switch_feature
+from screens import requests_of, sign_in, switch_feature, the_switch
 
 DASHBOARD = "/admin/dashboard"
 FEATURES = "/admin/feature-management"
@@ -96,7 +96,7 @@ def test_a_card_comes_and_goes_without_a_reload(page: Page) -> None:
 
 def test_nothing_moves_when_the_cards_arrive(page: Page) -> None:
     sign_in(page, "admin@cenacle.test", FEATURES)
-    expect(page.get_by_role("switch", name="UserCount")).to_be_visible()
+    expect(the_switch(page, "UserCount")).to_be_visible()
     expect(page.get_by_text("Local environment")).to_be_visible()
     page.evaluate(
         """

@@ -1,7 +1,7 @@
 """The thin path through the whole house: sign in, switch a feature on, see it, switch it off."""
 
 from playwright.sync_api import BrowserContext, Page, expect
-from screens import press_switch, sign_in, status_of, switch_feature
+from screens import press_switch, row_of_feature, sign_in, status_of, switch_feature, the_switch
 
 FEATURES = "/admin/feature-management"
 BANNER_LINK = "Open the old system"
@@ -31,14 +31,15 @@ def test_a_features_screens_and_api_come_and_go_with_its_switch(page: Page) -> N
 
 def test_a_question_that_is_not_answered_switches_nothing(page: Page) -> None:
     sign_in(page, "admin@cenacle.test", FEATURES)
-    switch = page.get_by_role("switch", name="OldRmsLink")
+    switch = the_switch(page, "OldRmsLink")
 
     press_switch(page, "OldRmsLink")
     page.keyboard.press("Escape")
 
     expect(page.get_by_role("alertdialog")).to_have_count(0)
     expect(switch).not_to_be_checked()
-    expect(page.locator("td:focus-within", has=switch)).to_have_count(1)
+    place = row_of_feature(page, "OldRmsLink").locator("td:focus-within")
+    expect(place.filter(has=page.get_by_role("switch"))).to_have_count(1)
 
 
 def test_a_captain_has_no_way_to_the_switches(page: Page) -> None:

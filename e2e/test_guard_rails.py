@@ -1,13 +1,14 @@
 """Plugins that fail in every way: each costs itself alone, and the administrator reads why."""
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from installing import install
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from running import serving
 from screens import keep_looks, sign_in, switch_feature
 from sites import CENACLE
@@ -18,6 +19,7 @@ WRITTEN_MS = 2_000
 """Faults are written a second after they were met."""
 
 SILENT = "**/plugins/silent/**"
+ASKED_AGAIN = re.compile(r"/plugins/silent/.*again=")
 
 BANNER = """
 from pathlib import Path
@@ -100,7 +102,7 @@ def context(context: BrowserContext) -> Iterator[BrowserContext]:
 
 
 def retry(page: Page, name: str) -> Locator:
-    return page.get_by_role("button", name=f"Retry {name}", exact=True)
+    return page.get_by_role("button", name=f"Retry {name.capitalize()}", exact=True)
 
 
 def told_of(page: Page, name: str) -> Locator:
@@ -125,8 +127,11 @@ def test_each_costs_its_own_place_and_the_rest_of_the_screen_works(
     sign_in(page, ADMIN, FEATURES)
 
     expect(page.get_by_text("The banner of whole")).to_be_visible()
-    for name in ("older", "drops", "stumbles"):
+    for name in ("drops", "stumbles"):
         expect(retry(page, name)).to_be_visible()
+    expect(page.get_by_text("Older could not be shown.")).to_be_visible()
+    expect(retry(page, "older")).to_have_count(0)
+    expect(page.get_by_text("Silent is not there yet.")).to_be_visible()
     expect(retry(page, "silent")).to_have_count(0)
     expect(retry(page, "silent")).to_be_visible()
     expect(page.get_by_text("The banner of older")).to_have_count(0)
@@ -153,7 +158,7 @@ def test_the_administrator_reads_what_failed_and_why(page: Page, complaints: lis
         "older": "built for another version of the portal (ABI 7, and this one has 1)",
         "drops": "It stopped with TypeError (entry.js:4:",
         "stumbles": "It stopped with RangeError (entry.js:4:",
-        "silent": "It did not answer within 5 seconds.",
+        "silent": "It did not answer within 10 seconds.",
         "clumsy": "RuntimeError (clumsy, line 6)",
         "tired": "RuntimeError (tired, line 8)",
     }.items():
@@ -191,8 +196,25 @@ def test_one_that_was_silent_speaks_when_it_is_asked_again(
     sign_in(page, ADMIN, FEATURES)
     expect(retry(page, "silent")).to_be_visible()
 
-    context.unroute(SILENT)
+    context.route(ASKED_AGAIN, lambda route: route.continue_())
     retry(page, "silent").click()
 
     expect(page.get_by_text("The banner of silent")).to_be_visible()
     complaints.clear()
+
+
+def test_one_that_is_slow_takes_its_place_when_it_comes(
+    page: Page, context: BrowserContext, complaints: list[str]
+) -> None:
+    held: list[Route] = []
+    context.route(SILENT, lambda route: held.append(route))
+    sign_in(page, ADMIN, FEATURES)
+
+    expect(page.get_by_text("Silent is not there yet.")).to_be_visible()
+    expect(page.get_by_text("The banner of whole")).to_be_visible()
+    for route in held:
+        route.continue_()
+
+    expect(page.get_by_text("The banner of silent")).to_be_visible()
+    expect(page.get_by_text("is not there yet")).to_have_count(0)
+    warnings_alone(complaints)

@@ -50,7 +50,7 @@ def heading(page: Page) -> Any:
 
 
 def test_an_invitation_is_answered_on_a_phone_by_the_keyboard_alone(
-    phone: Page, captain: Staff, unanswered: Row
+    phone: Page, captain: Staff, unanswered: Row, folder: Path
 ) -> None:
     link = captain.invite(unanswered)
     token = link.rpartition("/")[2]
@@ -79,11 +79,17 @@ def test_an_invitation_is_answered_on_a_phone_by_the_keyboard_alone(
     assert row["attendingStatus"] == "Attending"
 
     with phone.expect_download() as download:
-        phone.get_by_role("button", name="Put it into my calendar").press("Enter")
+        phone.get_by_role("link", name="Add to my calendar").press("Enter")
     assert download.value.suggested_filename == "retreat.ics"
     file = Path(download.value.path()).read_text()
     assert "BEGIN:VEVENT" in file
     assert token not in file
+
+    mail = newest_mail(folder, unanswered["email"], "You will be there")
+    (attached,) = mail.iter_attachments()
+    assert attached.get_filename() == "retreat.ics"
+    assert "Please bring: Clothes for walks" in str(mail.get_body(("plain",)))
+    expect(phone.get_by_text("Clothes for walks along the river")).to_be_visible()
 
     go_by_keyboard(phone, "button", "Change my answer")
     expect(phone.get_by_text("You told us that you will be there.")).to_be_visible()
@@ -96,6 +102,29 @@ def test_an_invitation_is_answered_on_a_phone_by_the_keyboard_alone(
 
     phone.go_back()
     expect(heading(phone)).to_contain_text("will you join group 12 on retreat")
+
+
+def test_somebody_else_who_has_the_link_ends_it(
+    phone: Page, captain: Staff, unanswered: Row
+) -> None:
+    link = captain.invite(unanswered)
+    name = f"{unanswered['firstName']} {unanswered['lastName']}"
+    phone.goto(link)
+    go_by_keyboard(phone, "button", "This is not me")
+    expect(heading(phone)).to_contain_text("You are not ")
+    expect(heading(phone)).to_be_focused()
+    keep_looks(phone, "guest-not-me")
+    phone.set_viewport_size(PHONE)
+
+    go_by_keyboard(phone, "button", "This is not me: end the link")
+
+    expect(heading(phone)).to_have_text("Thank you for telling us")
+    keep_looks(phone, "guest-not-me-told")
+    phone.goto(link)
+    expect(heading(phone)).to_have_text(ENDED)
+    expect(phone.get_by_role("link", name="(225) 555-0142")).to_be_visible()
+    notices = captain.request.get("/api/group/get-group-notifications").json()["result"]
+    assert f"A mail for {name} about" in notices[0]["notificationMessage"]
 
 
 def test_who_says_yes_to_a_full_retreat_waits(
@@ -114,7 +143,7 @@ def test_who_says_yes_to_a_full_retreat_waits(
 
     expect(heading(phone)).to_have_text("You are on the waiting list")
     expect(phone.get_by_text("This is not a yes yet.")).to_be_visible()
-    expect(phone.get_by_role("button", name="Put it into my calendar")).to_be_hidden()
+    expect(phone.get_by_role("link", name="Add to my calendar")).to_be_hidden()
     keep_looks(phone, "guest-waitlist")
     admin.post("/api/retreats/create-edit", retreat)
 

@@ -75,8 +75,7 @@ def test_a_locked_user_is_out_at_once(page: Page, browser: Browser, house: str) 
     expect(page.get_by_text("User locked")).to_be_visible()
     expect(page.get_by_text("Locked", exact=True)).to_be_visible()
 
-    victim.reload()
-    victim.wait_for_url("**/login*")
+    victim.wait_for_url("**/login*")  # by itself: the roster asks for what is new
 
     page.get_by_role("button", name="Actions for groupuser@cenacle.test").click()
     page.get_by_role("menuitem", name="Unlock Account").click()

@@ -152,6 +152,7 @@ def mend(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(cid).to_be_hidden()
     expect(twin).to_be_focused()
+    expect(row_of(page, "Dragonwick, Cid", "Ready")).to_have_count(2)
 
 
 def check_nobody_goes_twice(page: Page) -> None:

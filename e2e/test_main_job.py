@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from letters import send, write
 from playwright.sync_api import Locator, Page, expect
-from rosters import CAPTAIN, ROSTER, call, drag, name_of
+from rosters import CAPTAIN, ROSTER, call, drag, invite_by_mail, name_of, open_application
 from screens import PHONE, sign_in_by_hand
 from services import PORTS, POSTGRES, REDIS, answers
 from sites import SLOW, People, Site, embedded, large
@@ -105,12 +105,13 @@ def she_applies(page: Page) -> None:
 
 def he_accepts_her(page: Page) -> None:
     page.goto("/captain")
-    page.get_by_role("button", name=f"Open the application of {NAME}").last.click()
+    page.get_by_role("link", name=re.compile("to be decided$")).click()
+    open_application(page, NAME)
     dialog = page.get_by_role("dialog", name="Prospect Application Details")
     dialog.get_by_role("button", name="Verify").click()
     expect(page.get_by_text("Prospect was verified")).to_be_visible()
-    page.get_by_role("button", name=f"Open the application of {NAME}").last.click()
-    dialog.get_by_role("button", name="Accept").click()
+    open_application(page, NAME)
+    dialog.get_by_role("button", name="Accept", exact=True).click()
     expect(page.get_by_text("Prospect promoted to retreatant")).to_be_visible()
 
 
@@ -118,10 +119,7 @@ def he_invites(page: Page, name: str) -> None:
     page.goto(ROSTER)
     search(page, name)
     page.get_by_label(f"Choose {name}").check()
-    page.get_by_role("button", name="Send Retreat Invitation").click()
-    page.get_by_role("menuitem", name="Send Email").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Send").click()
-    expect(page.get_by_text("Sent email surveys")).to_be_visible()
+    invite_by_mail(page)
 
 
 def she_says_yes(page: Page) -> None:

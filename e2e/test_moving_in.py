@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from rosters import ROSTER, drag
+from rosters import ROSTER, drag, invite_by_mail
 from screens import PASSWORD, PHONE, sign_in_by_hand, switch_feature
 from sites import SLOW, People, embedded
 
@@ -80,7 +80,7 @@ def she_brings_over_the_captain(page: Page) -> None:
     his = page.get_by_role("row").filter(has_text="Lambert, Matthew")
     his.click()
     dialog = page.get_by_role("dialog", name=CAPTAIN)
-    for label in ("Phone", "Cell phone (optional)"):
+    for label in ("Phone", "Cell phone"):
         dialog.get_by_role("textbox", name=label, exact=True).fill("(504) 762-1808")
     dialog.get_by_role("button", name="Save", exact=True).click()
     expect(dialog).to_be_hidden()
@@ -156,10 +156,7 @@ def he_finds_his_people(page: Page) -> None:
 
 def he_invites(page: Page, name: str) -> None:
     page.get_by_label(f"Choose {name}").check()
-    page.get_by_role("button", name="Send Retreat Invitation").click()
-    page.get_by_role("menuitem", name="Send Email").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Send").click()
-    expect(page.get_by_text("Sent email surveys")).to_be_visible()
+    invite_by_mail(page)
 
 
 def she_says_yes(page: Page) -> None:

@@ -1,5 +1,6 @@
 """A captain works on the roster: rooms by mouse and by keyboard, two at once, on a phone."""
 
+import csv
 import re
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -8,12 +9,14 @@ from screens import PHONE, accessibility_problems, sign_in
 
 CAPTAIN = "captain@cenacle.test"
 ROSTER = "/captain/retreat-roster"
+# Most rows of a long roster are not drawn, and who attends may stand far below.
+ATTENDING = f"{ROSTER}?answer=Attending"
 
 
 def attending(page: Page) -> list[Locator]:
     """Rows of people who may have a room."""
     rows = page.get_by_role("row", name=re.compile("drop a room here"))
-    expect(rows.first).to_be_visible()
+    expect(rows.nth(2)).to_be_visible()
     return rows.all()
 
 
@@ -22,7 +25,7 @@ def room_of(row: Locator) -> Locator:
 
 
 def test_a_room_is_dragged_onto_a_person_and_taken_back(page: Page) -> None:
-    sign_in(page, CAPTAIN, ROSTER)
+    sign_in(page, CAPTAIN, ATTENDING)
     row = attending(page)[0]
     rooms = page.get_by_role("list", name="Free rooms")
     first = rooms.get_by_role("listitem").first
@@ -35,8 +38,21 @@ def test_a_room_is_dragged_onto_a_person_and_taken_back(page: Page) -> None:
     expect(room_of(row)).to_have_text("–")
 
 
+def test_a_room_dropped_on_who_does_not_attend_says_why_it_stays(page: Page) -> None:
+    sign_in(page, CAPTAIN, f"{ROSTER}?show=Retreatants&answer=NoResponse")
+    row = page.get_by_role("row").nth(3)
+    expect(row).to_have_attribute("aria-label", re.compile("."))
+    name = row.get_attribute("aria-label") or ""
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    drag(page, page.get_by_role("list", name="Free rooms").get_by_role("listitem").first, row)
+
+    expect(page.get_by_text(f"{name} is not attending this retreat.")).to_be_visible()
+    assert not [url for url in sent if "update-retreatant-room" in url]
+
+
 def test_a_room_is_given_by_the_keyboard_alone(page: Page) -> None:
-    sign_in(page, CAPTAIN, ROSTER)
+    sign_in(page, CAPTAIN, ATTENDING)
     row = attending(page)[1]
     row.focus()
     page.keyboard.press("r")
@@ -57,10 +73,12 @@ def test_a_room_is_given_by_the_keyboard_alone(page: Page) -> None:
 
 
 def test_a_room_is_carried_to_a_person_by_the_keyboard(page: Page) -> None:
-    sign_in(page, CAPTAIN, ROSTER)
+    sign_in(page, CAPTAIN, ATTENDING)
     # The rows do not stand as they came, and most of them are not drawn.
     page.set_viewport_size({"width": 1440, "height": 500})
-    page.get_by_role("columnheader", name="Age").click()
+    age = page.get_by_role("columnheader", name="Age")
+    age.click()
+    expect(age).to_have_attribute("aria-sort", "ascending")
     attending(page)
     number = pick_up_a_room(page)
     target = page.locator("[role=row]:focus")
@@ -88,7 +106,7 @@ def test_a_room_is_carried_to_a_person_by_the_keyboard(page: Page) -> None:
 
 
 def test_escape_takes_a_carried_room_back(page: Page) -> None:
-    sign_in(page, CAPTAIN, ROSTER)
+    sign_in(page, CAPTAIN, ATTENDING)
     row = attending(page)[0]
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url))
@@ -134,29 +152,133 @@ def test_rooms_as_before_are_assigned_in_one_go(page: Page) -> None:
 
 
 def test_two_see_each_others_changes(page: Page, browser: Browser, house: str) -> None:
-    sign_in(page, CAPTAIN, ROSTER)
-    other = browser.new_context(base_url=house).new_page()
-    sign_in(other, CAPTAIN, ROSTER)
+    sign_in(page, CAPTAIN, ATTENDING)
     row = attending(page)[2]
     name = (row.get_attribute("aria-label") or "").partition(":")[0]
+    other = browser.new_context(base_url=house).new_page()
+    sign_in(other, CAPTAIN, f"{ROSTER}?search={name}")
     expect(other.get_by_label(f"Attending status of {name}")).to_have_value("Attending")
 
     page.get_by_label(f"Attending status of {name}").focus()
     page.get_by_label(f"Attending status of {name}").select_option("Waitlist")
 
     expect(other.get_by_label(f"Attending status of {name}")).to_have_value("Waitlist")
-    page.get_by_label(f"Attending status of {name}").select_option("Attending")
+    page.get_by_role("button", name="Undo").first.click()
+    expect(page.get_by_label(f"Attending status of {name}")).to_have_value("Attending")
     other.context.close()
 
 
-def test_the_roster_is_cards_on_a_phone(page: Page) -> None:
+def test_on_a_phone_one_searches_calls_and_answers(page: Page) -> None:
     page.set_viewport_size(PHONE)
     sign_in(page, CAPTAIN, ROSTER)
-    card = page.get_by_role("article").first
-    expect(card).to_be_visible()
-
+    expect(page.get_by_role("article").first).to_be_visible()
     assert accessibility_problems(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(INNER_SCROLLERS) == []
+
+    page.mouse.wheel(0, 1500)
+    page.get_by_role("searchbox", name="Search the roster").fill("valerie ach")
+    expect(page.get_by_text("1 person")).to_be_visible()
+    card = page.get_by_role("article").first
+    place = card.bounding_box()
+    # What a keyboard leaves of the screen.
+    assert place is not None
+    assert place["y"] + place["height"] < 844 - 340
+
+    assert re.match("tel:[+0-9]+$", card.get_by_role("link").get_attribute("href") or "")
+    answer = card.get_by_role("button", name=re.compile("^Answer of"))
+    for control in (answer, card.get_by_role("link")):
+        box = control.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    answer.click()
+    page.get_by_role("dialog").get_by_role("button", name="Waitlist").click()
+    expect(page.get_by_text(re.compile(r"^\S+ Ach\S+: Waitlist$"))).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(card.get_by_text("Attending", exact=True)).to_be_visible()
+
+
+INNER_SCROLLERS = """
+[...document.querySelectorAll('main *')]
+  .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY))
+  .filter((each) => each.scrollHeight > each.clientHeight)
+  .map((each) => each.outerHTML.slice(0, 80))
+"""
+
+
+def test_a_count_is_a_filter_that_reload_back_and_a_link_keep(page: Page) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    count = page.get_by_role("group", name="Answer").get_by_role("button", name="Attending ").first
+    number = int(count.inner_text().split()[-1])
+    count.click()
+    shown = page.get_by_text(f"{number} people", exact=True)
+    expect(shown).to_be_visible()
+    page.get_by_role("columnheader", name="Age").click()
+    expect(page).to_have_url(re.compile("answer=Attending.*sort=age"))
+    sorted_by = page.get_by_role("columnheader", name="Age")
+    expect(sorted_by).to_have_attribute("aria-sort", "ascending")
+    first = page.get_by_role("row").nth(1)
+    name = first.get_attribute("aria-label")
+
+    page.reload()
+    expect(shown).to_be_visible()
+    expect(page.get_by_role("row").nth(1)).to_have_attribute("aria-label", name or "")
+    first.get_by_role("button").first.click()
+    expect(page).to_have_url(re.compile("retreatant/"))
+    page.go_back()
+    expect(shown).to_be_visible()
+    expect(page.get_by_role("row").nth(1)).to_have_attribute("aria-label", name or "")
+
+
+def test_choosing_moves_no_row(page: Page) -> None:
+    sign_in(page, CAPTAIN, ATTENDING)
+    row = attending(page)[0]
+    expect(page.get_by_role("list", name="Free rooms")).to_be_visible()
+    before = row.bounding_box()
+    row.get_by_role("checkbox").check()
+    expect(page.get_by_text("1 person chosen")).to_be_visible()
+    assert row.bounding_box() == before
+    # The page is as high as the screen: the rows alone scroll, and their head stays.
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_tools_leave_the_screen_to_the_people(page: Page) -> None:
+    sign_in(page, CAPTAIN, ROSTER)
+    expect(page.get_by_role("grid")).to_be_visible()
+
+    rows = page.get_by_role("grid").bounding_box()
+
+    assert rows
+    assert rows["y"] < 360
+
+
+def test_a_retreat_that_was_held_is_there_to_look_at(page: Page) -> None:
+    sign_in(page, CAPTAIN, ATTENDING)
+    attending(page)
+    page.get_by_role("button", name=re.compile("Retreat$")).click()
+    page.get_by_role("option").last.click()
+    expect(page.get_by_text("This retreat is over")).to_be_visible()
+    expect(page.get_by_label(re.compile("^Attending status of"))).to_have_count(0)
+    box = page.get_by_label(re.compile("did not come$")).first
+    box.click()
+    expect(box).to_be_checked()
+    page.get_by_role("button", name="Undo").click()
+    expect(box).not_to_be_checked()
+
+
+def test_paper_is_what_is_on_the_screen(page: Page) -> None:
+    sign_in(page, CAPTAIN, f"{ROSTER}?answer=Attending&sort=-age&columns=name,age,city,cellPhone")
+    expect(page.get_by_role("rowheader").nth(4)).to_be_visible()
+    heads = [head for head in page.get_by_role("columnheader").all_inner_texts() if head]
+    rows = page.get_by_role("row").all()[1:6]
+    shown = [row.get_by_role("rowheader").inner_text() for row in rows]
+    page.get_by_role("button", name="Export").click()
+    with page.expect_download() as download:
+        page.get_by_role("menuitem", name="Roster, CSV").click()
+
+    head, *people = csv.reader(download.value.path().read_text("utf-8-sig").splitlines())
+    assert head == heads
+    assert [person[0] for person in people][: len(shown)] == shown
 
 
 def test_paper_is_downloaded(page: Page) -> None:
@@ -169,14 +291,14 @@ def test_paper_is_downloaded(page: Page) -> None:
 
 
 def test_what_one_types_outlives_what_others_do(page: Page, browser: Browser, house: str) -> None:
-    sign_in(page, CAPTAIN, ROSTER)
+    sign_in(page, CAPTAIN, ATTENDING)
     other = browser.new_context(base_url=house).new_page()
-    sign_in(other, CAPTAIN, ROSTER)
+    sign_in(other, CAPTAIN, ATTENDING)
     page.get_by_role("button", name=re.compile("^Sub group of")).first.click()
     field = page.get_by_role("textbox", name="Sub group")
     field.fill("Table of the lect")
 
-    row = attending(other)[3]
+    row = attending(other)[2]
     name = (row.get_attribute("aria-label") or "").partition(":")[0]
     other.get_by_label(f"Priority of {name}").focus()
     other.get_by_label(f"Priority of {name}").select_option("77")

@@ -14,6 +14,7 @@ from sites import People, Site
 
 CAPTAIN = "captain@cenacle.test"
 ADMIN = "admin@cenacle.test"
+TYPING_SECONDS = 15
 SCREEN = "/sign-in-and-security"
 AUTHENTICATOR = {
     "protocol": "ctap2",
@@ -78,6 +79,10 @@ def set_up_app(page: Page) -> tuple[pyotp.TOTP, list[str]]:
 
 
 def _code(app: pyotp.TOTP, steps: int) -> str:
+    """Of a step that does not end while the code is typed."""
+    left = app.interval - time.time() % app.interval
+    if left < TYPING_SECONDS:
+        time.sleep(left)
     return app.at(time.time(), counter_offset=steps)
 
 

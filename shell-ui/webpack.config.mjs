@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { base, federation, provided } from '@cenacle/sdk/webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 
 const context = fileURLToPath(new URL('.', import.meta.url));
 const path = fileURLToPath(new URL('../core/cenacle/ui', import.meta.url));
@@ -55,6 +56,22 @@ const screensTable = {
   },
 };
 
+/** The host of the plugins' remotes. */
+const host = () =>
+  new ModuleFederationPlugin({
+    ...federation,
+    name: 'cenacle_shell',
+    shared: provided,
+    experiments: {
+      provideExternalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  });
+
+const withoutSlots = new webpack.NormalModuleReplacementPlugin(/\/PublicSlot$/, (resource) => {
+  resource.request = resource.request.replace(/PublicSlot$/, 'NoSlot');
+});
+
 /** What a person sees without signing in, and pages of their own: none of them knows plugins. */
 const open = part('public', {
   entry: {
@@ -65,6 +82,7 @@ const open = part('public', {
   },
   output: { clean: true },
   plugins: [
+    withoutSlots,
     screensTable,
     page('public'),
     page('api-docs', 'pages/api-docs.ejs'),
@@ -73,23 +91,23 @@ const open = part('public', {
   ],
 });
 
+/**
+ * The same pages for a house with a plugin that fills a slot of theirs: its server gives these in
+ * their place. What plugins need would make each of the others heavier, were it not used at all.
+ */
+const openWithPlugins = part('public-plugins', {
+  dependencies: ['public'],
+  entry: { 'public-plugins': './src/public/index.tsx' },
+  alias: oneRuntime,
+  plugins: [page('public-plugins'), host()],
+});
+
 /** Everything behind the sign-in. Built second, for the first empties the directory. */
 const staff = part('staff', {
   dependencies: ['public'],
   entry: { staff: './src/staff/index.tsx' },
   alias: { ...oneRuntime, ...unusedByCalendar },
-  plugins: [
-    page('staff'),
-    new ModuleFederationPlugin({
-      ...federation,
-      name: 'cenacle_shell',
-      shared: provided,
-      experiments: {
-        provideExternalRuntime: true,
-        optimization: { target: 'web', disableSnapshot: true },
-      },
-    }),
-  ],
+  plugins: [page('staff'), host()],
 });
 
-export default [open, staff];
+export default [open, openWithPlugins, staff];

@@ -27,19 +27,30 @@ class Environment:
         self, command: str, *arguments: str, house: Path | None = None, beside: Iterable[Path] = ()
     ) -> str:
         """What is printed. Raises AssertionError with it when the command fails."""
-        done = subprocess.run(
+        done = self.try_to(command, *arguments, house=house, beside=beside)
+        assert done.returncode == 0, done.stdout + done.stderr  # noqa: S101 -- of a test
+        return done.stdout
+
+    def try_to(
+        self,
+        command: str,
+        *arguments: str,
+        house: Path | None = None,
+        beside: Iterable[Path] = (),
+        **variables: str,
+    ) -> subprocess.CompletedProcess[str]:
+        """What comes of a command that may fail."""
+        return subprocess.run(
             [self._bin / command, *arguments],
             cwd=house,
             capture_output=True,
             text=True,
-            env=self._variables(beside),
+            env=self._variables(beside) | variables,
         )
-        assert done.returncode == 0, done.stdout + done.stderr  # noqa: S101 -- of a test
-        return done.stdout
 
-    def served(self, house: Path) -> AbstractContextManager[str]:
+    def served(self, house: Path, by: str = "run") -> AbstractContextManager[str]:
         """The address of the house while it is open."""
-        return serving([self._bin / "cenacle"], house, self._variables(()))
+        return serving([self._bin / "cenacle"], house, self._variables(()), by)
 
     def _variables(self, beside: Iterable[Path]) -> dict[str, str]:
         """Nothing of the environment of the tests themselves."""

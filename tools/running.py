@@ -14,15 +14,18 @@ WAIT = 180
 
 @contextmanager
 def serving(
-    cenacle: Sequence[str | Path], folder: Path, environment: Mapping[str, str] | None = None
+    cenacle: Sequence[str | Path],
+    folder: Path,
+    environment: Mapping[str, str] | None = None,
+    by: str = "run",
 ) -> Iterator[str]:
-    """The address of the house in `folder` while `cenacle run` serves it.
+    """The address of the house in `folder` while `cenacle run` (or `by` another command) serves it.
 
     Raises AssertionError when it does not open.
     """
     port = free_port()
     process = subprocess.Popen(
-        [*cenacle, "run", "--port", str(port)],
+        [*cenacle, by, "--port", str(port)],
         cwd=folder,
         env=environment,
         stdout=subprocess.DEVNULL,

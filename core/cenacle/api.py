@@ -6,13 +6,50 @@ A plugin says by its distribution which versions of this it was built for: `cena
 # Hooks, and what they give
 from cenacle.platform.plugins import (
     AnySetting,
+    Asking,
+    CallChannel,
     DashboardCard,
     DashboardContext,
     FeatureFlag,
     Frontend,
     HistoryType,
+    Obstacle,
+    Reader,
     SettingDefinition,
+    Stopping,
     hookimpl,
+)
+from cenacle.platform.plugins.doors import (
+    Health,
+    HealthCheck,
+    HealthState,
+    MailPlaceholder,
+    MailTemplate,
+    HomeAsked,
+    LetterAsked,
+    Paper,
+    PaperAsked,
+    Placeholder,
+    PluginRight,
+    RoomAsked,
+    RoomRule,
+    RosterAsked,
+    RosterColumn,
+    ToDo,
+    ToDoLine,
+    YearAsked,
+    YearFigure,
+)
+from cenacle.platform.plugins.fields import (
+    AskedAt,
+    Field,
+    FieldKind,
+    FieldOf,
+    FormSection,
+    Owner,
+    ShownAt,
+    Sign,
+    Value,
 )
 from cenacle.platform.plugins.personal import (
     PersonalData,
@@ -29,9 +66,12 @@ from cenacle.platform.settings import (
 from cenacle.platform.settings.definitions import (
     HOUSE_TIME_ZONE,
     PORTAL_TITLE,
+    RETAIN_MAIL_BODIES_DAYS,
     SUPPORT_EMAIL,
 )
 from cenacle.platform.tasks import one_thread_at_a_time
+from cenacle.privacy.retention import KeptForATime
+from cenacle.privacy.tasks import register_kept_for_a_time
 from cenacle.platform.features import is_enabled
 from cenacle.platform.config import (
     ConfigurationError,
@@ -83,7 +123,7 @@ from cenacle.exports.files import (
     to_csv,
     to_xlsx,
 )
-from cenacle.exports.sheets import (
+from cenacle.platform.sheets import (
     Sheet,
     Column as SheetColumn,
 )
@@ -136,15 +176,27 @@ from cenacle.platform.events import (
     AddressChanged,
     Event,
     FeatureSwitched,
+    MailNotDelivered,
     Question,
 )
 from cenacle.events import (
+    ApplicationRecognized,
     AttendanceChanged,
+    CapacityChanging,
     DetailsConfirmed,
+    GroupChanging,
+    InvitationOpened,
     InvitationSent,
+    JoinedLine,
     NoShowMarked,
     NoShowTakenBack,
+    OfferEnded,
+    OfferTakenBack,
+    PlaceGiven,
+    PlaceOffered,
+    Phoned,
     ProspectAccepted,
+    ProspectDenialTakenBack,
     ProspectDenied,
     ProspectEdited,
     ProspectEvent,
@@ -163,6 +215,7 @@ from cenacle.events import (
     RetreatPlanned,
     RetreatRoleChanged,
     RoomAssigned,
+    RoomDeleting,
     RoomUnassigned,
     SecondarySwapped,
 )
@@ -205,11 +258,41 @@ from cenacle.platform.consents import (
     find_refused,
     note_consent,
 )
+from cenacle.fields import (
+    count_unanswered,
+    read_answers,
+    read_answers_of_readers,
+)
+from cenacle.retreats import AttendingStatus, Retreat
 from cenacle.retreats.statistics import count_retreats_in
+from cenacle.rooms.partaking import (
+    Partaker,
+    RetreatFound,
+    RoomFound,
+    find_retreats,
+    read_partakers,
+    read_rooms,
+)
+from cenacle.calls.following import (
+    is_still_asked,
+    note_not_delivered,
+    note_not_sent,
+)
+from cenacle.places.offers import (
+    is_open as is_offer_open,
+    note_not_told as note_offer_not_told,
+    note_told as note_offer_told,
+)
+from cenacle.places.times import told_to as show_moment_to
+from cenacle.magic_links import make_further_link
 from cenacle.outreach import (
     Invitation,
     Invited,
     invite,
+)
+from cenacle.outreach.plugin_letters import (
+    Written,
+    write_letter,
 )
 from cenacle.platform import outbox
 from cenacle.platform.mail.mailbox import (
@@ -223,4 +306,5 @@ from cenacle.platform.mail.placeholders import (
 from cenacle.platform.phones import (
     normalize as normalize_phone,
     show as show_phone,
+    zones_of as zones_of_phone,
 )

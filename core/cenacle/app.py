@@ -1,14 +1,17 @@
 """What the application is made of, from top to bottom."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from wsgiref.types import WSGIApplication
 
 import pyramid_tm
 from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
-from cenacle import magic_links
+from cenacle import home, magic_links, outreach
 from cenacle.accounts import tasks as account_tasks
+from cenacle.calls import tasks as call_tasks
+from cenacle.fields import follow_up
+from cenacle.places import tasks as place_tasks
 from cenacle.platform import later
 from cenacle.platform.clock import shift_clock
 from cenacle.platform.config import Configuration, read_configuration
@@ -16,11 +19,11 @@ from cenacle.platform.db import PEOPLE_WAIT, Patience, open_database
 from cenacle.platform.db.locks import one_process_at_a_time
 from cenacle.platform.db.migrations import CORE, newer, upgrade
 from cenacle.platform.events import Events
-from cenacle.platform.features import sync
+from cenacle.platform.features import Rights, sync
 from cenacle.platform.house import House
 from cenacle.platform.logs import configure_logs
 from cenacle.platform.mail import MAIL, Mail, sync_templates
-from cenacle.platform.mail.templates import CORE as CORE_TEMPLATES
+from cenacle.platform.mail.templates import known_templates
 from cenacle.platform.outbox import register_channel
 from cenacle.platform.plugins import PluginHost, faults
 from cenacle.platform.plugins.belongings import note_belongings
@@ -32,7 +35,8 @@ from cenacle.platform.web.limits import cap_bodies
 from cenacle.platform.web.origin import stand_at_base_url
 from cenacle.platform.web.routes import prefer_literal_paths
 from cenacle.privacy import tasks as privacy_tasks
-from cenacle.privacy.restoring import erase_restored
+from cenacle.privacy.restoring import ErasedAgain, erase_restored
+from cenacle.programs import tasks as program_tasks
 from cenacle.retreatants import stock_religions
 from cenacle.retreats import stock_roles
 
@@ -42,7 +46,6 @@ PYRAMID_SETTINGS = {
     "tm.commit_veto": pyramid_tm.default_commit_veto,
     "tm.annotate_user": False,
     "tm.activate_hook": "cenacle.platform.db.session.writes",
-    "retry.attempts": 3,
     "retry.activate_hook": "cenacle.platform.db.session.attempts",
 }
 
@@ -56,18 +59,27 @@ PARTS = (
     "cenacle.platform.security",
     "cenacle.platform.settings",
     "cenacle.platform.features",
+    "cenacle.platform.catalog",
     "cenacle.groups",
     "cenacle.platform.mail",
     "cenacle.accounts",
     "cenacle.retreatants",
     "cenacle.retreats",
     "cenacle.rooms",
+    "cenacle.fields",
+    "cenacle.agreements",
+    "cenacle.places",
     "cenacle.magic_links",
+    "cenacle.calls",
     "cenacle.staff",
     "cenacle.prospects",
     "cenacle.outreach",
     "cenacle.roster",
+    "cenacle.board",
+    "cenacle.home",
+    "cenacle.programs",
     "cenacle.exports",
+    "cenacle.year",
     "cenacle.dashboard",
     "cenacle.privacy",
 )
@@ -113,7 +125,8 @@ def _compose(
 def open_house(
     configuration: Configuration, plugins: PluginHost, patience: Patience | None = None
 ) -> House:
-    """Raises PluginBroken for a plugin that claims a setting of the core."""
+    """Raises PluginBroken for a plugin that claims a setting of the core, or whose mails cannot
+    be."""
     database = open_database(configuration.database_url, patience)
     plugins.faults.keep_in(database)
     house = House(
@@ -122,8 +135,9 @@ def open_house(
         queue=open_queue(configuration.queue_url, configuration.secret_key.get_secret_value()),
         settings=Settings(database, plugins),
         plugins=plugins,
+        rights=Rights(database, plugins),
         events=Events(),
-        mail=Mail({template.key: template for template in CORE_TEMPLATES}),
+        mail=Mail(known_templates(plugins)),
     )
     register_tasks(house)
     return house
@@ -135,6 +149,12 @@ def register_tasks(house: House) -> None:
     beats.register(house)
     account_tasks.register(house)
     magic_links.register_acts(house)
+    call_tasks.register(house)
+    place_tasks.register(house)
+    follow_up.register(house)
+    outreach.register_tasks(house)
+    home.register_tasks(house)
+    program_tasks.register(house)
     privacy_tasks.register(house)
     register_channel(house, MAIL)
     house.plugins.register_tasks(house)
@@ -143,17 +163,25 @@ def register_tasks(house: House) -> None:
 @dataclass(frozen=True)
 class Migrated:
     """What `migrate` did not do: `newer` are the branches that a newer version has brought further,
-    `failed` the plugins whose migration failed."""
+    `failed` the plugins whose migration failed; `erased` tells what is left of a restored backup.
+    """
 
     newer: list[str]
     failed: list[str]
+    erased: ErasedAgain = field(default_factory=ErasedAgain)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every plugin did its share."""
+        return not (self.failed or self.erased.remaining)
 
 
 def migrate(house: House) -> Migrated:
     """Bring the database to what this version and its plugins expect, one process at a time.
 
-    A plugin whose migration fails costs the house that plugin's tables, and nothing else. A
-    database of a newer version is left as it is.
+    A plugin whose migration fails costs the house that plugin's tables, and nothing else; whom it
+    cannot forget again after a restore stays until it can. A database of a newer version is left as
+    it is.
     """
     with one_process_at_a_time(house.database, "migrate"):
         ahead = newer(house.database, [CORE])
@@ -180,9 +208,9 @@ def _migrate(house: House) -> Migrated:
             note_belongings(session, state)
     with house.transaction() as session:
         stock(session, house)
-    erase_restored(house)
+    erased = erase_restored(house)
     plugins.faults.write()
-    return Migrated(ahead, failed)
+    return Migrated(ahead, failed, erased)
 
 
 def stock(session: Session, house: House) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
@@ -22,17 +22,22 @@ from cenacle.platform.config import (
     describe_house,
     refuse_no_house,
 )
-from cenacle.platform.dates import ago
+from cenacle.platform.dates import ago, show_days
 from cenacle.platform.db import open_database, transaction
 from cenacle.platform.db.migrations import newer, pending
+from cenacle.platform.features.health import look_at_plugins
 from cenacle.platform.house import House
 from cenacle.platform.mail.testing import send_test_letter
 from cenacle.platform.outbox import Refusal, Unreachable
 from cenacle.platform.plugins.faults import MIGRATIONS, recent
 from cenacle.platform.tasks import beats
+from cenacle.privacy.backups import look_at_backups
+from cenacle.rooms.keeping import Bedless, find_bedless
 
 OLDEST_BACKUP = timedelta(hours=26)
 """A backup every night, which may take two hours."""
+MOST_NAMED = 5
+"""People, before it says how many more."""
 LITTLE_SPACE, NO_SPACE = 0.1, 0.02
 """Of a disk, by its size."""
 CLOCKS_DIFFER, CLOCKS_WRONG = timedelta(seconds=5), timedelta(minutes=1)
@@ -41,7 +46,9 @@ NEED_DATABASE = (
     "queue",
     "worker",
     "backup",
+    "erased",
     "passkeys",
+    "beds",
     "clock",
     "plugins",
     "mail",
@@ -76,6 +83,7 @@ def check(
     house = _open(configuration, compose, found)
     if house is not None:
         found += [*_check_database(house), _check_queue(house), *_check_plugins(house)]
+        found += _check_health(house)
         found += _check_life(house)
         found.append(_check_mail(house, mail_to))
     return sorted(found, key=lambda finding: finding.what)
@@ -158,14 +166,17 @@ def _check_life(house: House) -> Iterator[Finding]:
             worker = beats.last_beat(session, beats.WORKER)
             backup = beats.last_beat(session, beats.BACKUP)
             strange = count_strange_passkeys(session, house)
+            erased = _check_erased(session, house)
+            bedless = find_bedless(session, house.today)
     except SQLAlchemyError:
-        yield Finding("worker", State.PROBLEM, "not known before the database is migrated")
-        yield Finding("backup", State.PROBLEM, "not known before the database is migrated")
-        yield Finding("passkeys", State.PROBLEM, "not known before the database is migrated")
+        for what in ("worker", "backup", "erased", "passkeys", "beds"):
+            yield Finding(what, State.PROBLEM, "not known before the database is migrated")
         return
     yield _check_worker(worker)
     yield _check_backup(backup, is_local=house.configuration.is_local)
+    yield erased
     yield _check_passkeys(strange)
+    yield _check_beds(bedless)
 
 
 def _check_worker(last: datetime | None) -> Finding:
@@ -187,11 +198,39 @@ def _check_backup(last: datetime | None, *, is_local: bool) -> Finding:
     return Finding("backup", state, f"the last one was made {ago(age)}")
 
 
+def _check_erased(session: Session, house: House) -> Finding:
+    """Whom the house has erased, its backups from before still hold."""
+    place = beats.last_place(session, beats.BACKUP)
+    if place is None:
+        words = "not known: `cenacle backup FOLDER` tells where backups are"
+        return Finding("erased", State.OK, words)
+    try:
+        in_order, words = look_at_backups(session, house, Path(place))
+    except OSError:
+        words = f"not known: {place} cannot be read from here"
+        return Finding("erased", State.OK, words)
+    return Finding("erased", State.OK if in_order else State.WARNING, f"backups: {words}")
+
+
 def _check_passkeys(strange: int) -> Finding:
     if strange:
         words = f"{strange} were made for another host name, and sign nobody in here"
         return Finding("passkeys", State.WARNING, words)
     return Finding("passkeys", State.OK, "all are for this host name")
+
+
+def _check_beds(bedless: Sequence[Bedless]) -> Finding:
+    """A house that let two have one bed, before beds were counted, has to part them by hand."""
+    if bedless:
+        told = ", ".join(
+            f"{each.name} in room {each.room_number} (group {each.group_number}, "
+            f"{show_days(each.start_date, each.end_date)})"
+            for each in bedless[:MOST_NAMED]
+        )
+        more = f" and {len(bedless) - MOST_NAMED} more" if len(bedless) > MOST_NAMED else ""
+        words = f"somebody else has theirs: {told}{more}. Give them other rooms."
+        return Finding("beds", State.WARNING, words)
+    return Finding("beds", State.OK, "everybody who has a room has a bed of their own")
 
 
 def _check_plugins(house: House) -> Iterator[Finding]:
@@ -212,6 +251,16 @@ def _check_plugins(house: House) -> Iterator[Finding]:
         yield Finding("plugins", State.WARNING, "; ".join(wrong))
     else:
         yield Finding("plugins", State.OK, f"{len(house.plugins.states)} work")
+
+
+def _check_health(house: House) -> Iterator[Finding]:
+    """What plugins say of themselves."""
+    try:
+        looked = look_at_plugins(house)
+    except SQLAlchemyError:
+        return
+    for each in looked:
+        yield Finding(each.what, State(each.health.state), each.health.words)
 
 
 def _check_mail(house: House, mail_to: str | None) -> Finding:
@@ -254,12 +303,13 @@ def _check_disk(configuration: Configuration) -> Finding:
     return Finding("disk", state, f"{free:.0%} free ({usage.free / 1e9:.1f} GB) in {folder}")
 
 
-def keep_backup_date(configuration: Configuration) -> None:
-    """For `check` to know; a house that cannot be written to is kept all the same."""
+def keep_backup_date(configuration: Configuration, folder: Path | None) -> None:
+    """For `check` to know, as is the folder; a house that cannot be written to is kept all the
+    same."""
     database = open_database(configuration.database_url)
     try:
         with transaction(database) as session:
-            beats.note_beat(session, beats.BACKUP)
+            beats.note_beat(session, beats.BACKUP, str(folder.absolute()) if folder else None)
     except SQLAlchemyError:
         pass
     finally:

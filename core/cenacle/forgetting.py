@@ -21,6 +21,8 @@ from cenacle.platform.db.references import core_tables
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.features.models import Feature
 from cenacle.platform.house import House
+from cenacle.platform.mail.models import EmailTemplate
+from cenacle.platform.plugins.fields import full_key
 from cenacle.platform.plugins.models import BelongingKind, PluginBelonging, PluginFault
 from cenacle.platform.settings.models import Setting
 from cenacle.retreatants import HistoryEntry
@@ -37,16 +39,24 @@ class Belongings:
     settings: list[str]
     history_types: list[str]
     flags: list[str]
+    mail_templates: list[str]
     history_entries: int
 
     @property
     def is_empty(self) -> bool:
-        return not (self.tables or self.settings or self.flags or self.history_entries)
+        return not (
+            self.tables
+            or self.settings
+            or self.flags
+            or self.mail_templates
+            or self.history_entries
+        )
 
     def __str__(self) -> str:
         parts = [f"the table {name} with {count} rows" for name, count in self.tables.items()]
         parts += [f"the setting {key}" for key in self.settings]
         parts += [f"the switch {flag}" for flag in self.flags]
+        parts += [f"the words of the mail {key}" for key in self.mail_templates]
         if self.history_entries:
             parts.append(f"{self.history_entries} entries of histories")
         return "\n".join(f"  {part}" for part in parts)
@@ -67,6 +77,7 @@ def find_belongings(session: Session, house: House, plugin: str) -> Belongings:
         settings=list(session.scalars(select(Setting.key).where(keys).order_by(Setting.key))),
         history_types=names[BelongingKind.HISTORY_TYPE],
         flags=list(session.scalars(select(Feature.feature_flag).filter_by(plugin=plugin))),
+        mail_templates=_mail_templates_of(session, house, plugin),
         history_entries=session.scalar(select(func.count(HistoryEntry.id)).where(types)) or 0,
     )
     if found.is_empty and not kept:
@@ -91,6 +102,7 @@ def forget(session: Session, found: Belongings) -> None:
         (HistoryEntry, HistoryEntry.event_type.in_(found.history_types)),
         (Setting, Setting.key.in_(found.settings)),
         (Feature, Feature.plugin == found.plugin),
+        (EmailTemplate, EmailTemplate.key.in_(found.mail_templates)),
         (PluginFault, PluginFault.plugin == found.plugin),
         (PluginBelonging, PluginBelonging.plugin == found.plugin),
     )
@@ -108,6 +120,17 @@ def _tables_of(session: Session, plugin: str, noted: list[str]) -> list[str]:
         for name in there
         if name not in others and (name in own or name.startswith(f"{plugin}_"))
     )
+
+
+def _mail_templates_of(session: Session, house: House, plugin: str) -> list[str]:
+    """Those whose keys bear its name. A mail's own key is one word, so that those of `needs_more`
+    are not of `needs`; nor are those that somebody else brings now."""
+    keys = session.scalars(select(EmailTemplate.key).order_by(EmailTemplate.key))
+    return [
+        key
+        for key in keys
+        if key == full_key(plugin, key.rpartition("_")[2]) and key not in house.mail.templates
+    ]
 
 
 def _count_rows(session: Session, names: list[str]) -> dict[str, int]:

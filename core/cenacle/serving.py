@@ -176,6 +176,8 @@ class _Worker(Consumer):  # type: ignore[misc]  # huey has no types
             queue.huey, workers=WORKER_THREADS, shutdown_timeout=WORKER_CLOSING_SECONDS
         )
         self._stopping = queue.stopping
+        # What it starts anew by on SIGHUP, with new code; huey's own way knows no `-m`.
+        sys.argv = sys.orig_argv[1:]
 
     def stop(self, graceful: bool = True) -> None:
         self._stopping.set()

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import coverage
 import pytest
 from cenacle.app import stock
 from cenacle.groups import Group
@@ -17,11 +18,18 @@ from cenacle.platform.plugins import PluginHost
 from cenacle.retreatants import add_retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room
+from cenacle.rooms.beds import put_to_bed
 from cenacle.testing import TestHouse
 from cenacle.testing.databases import POSTGRES
 from sqlalchemy import Engine, event
 
 MakePlugin = Callable[..., PluginHost]
+
+
+def pytest_sessionfinish() -> None:
+    """A worker has ten seconds to end, and is killed: what it measured is kept before."""
+    if measured := coverage.Coverage.current():
+        measured.save()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -91,14 +99,18 @@ def travel() -> Iterator[Callable[..., None]]:
     clock.shift_clock(clock.timedelta())
 
 
+ONCE_A_SECOND = ("FROM settings", "FROM right_grants")
+
+
 @pytest.fixture
 def statements() -> Iterator[list[str]]:
     """The SQL statements that are sent to databases, as they come; but for those that read the
-    settings, which happens once a second, whoever asks."""
+    settings and who has plugins' rights, which happens once a second, whoever asks."""
     seen: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        if not statement.startswith(("PRAGMA", "BEGIN")) and "FROM settings" not in statement:
+        is_of_act = not statement.startswith(("PRAGMA", "BEGIN"))
+        if is_of_act and not any(each in statement for each in ONCE_A_SECOND):
             seen.append(statement)
 
     event.listen(Engine, "before_cursor_execute", note)
@@ -171,6 +183,16 @@ class Town:
             session.add(room)
             session.flush()
             return room.id
+
+    def sleeps(self, person: int, retreat: int, number: str) -> None:
+        """Somebody who takes part has this room, also in a retreat that is over."""
+        with self.house.session() as session:
+            room = session.query(Room).filter_by(room_number=number).one_or_none()
+            part = session.query(Participation).filter_by(retreatant_id=person, retreat_id=retreat)
+            room = room or Room(room_number=number, beds=1)
+            session.add(room)
+            session.flush()
+            put_to_bed(session, [(part.one(), room, 1)])
 
     def religion(self) -> int:
         """The id of one that may be chosen."""

@@ -1,6 +1,8 @@
 """`cenacle check`: one look at all that a house needs."""
 
 import json
+import os
+import shutil
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -9,10 +11,14 @@ from typing import Any
 import pytest
 from cenacle.accounts.factors.models import Passkey
 from cenacle.cli import cenacle as commands
+from cenacle.groups import Group
 from cenacle.platform import clock
+from cenacle.platform.dates import show_days
 from cenacle.platform.db import open_database, transaction
 from cenacle.platform.plugins import PluginHost
+from cenacle.platform.settings import write
 from cenacle.platform.tasks import beats
+from cenacle.retreatants import add_retreatant
 from cenacle.testing.post_office import open_post_office
 from click.testing import CliRunner, Result
 from sqlalchemy import text
@@ -69,7 +75,7 @@ def findings(answer: Result) -> dict[str, tuple[str, str]]:
 def test_all_in_order_is_said_in_words(house: dict[str, str]) -> None:
     answer = run(house, "check")
 
-    assert (answer.exit_code, answer.stdout.count("\nok ")) == (0, 10), answer.stdout
+    assert (answer.exit_code, answer.stdout.count("\nok ")) == (0, 12), answer.stdout
     for what in ("address", "backup", "clock", "database", "disk", "mail", "migrations", "queue"):
         assert f"ok       {what} " in answer.stdout
 
@@ -119,6 +125,94 @@ def test_passkeys_of_another_host_name_are_counted(house: dict[str, str]) -> Non
 
     words = "1 were made for another host name, and sign nobody in here"
     assert found["passkeys"] == ("warning", words)
+
+
+def backups(place: dict[str, str], *ages: int) -> Path:
+    """A folder with the backup of this night, and others so many days old."""
+    folder = Path("backups")
+    folder.mkdir()
+    for age in ages:
+        made = clock.now() - timedelta(days=age)
+        (folder / f"cenacle-{made:%Y-%m-%d}-023000.backup").touch()
+    assert run(place, "backup", str(folder)).exit_code == 0
+    return folder.absolute()
+
+
+def erase_somebody(place: dict[str, str], days_ago: int) -> str:
+    """As an erasure leaves them; the day by the clock of the house."""
+    at = clock.now().replace(hour=18) - timedelta(days=days_ago)
+    database = open_database(place["CENACLE_DATABASE_URL"])
+    with transaction(database) as session:
+        group = Group(group_number=f"{days_ago}")
+        session.add(group)
+        session.flush()
+        person = add_retreatant(session, group, first_name="Erased", last_name="person")
+        person.erased_at = at
+    database.close()
+    return show_days(at.date(), at.date())
+
+
+def test_backups_in_time_say_for_whom_they_are_kept(house: dict[str, str]) -> None:
+    folder = backups(house, 9, 6, 3)
+    days = [erase_somebody(house, days_ago) for days_ago in (20, 5)]
+
+    answer = run(house, "check", "--json")
+
+    assert findings(answer)["erased"] == (
+        "ok",
+        f"backups: 4 in {folder}, none older than BackupDays (30); "
+        f"1 person erased on {days[1]}: still in 2 of them",
+    )
+    assert answer.exit_code == 0
+
+
+def test_backups_that_are_kept_too_long_are_named_with_whom_they_hold(
+    house: dict[str, str],
+) -> None:
+    folder = backups(house, 60, 50, 40, 35, 3)
+    (folder / "before the move.backup").touch()
+    day = erase_somebody(house, 38)
+    names = [path.name for path in sorted(folder.glob("cenacle-*"))]
+
+    answer = run(house, "check", "--json")
+
+    told = findings(answer)["erased"]
+    assert told[0] == "warning"
+    assert told[1].startswith(
+        f"backups: throw away what is older than BackupDays (30) in {folder}: "
+        f"{', '.join(names[:3])}, 1 more; 1 person erased on {day}: still in 3 of them"
+    )
+    assert answer.exit_code == 3
+
+
+def test_the_house_says_how_many_days_backups_are_kept(house: dict[str, str]) -> None:
+    folder = backups(house, 9)
+    kept = folder / "before the move.backup"
+    kept.touch()
+    os.utime(kept, (0, 0))
+    database = open_database(house["CENACLE_DATABASE_URL"])
+    with transaction(database) as session:
+        write(session, "BackupDays", "8")
+    database.close()
+
+    told = findings(run(house, "check", "--json"))["erased"]
+
+    assert told[0] == "warning"
+    assert told[1].startswith(f"backups: throw away what is older than BackupDays (8) in {folder}")
+    assert ": before the move.backup, cenacle-" in told[1]
+
+
+def test_backups_of_another_machine_are_not_known_here(house: dict[str, str]) -> None:
+    assert findings(run(house, "check", "--json"))["erased"] == (
+        "ok",
+        "not known: `cenacle backup FOLDER` tells where backups are",
+    )
+    folder = backups(house)
+    shutil.rmtree(folder)
+    assert findings(run(house, "check", "--json"))["erased"] == (
+        "ok",
+        f"not known: {folder} cannot be read from here",
+    )
 
 
 def test_a_database_that_is_not_there_is_told_and_not_made(

@@ -263,6 +263,47 @@ def test_the_plugins_are_listed(cenacle: Run) -> None:
     lines = after.stdout.splitlines()
     assert "old_rms_link  0.1.0  OldRmsLink off  works" in lines
     assert "user_count  0.1.0  UserCount on  works" in lines
+    assert "  Invitations by text message for Cenacle, by Twilio, by The Cenacle authors" in lines
+
+
+def test_the_plugins_are_listed_for_a_program(cenacle: Run) -> None:
+    before = {each["name"]: each for each in json.loads(cenacle("plugins", "--json").stdout)}
+    cenacle("migrate")
+    after = {each["name"]: each for each in json.loads(cenacle("plugins", "--json").stdout)}
+
+    assert before["sms"]["flags"][0]["is_on"] is None
+    assert after["sms"] == {
+        "name": "sms",
+        "title": "Text messages",
+        "version": "0.1.0",
+        "distribution": "cenacle-sms",
+        "words": "Invitations by text message for Cenacle, by Twilio",
+        "author": "The Cenacle authors",
+        "link": "",
+        "flags": [
+            {
+                "name": "Sms",
+                "title": "Text messages",
+                "description": "Invitations by text message.",
+                "is_on": False,
+            }
+        ],
+        "works": True,
+        "screens_fit": True,
+        "left_out": None,
+        "problems": [],
+        "twins": [],
+    }
+
+
+def test_each_thing_that_goes_wrong_is_a_line_of_json_in_utc(terminal: Terminal) -> None:
+    answer = terminal("plugins", CENACLE_TWILIO_ACCOUNT_SID="AC1")
+
+    lines = [json.loads(line) for line in said(answer).splitlines()]
+    told = (lines[0]["event"], lines[0]["plugin"], lines[0]["level"])
+    assert told == ("plugin left out", "sms", "error")
+    assert all(line["timestamp"].endswith("Z") for line in lines)
+    assert "CENACLE_TWILIO_AUTH_TOKEN: is missing" in answer.stdout
 
 
 def test_the_committed_document_of_the_api_is_todays(cenacle: Run) -> None:
@@ -323,6 +364,10 @@ def test_a_command_names_the_house_that_it_acts_on(cenacle: Run, tmp_path: Path)
         ["backup", "house.backup"],
         ["create-admin", "--email", "ann@house.test", "--password", "Retreat!2026"],
         ["forget-plugin", "menus"],
+        ["reset-factor", "ann@house.test"],
+        ["openapi"],
+        ["openapi", "--core"],
+        ["install", "needs"],
     ],
 )
 def test_outside_local_a_mistyped_name_begins_no_house(
@@ -400,6 +445,24 @@ def test_a_house_to_try_things_is_not_opened_to_others_unasked(cenacle: Run, com
 
     assert answer.exit_code == 2
     assert "add --open if that is what you want" in answer.stderr
+
+
+def test_a_worker_begins_anew_on_sighup(cenacle: Run, start: Start, tmp_path: Path) -> None:
+    cenacle("migrate")
+
+    def heard() -> str | None:
+        with sqlite3.connect(tmp_path / "var/cenacle.db") as connection:
+            row = connection.execute("SELECT at FROM beats WHERE name = 'worker'").fetchone()
+        return row and str(row[0])
+
+    process = start("worker")
+    assert until(lambda: heard() is not None)
+    before = heard()
+
+    process.send_signal(signal.SIGHUP)
+
+    assert until(lambda: heard() != before)
+    assert process.poll() is None
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])

@@ -24,7 +24,16 @@ PAGE = (Path(__file__).parents[2] / "docs/operate.md").read_text()
 BLOCK = re.compile(
     r"(?:`(?P<path>/[^`\n]+)`:\n\n)?```(?P<kind>[^\n]*)\n(?P<text>.*?)```", re.DOTALL
 )
-STUBS = ("apt", "adduser", "systemctl", "pip", "createuser", "createdb")
+STUBS = ("apt", "systemctl", "pip")
+BRINGS = {
+    "adduser": "adduser",
+    "certbot": "certbot",
+    "createdb": "postgresql",
+    "createuser": "postgresql",
+    "nginx": "nginx",
+    "sudo": "sudo",
+}
+"""Which package brings a command that a bare Debian may be without."""
 PASSWORD = "Retreat!2026"
 WAIT = 120
 
@@ -39,10 +48,12 @@ class Machine:
         self.port = free_port()
         self.bin = root / "stubs"
         self.bin.mkdir(parents=True)
-        for name in STUBS:
+        for name in (*STUBS, *BRINGS):
             self._stub(name, f'echo "{name} $*" >> {root}/said')
         # As whoever the tests run as; `-u NAME` and what else belongs to sudo goes.
         self._stub("sudo", 'shift 2; test "$1" = --preserve-env && shift; exec "$@"')
+        for folder in ("usr/local/src", "etc/nginx/sites-enabled"):
+            (root / folder).mkdir(parents=True)
         self._stub("install", 'eval last=\\${$#}; case "$1" in -d) mkdir -m 700 -p "$last";; esac')
         venv = root / "srv/cenacle/venv/bin"
         venv.mkdir(parents=True)
@@ -57,7 +68,7 @@ class Machine:
     def here(self, text: str) -> str:
         if str(self.root) in text:
             return text  # it is a line of a file that was written here
-        for path in ("/srv/cenacle", "/etc/cenacle.env", "/usr/local/bin"):
+        for path in ("/srv/cenacle", "/etc/cenacle.env", "/etc/nginx", "/usr/local"):
             text = text.replace(path, f"{self.root}{path}")
         # A venv of its own would be built from the network.
         return text.replace("python3 -m venv", "true").replace("6543", str(self.port))
@@ -93,7 +104,9 @@ class Machine:
         return kept | {"PATH": path}
 
     def _stub(self, name: str, does: str) -> None:
-        (self.bin / name).write_text(f"#!/bin/sh\n{does}\n")
+        package = BRINGS.get(name)
+        there = f"grep -qw 'apt install.* {package}' {self.root}/said || exit 127\n"
+        (self.bin / name).write_text(f"#!/bin/sh\n{there if package else ''}{does}\n")
         (self.bin / name).chmod(0o755)
 
 
@@ -128,7 +141,7 @@ def test_the_page_leads_to_a_house_with_an_administrator(machine: Machine) -> No
     units: dict[str, Path] = {}
     environment: dict[str, str] = {}
     with open_post_office() as post_office:
-        for found in BLOCK.finditer(section("On a server").partition("\nIn front of it")[0]):
+        for found in BLOCK.finditer(section("On a server")):
             text, path = found["text"], found["path"]
             if path == "/etc/cenacle.env":
                 text = environment_of(machine, post_office.url, text)
@@ -147,6 +160,7 @@ def test_the_page_leads_to_a_house_with_an_administrator(machine: Machine) -> No
         check_units(units)
         wanted = "systemctl enable --now cenacle-web@a cenacle-worker cenacle-backup.timer"
         assert wanted in machine.said
+        check_proxy(machine)
         told = serve(machine, units, environment)
 
     assert [letter.to for letter in post_office.letters] == [["office@example.org"]]
@@ -168,6 +182,15 @@ def check_units(units: dict[str, Path]) -> None:
             verify = ["systemd-analyze", "verify", "--man=no", str(file)]
             found = subprocess.run(verify, capture_output=True, text=True).stderr
             assert not re.findall(rf"{re.escape(str(file))}:\d+:.*", found), found
+
+
+def check_proxy(machine: Machine) -> None:
+    """It has the certificate that was asked for, before it is told to use it."""
+    proxy = (machine.root / "etc/nginx/sites-enabled/cenacle").read_text()
+    [name] = re.findall(r"ssl_certificate /etc/letsencrypt/live/(.*?)/fullchain.pem;", proxy)
+    [asked] = [line for line in machine.said if line.startswith("certbot certonly")]
+    assert f"-d {name} " in asked
+    assert machine.said.index(asked) < machine.said.index("nginx -t")
 
 
 def line_of(unit: Path, key: str) -> str:
@@ -232,6 +255,15 @@ def test_backups_of_a_folder_are_kept_to_a_number(machine: Machine) -> None:
         "cenacle-2026-01-05-023000.backup",
     ]
     assert len(names) == 4
+
+
+def test_the_proxy_speaks_tls_of_today_and_sends_no_call_on_from_without_it() -> None:
+    [proxy] = re.findall(r"```nginx\n(.*?)```", PAGE, re.DOTALL)
+    open_road, tls = re.findall(r"^server {\n(.*?)^}", proxy, re.DOTALL | re.MULTILINE)
+
+    assert "ssl_protocols TLSv1.2 TLSv1.3;" in tls
+    assert "location /api/ { return 403; }" in open_road
+    assert "listen 443" not in open_road
 
 
 def test_the_log_of_the_proxy_names_no_path() -> None:

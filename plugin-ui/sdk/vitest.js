@@ -15,6 +15,7 @@ export const tests = (...include) =>
       maxWorkers: '100%',
       // A long form takes its time where the machine is busy.
       testTimeout: 300_000,
+      hookTimeout: 300_000,
       setupFiles: [fileURLToPath(new URL('src/testing/setup.ts', import.meta.url))],
       // It is TypeScript where it is installed, too, and Node takes none from there.
       server: { deps: { inline: ['@cenacle/sdk'] } },

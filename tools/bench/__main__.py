@@ -9,10 +9,14 @@ from pathlib import Path
 import psutil
 
 from bench import (
+    call,
+    files,
     growth,
     mail,
+    offers,
     opening,
     pages,
+    rooms,
     roster,
     roster_screen,
     slow,
@@ -27,9 +31,13 @@ MEASUREMENTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "users_table": users_table.measure,
     "roster": roster.measure,
     "roster_screen": roster_screen.measure,
+    "rooms": rooms.measure,
+    "call": call.measure,
+    "offers": offers.measure,
     "mail": mail.measure,
     "growth": growth.measure,
     "slow": slow.measure,
+    "files": files.measure,
     "staff": staff.measure,
 }
 

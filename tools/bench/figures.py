@@ -12,11 +12,13 @@ class Unit(Enum):
     KILOBYTES = (1e-3, "KB")
     MEGABYTES = (1e-6, "MB")
     PER_SECOND = (1, "/s")
+    PERCENT = (100, "%")
 
 
 @dataclass(frozen=True)
 class Figure:
-    """`ours` may be at most `bound` times `beside`; all in seconds, bytes, or a second."""
+    """`ours` may be at most `bound` times `beside`; in seconds, bytes, a second, or parts
+    of one."""
 
     title: str
     ours: float

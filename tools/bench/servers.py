@@ -51,7 +51,14 @@ def memory_of(module: str) -> int:
     several share is counted once."""
     begun = [each for each in psutil.Process().children() if module in each.cmdline()]
     processes = [each for one in begun for each in (one, *one.children(recursive=True))]
-    return sum(each.memory_full_info().pss for each in processes)
+    return sum(_memory_of(each) for each in processes)
+
+
+def _memory_of(process: psutil.Process) -> int:
+    try:
+        return int(process.memory_full_info().pss)
+    except psutil.NoSuchProcess:  # it was done between two looks
+        return 0
 
 
 @contextmanager

@@ -73,14 +73,16 @@ def _measure_beside(kind: Kind, house: str, headers: dict[str, str]) -> Iterator
         began, done = time.monotonic(), threading.Event()
         pool = stack.enter_context(ThreadPoolExecutor(CALLERS + 2))
         slow = pool.submit(_be_slow, kind, clients, done)
-        alive = pool.submit(_ask, f"{house}/healthz", {}, 0.1)
-        calls = [pool.submit(_ask, f"{house}/api/account/me", headers, 1) for _ in range(CALLERS)]
+        alive = pool.submit(ask_again, f"{house}/healthz", {}, 0.1)
+        calls = [
+            pool.submit(ask_again, f"{house}/api/account/me", headers, 1) for _ in range(CALLERS)
+        ]
         ended = _wait_until_ended(address[1], began)
         times = [each for call in calls for each in call.result()]
         longest = max(alive.result())
         done.set()
         slow.result()
-    yield Figure(f"{kind.title}: a call, p99", quantiles(times, n=100)[98], P99, 1.0)
+    yield Figure(f"{kind.title}: a call, p99", p99_of(times), P99, 1.0)
     yield Figure(f"{kind.title}: /healthz at most", longest, ALIVE, 1.0)
     yield Figure(f"{kind.title}: the last ended after", ended, ENDED, 1.0, Unit.SECONDS)
 
@@ -106,7 +108,11 @@ def _be_slow(kind: Kind, clients: list[socket.socket], done: threading.Event) ->
                 clients.remove(client)
 
 
-def _ask(url: str, headers: dict[str, str], every: float) -> list[float]:
+def p99_of(times: list[float]) -> float:
+    return quantiles(times, n=100)[98]
+
+
+def ask_again(url: str, headers: dict[str, str], every: float) -> list[float]:
     """How many seconds each answer took, over a connection of its own."""
     taken, end = [], time.monotonic() + SECONDS
     while time.monotonic() < end:

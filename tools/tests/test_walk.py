@@ -16,6 +16,7 @@ from walking import Browser, Step, Terminal, change, steps_of
 
 PAGE = (Path(__file__).parents[2] / "docs/plugins.md").read_text()
 STEPS = steps_of(PAGE, "From nothing to a plugin in your house")
+SIGNED, LISTED, OFFERED = steps_of(PAGE, "Handing it out")
 A_HOUSE, THE_PLUGIN, ITS_SCREENS, ITS_TESTS, MIGRATED, *LATER = STEPS
 SERVED, DEVELOPED, CHANGED, WHEEL, TAKEN = LATER
 
@@ -102,6 +103,9 @@ def test_it_is_switched_on_and_changed_in_an_open_house(terminal: Terminal) -> N
 def test_a_house_takes_its_wheel(terminal: Terminal) -> None:
     terminal.type(WHEEL)
     terminal.type(TAKEN)
+    assert terminal.type(SIGNED).endswith(".whl.sig is written.\n")
+    assert "cenacle-pinned-notes 0.1.0, signed by ed25519:" in terminal.type(LISTED)
+    assert "cenacle-pinned-notes 0.1.0 is installed already.\n" in terminal.type(OFFERED)
     shutil.rmtree(terminal.folder / "cenacle-pinned-notes")
 
     with served(terminal, SERVED) as admin:

@@ -8,7 +8,12 @@ from cenacle.accounts.identities import providers_of, unbind
 from cenacle.accounts.models import User
 from cenacle.accounts.passwords import Owner, check_password
 from cenacle.accounts.policy import actor_of
-from cenacle.accounts.service import create_user, find_user_by_email, has_people
+from cenacle.accounts.service import (
+    create_user,
+    find_user_by_email,
+    has_people,
+    select_active_admins,
+)
 from cenacle.accounts.sessions import end_all as end_sessions
 from cenacle.platform.audit import Subject
 
@@ -26,6 +31,7 @@ __all__ = [
     "invite",
     "providers_of",
     "reset_factors",
+    "select_active_admins",
     "unbind",
 ]
 
@@ -34,4 +40,5 @@ def includeme(config: Configurator) -> None:
     config.include("cenacle.accounts.policy")
     config.scan("cenacle.accounts.views")
     config.include("cenacle.accounts.factors")
+    config.include("cenacle.accounts.tokens")
     config.add_audit_subject(Subject(User, ("first_name", "last_name"), "/admin/users/update/{id}"))

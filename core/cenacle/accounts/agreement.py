@@ -6,6 +6,8 @@ from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import AGREEMENT_TEXT, AGREEMENT_VERSION
 
+CHANGED = "The agreement has changed. Please read it again."
+
 
 def in_force(house: House) -> Agreement:
     return Agreement(
@@ -16,5 +18,5 @@ def in_force(house: House) -> Agreement:
 def agree(house: House, user: User, version: str) -> None:
     """Raises RuleBroken when another version is in force."""
     if version != house.settings.value(AGREEMENT_VERSION):
-        raise RuleBroken("The agreement has changed. Please read it again.", field="version")
+        raise RuleBroken(CHANGED, field="version")
     user.agreement_version = version

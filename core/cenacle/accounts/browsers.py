@@ -1,18 +1,23 @@
 """Browsers on which somebody signed in before.
 
-Each keeps a signed cookie that says so, for 90 days. On it wrong passwords of strangers shut nobody
-out; a sign-in on another one is mailed to its owner. A new password makes all of them strange.
+Each keeps a signed cookie that says so, for 90 days, and the house a row, which its owner may take
+away. On it wrong passwords of strangers shut nobody out; a sign-in on another one is mailed to its
+owner. A new password makes all of them strange.
 """
 
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import timedelta
+from hashlib import sha256
 
 from pydantic import ValidationError
+from sqlalchemy import ColumnElement, delete, exists, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 from webob.cookies import CookieProfile, SignedCookieProfile
 
-from cenacle.accounts.models import User
+from cenacle.accounts.models import KnownBrowser, User
 from cenacle.accounts.service import (
     Visitor,
     WrongCredentials,
@@ -30,6 +35,8 @@ COOKIE = "cenacle_browser"
 GOOD_FOR = timedelta(days=90)
 MOST_ACCOUNTS = 10
 """On one browser, so that its cookie stays small: the office's machine has a few."""
+MOST_BROWSERS = 50
+"""Of one user: a program that keeps no cookie is a new one each time."""
 
 
 class Acquaintance(Schema):
@@ -45,12 +52,34 @@ class Browser(Schema):
     name: str
     accounts: dict[int, Acquaintance]
 
-    def knows(self, user: User) -> bool:
+    @property
+    def name_hash(self) -> str:
+        return sha256(self.name.encode()).hexdigest()
+
+    def knows(self, session: Session, user: User) -> bool:
+        """The row is asked for where the cookie says so alone: its time tells strangers nothing."""
         met = self.accounts.get(user.id)
         if met is None or user.known_browsers_since is None:
             return False
         is_fresh = clock.now().timestamp() - met.signed_in < GOOD_FOR.total_seconds()
-        return is_fresh and met.since == user.known_browsers_since.timestamp()
+        if not is_fresh or met.since != user.known_browsers_since.timestamp():
+            return False
+        return bool(session.scalar(select(exists().where(*self._row_of(user)))))
+
+    def note(self, session: Session, user: User, words: str) -> None:
+        """Write down that the user signed in on it, in words that its owner knows it by."""
+        now = clock.now()
+        seen = {"browser": words, "signed_in_at": now}
+        known = session.execute(update(KnownBrowser).where(*self._row_of(user)).values(seen))
+        if known.rowcount:  # type: ignore[attr-defined]  # an update has it
+            return
+        row = KnownBrowser(user_id=user.id, name_hash=self.name_hash, since=now, **seen)
+        with suppress(IntegrityError), session.begin_nested():  # the same one, twice at once
+            session.add(row)
+        _forget_oldest(session, user)
+
+    def _row_of(self, user: User) -> tuple[ColumnElement[bool], ...]:
+        return KnownBrowser.user_id == user.id, KnownBrowser.name_hash == self.name_hash
 
 
 def browser_of(request: Request) -> Browser:
@@ -66,7 +95,7 @@ def visitor_of(request: Request) -> Visitor:
     return Visitor(
         address=request.client_address,
         browser=describe(request.user_agent),
-        known_as=lambda user: browser.name if browser.knows(user) else None,
+        known_as=lambda user: browser.name if browser.knows(request.db, user) else None,
     )
 
 
@@ -89,8 +118,9 @@ def remember(request: Request, user: User) -> None:
     browser = browser_of(request)
     if user.known_browsers_since is None:
         user.known_browsers_since = clock.now()
-    elif not browser.knows(user):
+    elif not browser.knows(request.db, user):
         _tell_of(request, user)
+    browser.note(request.db, user, describe(request.user_agent))
     now = clock.now().timestamp()
     met = Acquaintance(since=user.known_browsers_since.timestamp(), signed_in=now)
     accounts = sorted(
@@ -101,9 +131,22 @@ def remember(request: Request, user: User) -> None:
     request.response.headerlist.extend(headers)
 
 
-def forget_all(user: User) -> None:
+def forget_all(session: Session, user: User) -> None:
     """No browser is known to be this user's any more."""
     user.known_browsers_since = None
+    session.execute(delete(KnownBrowser).where(KnownBrowser.user_id == user.id))
+
+
+def sweep(session: Session) -> None:
+    """Delete those that are strange again by now."""
+    session.execute(delete(KnownBrowser).where(KnownBrowser.signed_in_at <= clock.now() - GOOD_FOR))
+
+
+def _forget_oldest(session: Session, user: User) -> None:
+    theirs = KnownBrowser.user_id == user.id
+    newest = select(KnownBrowser.id).where(theirs).order_by(KnownBrowser.signed_in_at.desc())
+    kept = newest.limit(MOST_BROWSERS).subquery()
+    session.execute(delete(KnownBrowser).where(theirs, KnownBrowser.id.not_in(select(kept))))
 
 
 def _tell_of(request: Request, user: User) -> None:

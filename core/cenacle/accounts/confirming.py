@@ -5,7 +5,8 @@ from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 
-from cenacle.accounts import browsers, sessions
+from cenacle.accounts import browsers
+from cenacle.accounts.factors.removing import end_factors
 from cenacle.accounts.links import GOOD_FOR, make_link, open_link, whose_link
 from cenacle.accounts.models import LinkPurpose, User
 from cenacle.accounts.passwords import choose_password, hash_password, owner_of
@@ -91,14 +92,14 @@ def ask_for_new_address(
 def stop_new_address(session: Session, house: House, code: str) -> None:
     """The address stays, by the link that the old address got.
 
-    Whoever asked for another knew the password: it opens nothing any more, nobody stays signed in,
-    and the old address is mailed a link to choose another. Raises RuleBroken for a link that does
-    not open.
+    Whoever asked for another knew the password, and may have added factors of their own: neither it
+    nor any factor opens anything any more, nobody stays signed in, and the old address is mailed a
+    link to choose another password. Raises RuleBroken for a link that does not open.
     """
     user = open_link(session, code, LinkPurpose.STOP_CHANGE).user
     user.password_hash = None
-    browsers.forget_all(user)
-    sessions.end_all(session, user)
+    browsers.forget_all(session, user)
+    end_factors(session, user)
     mail_reset_link(session, house, user, "EmailChangeStopped")
 
 

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 
 from cenacle.accounts.models import ExternalIdentity, User
 from cenacle.accounts.oidc import Arrival, ProviderFailed
-from cenacle.accounts.service import find_user_by_email, refuse_closed_account
+from cenacle.accounts.service import find_user_by_email, hold, refuse_closed_account
 from cenacle.platform import clock
 from cenacle.platform.access import Actor
 from cenacle.platform.audit import act_as
@@ -19,8 +19,14 @@ def enter(session: Session, came: Arrival) -> User:
 
     Raises ProviderFailed, or RuleBroken for a closed account.
     """
-    user = _find_bound(session, came) or _bind(session, came)
+    meant = _find_bound(session, came) or _find_by_address(session, came)
+    user = hold(session, meant.id)
+    bound = _find_bound(session, came)
+    if user is None or user is not (bound or _find_by_address(session, came)):
+        raise ProviderFailed("external-failed", "the account was changed meanwhile")
     refuse_closed_account(user)
+    if bound is None:
+        _bind(session, came, user)
     return user
 
 
@@ -45,13 +51,16 @@ def _find_bound(session: Session, came: Arrival) -> User | None:
     )
 
 
-def _bind(session: Session, came: Arrival) -> User:
+def _find_by_address(session: Session, came: Arrival) -> User:
     if came.email is None:
         raise ProviderFailed("external-failed", "the provider does not vouch for the email address")
     user = find_user_by_email(session, came.email)
     if user is None:
         raise ProviderFailed("external-unknown", "nobody has this email address")
-    refuse_closed_account(user)
+    return user
+
+
+def _bind(session: Session, came: Arrival, user: User) -> None:
     act_as(session, Actor(user.id, user.email, user.role, user.group_id))
     identity = ExternalIdentity(
         user_id=user.id,
@@ -64,13 +73,5 @@ def _bind(session: Session, came: Arrival) -> User:
         with session.begin_nested():
             session.add(identity)
     except IntegrityError:
-        return _bound_meanwhile(session, came)
-    return user
-
-
-def _bound_meanwhile(session: Session, came: Arrival) -> User:
-    """Of two who come at once with one address one is bound; one who comes twice is one."""
-    user = _find_bound(session, came)
-    if user is None:
-        raise ProviderFailed("external-other", "the address is bound to another subject")
-    return user
+        reason = "the address is bound to another subject"
+        raise ProviderFailed("external-other", reason) from None

@@ -13,6 +13,7 @@ from sqlalchemy import Select, delete, event, inspect, select
 from sqlalchemy.orm import Session, UOWTransaction
 
 from cenacle.accounts.models import AccountLink, LinkPurpose, User
+from cenacle.accounts.service import hold
 from cenacle.platform import clock
 from cenacle.platform.access import Actor
 from cenacle.platform.audit import act_as
@@ -84,7 +85,7 @@ def open_link(
     if link is None or (email is not None and not _went_to(link.email, email)):
         raise RuleBroken(EXPIRED)
     # The user first, as whoever changes an account does: the two never wait for each other.
-    user = session.get(User, link.user_id, with_for_update={"of": User})
+    user = hold(session, link.user_id)
     used = session.scalar(
         delete(AccountLink).where(AccountLink.id == link.id).returning(AccountLink.id)
     )

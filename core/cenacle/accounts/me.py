@@ -3,11 +3,14 @@
 from cenacle.accounts.factors import is_missing
 from cenacle.accounts.models import User
 from cenacle.accounts.schemas import Me
+from cenacle.platform.access import Actor
+from cenacle.platform.features import rights_of
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import AGREEMENT_VERSION
 
 
 def me_of(request: Request, user: User) -> Me:
+    actor = Actor(user.id, user.email, user.role, user.group_id)
     must_enrol = is_missing(request.db, request.house, user.id, user.role)
     return Me(
         id=user.id,
@@ -23,4 +26,5 @@ def me_of(request: Request, user: User) -> Me:
         agreement_accepted=user.agreement_version
         == request.house.settings.value(AGREEMENT_VERSION),
         second_factor="enrol" if must_enrol else None,
+        rights=rights_of(request.house, actor),
     )

@@ -1,9 +1,9 @@
 """Users and their sessions."""
 
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 
-from sqlalchemy import JSON, ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy import JSON, Date, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
 from cenacle.groups import Group
@@ -46,6 +46,10 @@ class User(Searchable, Versioned, Base):
     agreement_version: Mapped[str | None] = mapped_column(String(40), info={"unversioned": True})
     known_browsers_since: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
     """When a browser was first known to be theirs; a new password makes all of them strange."""
+
+    weekly_digest: Mapped[bool] = mapped_column(default=False)
+    digest_sent_for: Mapped[date | None] = mapped_column(Date, info={"bookkeeping": True})
+    """The Monday of the week whose digest was written last."""
 
     group: Mapped[Group | None] = relationship()
 
@@ -91,6 +95,23 @@ class UserSession(Base):
     user: Mapped[User] = relationship(lazy="joined", innerjoin=True)
 
     __table_args__ = (Index(None, "began_at"),)
+
+
+class KnownBrowser(Base):
+    """A browser on which a user signed in; without the row it is strange, whatever its cookie
+    says."""
+
+    __tablename__ = "known_browsers"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    name_hash: Mapped[str] = mapped_column(String(64))
+    browser: Mapped[str] = mapped_column(String(60))
+    since: Mapped[datetime]
+    signed_in_at: Mapped[datetime]
+
+    __table_args__ = (UniqueConstraint("user_id", "name_hash"), Index(None, "signed_in_at"))
 
 
 class ExternalIdentity(Base):

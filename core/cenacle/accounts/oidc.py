@@ -6,8 +6,9 @@ provider is worth something together with it alone.
 
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 import requests
 from authlib.integrations.base_client import OAuthError
@@ -23,12 +24,14 @@ from cenacle.accounts.id_tokens import (
     read_id_token,
     vouches_for_address,
 )
+from cenacle.accounts.line import SILENCE, Line, NoAnswer
 from cenacle.platform.config import OidcProvider
 from cenacle.platform.house import House
 from cenacle.platform.web import Schema
 
 SCOPE = "openid email profile"
 TIMEOUT = 5
+"""For each step of an answer; the line has an end for all of it."""
 KEPT_SECONDS = 600
 """How long this process goes by what a provider said of itself."""
 
@@ -44,6 +47,9 @@ ODD_ANSWERS = (
     RecursionError,
 )
 """What libraries raise over an answer that is not as the standard says."""
+
+
+T = TypeVar("T")
 
 
 class Metadata(BaseModel):
@@ -85,6 +91,7 @@ class Arrival:
 
 
 _said: dict[str, tuple[float, Metadata]] = {}
+_lines: dict[str, Line] = {}
 
 
 class ProviderFailed(Exception):
@@ -109,7 +116,7 @@ class Departure:
 def depart(house: House, name: str, return_url: str) -> Departure:
     """Raises ProviderFailed, KeyError for a provider that is not configured."""
     provider = house.configuration.oidc_providers[name]
-    metadata = _metadata(provider)
+    metadata = _said_lately(provider) or _ask(provider, lambda: _metadata(provider))
     verifier, nonce = secrets.token_urlsafe(48), secrets.token_urlsafe(24)
     with _client(house, provider) as client:
         url, state = client.create_authorization_url(
@@ -124,7 +131,11 @@ def arrive(house: House, kept: Kept, state: str, code: str, iss: str | None) -> 
     provider = house.configuration.oidc_providers.get(kept.provider)
     if provider is None or not secrets.compare_digest(kept.state.encode(), state.encode()):
         _fail("the answer does not belong to this browser")
-    metadata = _metadata(provider)
+    return _ask(provider, lambda: _meet(house, provider, kept, code, iss))
+
+
+def _meet(house: House, provider: OidcProvider, kept: Kept, code: str, iss: str | None) -> Arrival:
+    metadata = _said_lately(provider) or _metadata(provider)
     if iss is None and metadata.authorization_response_iss_parameter_supported:
         _fail("the answer does not name its sender")
     if iss is not None and not is_answer_of(metadata.issuer, iss):
@@ -146,8 +157,11 @@ def _fetch_token(
                 code=code,
                 code_verifier=verifier,
                 timeout=TIMEOUT,
+                allow_redirects=False,
             )
             return Token.model_validate(answer)
+        except SILENCE:
+            raise
         except ODD_ANSWERS as error:
             _fail(f"the code was not taken: {error}")
 
@@ -160,6 +174,8 @@ def _read_id_token(
         return read_id_token(
             id_token, keys, issuer=metadata.issuer, client_id=provider.client_id, nonce=nonce
         )
+    except SILENCE:
+        raise
     except ODD_ANSWERS as error:
         _fail(f"the id token does not hold: {error}")
 
@@ -174,19 +190,30 @@ def _client(house: House, provider: OidcProvider) -> OAuth2Session:
     )
 
 
+def _ask(provider: OidcProvider, question: Callable[[], T]) -> T:
+    try:
+        return _lines.setdefault(provider.issuer, Line()).ask(question)
+    except NoAnswer as error:
+        raise ProviderFailed("external-unavailable", str(error)) from None
+
+
+def _said_lately(provider: OidcProvider) -> Metadata | None:
+    at, metadata = _said.get(provider.issuer, (0.0, None))
+    return metadata if time.monotonic() - at <= KEPT_SECONDS else None
+
+
 def _metadata(provider: OidcProvider) -> Metadata:
-    said = _said.get(provider.issuer)
-    if said is None or time.monotonic() - said[0] > KEPT_SECONDS:
-        issuer = provider.issuer.rstrip("/")
-        try:
-            found = _fetch(f"{issuer}/.well-known/openid-configuration")
-            metadata = Metadata.model_validate(found)
-            _refuse_other(provider, metadata)
-            said = (time.monotonic(), metadata)
-        except ODD_ANSWERS as error:
-            raise ProviderFailed("external-unavailable", str(error)) from None
-        _said[provider.issuer] = said
-    return said[1]
+    issuer = provider.issuer.rstrip("/")
+    try:
+        found = _fetch(f"{issuer}/.well-known/openid-configuration")
+        metadata = Metadata.model_validate(found)
+        _refuse_other(provider, metadata)
+    except SILENCE:
+        raise
+    except ODD_ANSWERS as error:
+        raise ProviderFailed("external-unavailable", str(error)) from None
+    _said[provider.issuer] = time.monotonic(), metadata
+    return metadata
 
 
 def _refuse_other(provider: OidcProvider, metadata: Metadata) -> None:
@@ -200,8 +227,11 @@ def _refuse_other(provider: OidcProvider, metadata: Metadata) -> None:
 
 
 def _fetch(url: str) -> Any:  # whatever the provider says
-    answer = requests.get(url, timeout=TIMEOUT)
+    # Whom the house asks is configured: nobody sends it on to somebody else.
+    answer = requests.get(url, timeout=TIMEOUT, allow_redirects=False)
     answer.raise_for_status()
+    if answer.is_redirect:
+        raise ValueError(f"{url} leads elsewhere")
     return answer.json()
 
 

@@ -10,6 +10,8 @@ from cenacle.platform.access import Actor
 
 @dataclass(frozen=True)
 class OwnDetails:
+    """How whoever makes the request is reached."""
+
     first_name: str
     last_name: str
     email: str
@@ -17,6 +19,7 @@ class OwnDetails:
 
 
 def own_details(session: Session, actor: Actor) -> OwnDetails:
-    """The name, email and phone number of whoever makes the request."""
-    user = session.get_one(User, actor.user_id)
+    """The name, email and phone number of whoever makes the request. Raises NotAllowed for a
+    program, which has none."""
+    user = session.get_one(User, actor.person_id)
     return OwnDetails(user.first_name, user.last_name, user.email, user.phone_number)

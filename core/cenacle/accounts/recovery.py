@@ -84,6 +84,6 @@ def change_password(
 
 def _set_password(session: Session, house: House, user: User, password: str) -> None:
     user.password_hash = hash_password(password)
-    browsers.forget_all(user)
+    browsers.forget_all(session, user)
     sessions.end_all(session, user)
     mail.write_mail(session, house, "PasswordWasChanged", addressee(user), {})

@@ -92,7 +92,8 @@ class ReportedTimeZone(Form):
 
 
 class Me(Schema):
-    """The signed-in user. `second_factor` says that one is to be set up before anything else."""
+    """The signed-in user. `rights` are those of plugins, in full; `second_factor` says that one is
+    to be set up before anything else."""
 
     id: int
     email: str
@@ -106,6 +107,7 @@ class Me(Schema):
     agreement_accepted: bool
     retreatant_id: int | None
     second_factor: Literal["enrol"] | None
+    rights: list[str]
 
 
 class OwnSession(Schema):
@@ -116,6 +118,16 @@ class OwnSession(Schema):
     address: str | None
     began_at: datetime
     used_at: datetime
+    is_this: bool
+
+
+class OwnBrowser(Schema):
+    """A browser on which one has signed in before; `since` is the first time."""
+
+    id: int
+    browser: str
+    since: datetime
+    signed_in_at: datetime
     is_this: bool
 
 

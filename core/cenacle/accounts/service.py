@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlalchemy import exists, select
+from sqlalchemy import Select, exists, select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts.models import User
@@ -66,7 +66,7 @@ def sign_in(session: Session, house: House, email: str, password: str, visitor: 
     for other in others:
         throttle.check(session, *other)
 
-    if not is_password(user.password_hash if user else None, password) or user is None:
+    if not _is_right(session, user, password) or user is None:
         for counter in (own, *others):
             throttle.record(session, *counter)
         if throttle.is_reached(session, *own):
@@ -77,6 +77,24 @@ def sign_in(session: Session, house: House, email: str, password: str, visitor: 
     if user.password_hash and is_outdated(user.password_hash):
         user.password_hash = hash_password(password)
     return user
+
+
+def _is_right(session: Session, user: User | None, password: str) -> bool:
+    """Compared before the user is held, so that whoever guesses holds up nobody."""
+    known = user.password_hash if user else None
+    if not is_password(known, password) or user is None or hold(session, user.id) is None:
+        return False
+    return user.password_hash == known or is_password(user.password_hash, password)
+
+
+def hold(session: Session, user_id: int) -> User | None:
+    """The user as they are by now, whom nobody else changes before this transaction ends.
+
+    Whoever opens a session does so first, and so does whoever ends all: the later of two sees what
+    the first one did.
+    """
+    anew = select(User).where(User.id == user_id).execution_options(populate_existing=True)
+    return session.scalar(anew.with_for_update(of=User))
 
 
 def tell_of_failures(session: Session, house: House, tried: dict[str, str]) -> None:
@@ -131,8 +149,8 @@ def failures_counted(session: Session, address: str, most: int) -> Iterator[None
 def check_own_password(session: Session, user: User, password: str, *, field: str) -> None:
     """That it is the user who sits there, and not somebody before an open screen.
 
-    Raises WrongCredentials at `field`, and TooManyAttempts; strangers who try to sign in are not
-    counted here.
+    The user is held: see `SignedIn.hold`. Raises WrongCredentials at `field`, and TooManyAttempts;
+    strangers who try to sign in are not counted here.
     """
     throttle.check(session, PER_OPEN_SCREEN, str(user.id), one_at_a_time=True)
     if not is_password(user.password_hash, password):
@@ -188,6 +206,15 @@ def create_user(
     session.add(user)
     session.flush()
     return user
+
+
+def select_active_admins() -> Select[int]:
+    """Their ids: who can let others in."""
+    return (
+        select(User.id)
+        .where(User.role == Role.ADMIN, User.active, ~User.is_locked)
+        .order_by(User.id)
+    )
 
 
 def has_people(session: Session) -> bool:

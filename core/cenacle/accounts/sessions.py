@@ -17,10 +17,13 @@ from sqlalchemy.orm import Session, joinedload
 
 from cenacle.accounts import browsers
 from cenacle.accounts.models import User, UserSession
+from cenacle.accounts.service import hold
+from cenacle.accounts.tokens.models import AccessToken
 from cenacle.accounts.user_agents import describe
 from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.db import Instant
+from cenacle.platform.errors import SessionOver
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import COOKIE_LIFETIME_MINUTES
 from cenacle.platform.web.cookies import cookie_name
@@ -60,6 +63,16 @@ class SignedIn:
     @property
     def user(self) -> User:
         return self._request.db.get_one(User, self.user_id, options=[joinedload(User.group)])
+
+    def hold(self) -> User:
+        """The user, for an act that changes how one signs in: nobody else changes them before it
+        is done. Raises SessionOver when somebody has just ended the session."""
+        session = self._request.db
+        user = hold(session, self.user_id)
+        still_open = select(UserSession.id).where(UserSession.id == self.session_id)
+        if user is None or session.scalar(still_open) is None:
+            raise SessionOver
+        return user
 
 
 @dataclass(frozen=True)
@@ -117,8 +130,11 @@ def end(request: Request) -> None:
 
 
 def end_all(session: Session, user: User) -> None:
-    """End every session of this user, on every browser."""
+    """End every session of this user, on every browser: also one that is being opened. So do the
+    user's access tokens: whoever used the account may have made some."""
+    session.execute(select(User.id).where(User.id == user.id).with_for_update())
     session.execute(delete(UserSession).where(UserSession.user_id == user.id))
+    session.execute(delete(AccessToken).where(AccessToken.user_id == user.id))
 
 
 def note_use(session: Session, session_id: int, address: str, browser: str, at: datetime) -> None:

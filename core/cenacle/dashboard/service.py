@@ -1,15 +1,15 @@
 """Which cards are on the dashboard, in which order, and what they show."""
 
-from functools import partial
-
+from pydantic import JsonValue
 from sqlalchemy.orm import Session
 
 from cenacle.dashboard.schemas import DashboardElement
 from cenacle.platform import features
 from cenacle.platform.access import Actor
+from cenacle.platform.features import Given
 from cenacle.platform.house import House
-from cenacle.platform.plugins import DashboardCard, DashboardContext, PluginState
-from cenacle.platform.plugins.time_limits import TooSlow
+from cenacle.platform.plugins import DashboardCard, DashboardContext
+from cenacle.platform.plugins.host import Share
 
 MOST_CARDS = 6
 
@@ -20,41 +20,19 @@ def read_elements(house: House, actor: Actor) -> list[DashboardElement]:
     A card whose `load` fails, or takes too long, has no data; the others are shown.
     """
     context = DashboardContext(actor, house.today)
-    on = features.states(house)
-    cards = [
-        (card, state)
-        for state in house.plugins.working
-        for card in state.dashboard_cards
-        if on[card.flag]
-    ]
-    cards.sort(key=lambda pair: (pair[0].order, pair[0].flag))
-    shown = {card.flag: (card, state) for card, state in cards[:MOST_CARDS]}
-
-    def late(flag: str) -> None:
-        card, state = shown[flag]
-        house.plugins.blame(state.name, _place(card), TooSlow())
-
-    filled = house.plugins.time_limited.run_all(
-        {flag: partial(_fill_card, house, context, *pair) for flag, pair in shown.items()}, late
-    )
+    cards = features.given(house, DashboardCard)
+    cards.sort(key=lambda card: (card.it.order, card.it.flag))
+    shown = cards[:MOST_CARDS]
+    filled = house.plugins.read_each(house.database, [_share_of(card, context) for card in shown])
     return [
-        element or DashboardElement(dashboard_data_type=flag, data=None)
-        for flag, element in filled.items()
+        element or DashboardElement(dashboard_data_type=card.it.flag, data=None)
+        for card, element in zip(shown, filled, strict=True)
     ]
 
 
-def _fill_card(
-    house: House, context: DashboardContext, card: DashboardCard, state: PluginState
-) -> DashboardElement | None:
-    with (
-        house.plugins.guarding(state.name, _place(card)),
-        Session(house.database.reader) as session,
-        session.begin(),
-    ):
-        data = card.load(session, context)
-        return DashboardElement(dashboard_data_type=card.flag, data=data)
-    return None
+def _share_of(card: Given[DashboardCard], context: DashboardContext) -> Share[DashboardElement]:
+    def fill(session: Session) -> DashboardElement:
+        data: dict[str, JsonValue] = card.it.load(session, context)
+        return DashboardElement(dashboard_data_type=card.it.flag, data=data)
 
-
-def _place(card: DashboardCard) -> str:
-    return f"Dashboard card {card.flag}"
+    return Share(card.plugin, f"Dashboard card {card.it.flag}", fill)

@@ -7,7 +7,10 @@ from sqlalchemy.orm import Session
 
 from cenacle import accounts
 from cenacle.demo.applications import add_applications
+from cenacle.demo.asking import add_questions
 from cenacle.demo.calendar import make_retreats
+from cenacle.demo.calls import add_calls
+from cenacle.demo.line import add_line
 from cenacle.demo.logins import GROUPS, PASSWORD, PEOPLE, add_logins
 from cenacle.demo.messages import add_messages
 from cenacle.demo.participations import add_participations
@@ -47,6 +50,9 @@ def build(house: House) -> None:
         add_participations(session, today, rng)
         add_applications(session, today, rng)
         add_messages(session, today, rng)
+        add_line(session, today)
+        add_calls(session, today, house.settings.time_zone, rng)
+        add_questions(session)
         _write_settings(session)
         house.plugins.call_each("cenacle_demo", session=session)
 
@@ -66,4 +72,8 @@ def _write_settings(session: Session) -> None:
     settings.write(session, "PortalTitle", "Manresa House of Retreats")
     settings.write(session, "SupportEmail", "office@cenacle.test")
     settings.write(session, "HouseAddress", "5858 River Road, Convent, LA 70723")
+    settings.write(session, "HousePhone", "(225) 555-0142")
+    settings.write(session, "ArrivalTime", "5:30 PM")
+    settings.write(session, "DepartureTime", "1:00 PM")
+    settings.write(session, "WhatToBring", "Clothes for walks along the river, and what you read.")
     settings.write(session, "AgreementVersion", "1")

@@ -47,6 +47,7 @@ def add_applications(session: Session, today: date, rng: random.Random) -> None:
         if prospect.is_verified:
             prospect.decided_by, prospect.decided_at = "Paul Landry", clock.now()
         session.add(prospect)
+        session.flush()
         for retreat in retreats:
             days = show_days(retreat.start_date, retreat.end_date)
             session.add(
@@ -54,6 +55,7 @@ def add_applications(session: Session, today: date, rng: random.Random) -> None:
                     group_id=retreat.group_id,
                     notification_message=f"{prospect.name} applied for the retreat of {days}.",
                     created_date=prospect.registered_at,
+                    prospect_id=prospect.id,
                 )
             )
 

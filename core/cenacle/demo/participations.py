@@ -23,7 +23,9 @@ from cenacle.events import (
 )
 from cenacle.retreatants import HistoryEntry, PersonStatus, Remark, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
+from cenacle.retreats.nights import nights_between
 from cenacle.rooms import Room, RoomAssignment
+from cenacle.rooms.beds import write_nights
 
 ANSWERS = (
     AttendingStatus.ATTENDING,
@@ -56,7 +58,7 @@ class Rows:
     """Rows to be inserted, by their table."""
 
     participations: list[dict[str, object]] = field(default_factory=list)
-    rooms: list[tuple[int, int, int]] = field(default_factory=list)
+    rooms: list[tuple[Retreat, int, int]] = field(default_factory=list)
     entries: list[dict[str, object]] = field(default_factory=list)
 
 
@@ -72,7 +74,7 @@ def add_participations(session: Session, today: date, rng: random.Random) -> Non
             _invite(rows, retreat, invited, role_id, rooms, today, rng)
     session.execute(insert(Participation), rows.participations)
     session.execute(insert(HistoryEntry), rows.entries)
-    session.execute(insert(RoomAssignment), _make_assignments(session, rows))
+    _give_rooms(session, rows, today)
     session.execute(insert(Remark), list(_make_remarks(members, today, rng)))
 
 
@@ -124,7 +126,7 @@ def _invite(
         if answer is AttendingStatus.ATTENDING:
             places -= 1
             answer = AttendingStatus.WAITLIST if places < 0 else answer
-        status_since = None if answer is AttendingStatus.NO_RESPONSE else _at_noon(answered_on)
+        status_since = None if answer is AttendingStatus.NO_RESPONSE else at_noon(answered_on)
         is_coming = answer is AttendingStatus.ATTENDING
         stayed_away = is_coming and not is_ahead and rng.random() < STAYED_AWAY
         rows.participations.append(
@@ -145,22 +147,22 @@ def _invite(
             start_date=retreat.start_date,
             end_date=retreat.end_date,
         )
-        rows.entries.append(_make_entry(InvitationSent(**facts, channel="email"), asked))
+        rows.entries.append(make_entry(InvitationSent(**facts, channel="email"), asked))
         changed = AttendanceChanged(**facts, before="NoResponse", after=answer)
         if changed.history_type:
-            rows.entries.append(_make_entry(changed, answered_on))
+            rows.entries.append(make_entry(changed, answered_on))
         if is_coming and has_rooms and (room_id := _take_room(member, free)):
-            rows.rooms.append((retreat.id, member.id, room_id))
+            rows.rooms.append((retreat, member.id, room_id))
             given = min(today, retreat.start_date - timedelta(days=5))
             assigned = RoomAssigned(**facts, room_number=rooms[room_id])
-            rows.entries.append(_make_entry(assigned, given))
+            rows.entries.append(make_entry(assigned, given))
         if stayed_away:
-            rows.entries.append(_make_entry(NoShowMarked(**facts), retreat.end_date))
+            rows.entries.append(make_entry(NoShowMarked(**facts), retreat.end_date))
 
 
 def invited_on(retreat: Retreat, today: date) -> datetime:
     """When the invitations to a retreat were sent."""
-    return _at_noon(_invitation_day(retreat, today))
+    return at_noon(_invitation_day(retreat, today))
 
 
 def _invitation_day(retreat: Retreat, today: date) -> date:
@@ -176,13 +178,23 @@ def _take_room(member: Member, free: dict[int, None]) -> int | None:
     return room_id
 
 
-def _make_assignments(session: Session, rows: Rows) -> list[dict[str, int]]:
+def _give_rooms(session: Session, rows: Rows, today: date) -> None:
+    """One to each; of what is over, the nights are nobody's to take any more."""
     found = select(Participation.retreat_id, Participation.retreatant_id, Participation.id)
     known = {(row.retreat_id, row.retreatant_id): row.id for row in session.execute(found)}
-    return [
-        {"participation_id": known[retreat_id, retreatant_id], "room_id": room_id}
-        for retreat_id, retreatant_id, room_id in rows.rooms
-    ]
+    given = [(retreat, known[retreat.id, member], room) for retreat, member, room in rows.rooms]
+    session.execute(
+        insert(RoomAssignment),
+        [{"participation_id": part, "room_id": room, "bed": 1} for _, part, room in given],
+    )
+    write_nights(
+        session,
+        [
+            (part, room, 1, nights_between(retreat.start_date, retreat.end_date))
+            for retreat, part, room in given
+            if retreat.end_date >= today
+        ],
+    )
 
 
 def _make_remarks(
@@ -194,19 +206,19 @@ def _make_remarks(
                 "retreatant_id": member.id,
                 "author": "Paul Landry",
                 "remarks": rng.choice(REMARKS),
-                "created_date": _at_noon(today - timedelta(days=rng.randint(3, 400))),
+                "created_date": at_noon(today - timedelta(days=rng.randint(3, 400))),
             }
 
 
-def _make_entry(event: RetreatEvent, day: date) -> dict[str, object]:
+def make_entry(event: RetreatEvent, day: date) -> dict[str, object]:
     return {
         "retreatant_id": event.retreatant_id,
         "retreat_id": event.retreat_id,
         "event_type": event.history_type,
-        "event_date": _at_noon(day),
+        "event_date": at_noon(day),
         "values": dict(event.history_values),
     }
 
 
-def _at_noon(day: date) -> datetime:
+def at_noon(day: date) -> datetime:
     return datetime(day.year, day.month, day.day, 18, tzinfo=UTC)

@@ -1,12 +1,17 @@
 """Writes a sheet as CSV and XLSX. What people typed is never a formula there."""
 
 import io
+import re
 
-from cenacle.exports.sheets import Sheet
+from cenacle.platform.sheets import Sheet
 from cenacle.platform.web.csv_file import FORMULAS, csv_file
+
+LONGEST_TAB = 31
+_NOT_IN_TABS = re.compile(r"[\[\]:*?/\\']+")
 
 
 def to_csv(sheet: Sheet) -> bytes:
+    """The head and the rows, for a spreadsheet."""
     return csv_file((column.title for column in sheet.columns), sheet.rows)
 
 
@@ -17,7 +22,7 @@ def to_xlsx(sheet: Sheet) -> bytes:
 
     file = io.BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
-        page = book.add_worksheet(sheet.title)
+        page = book.add_worksheet(_tab(sheet.title))
         bold = book.add_format({"bold": True, "bottom": 1})
         plain = book.add_format({"text_wrap": True, "valign": "top"})
         quoted = book.add_format({"text_wrap": True, "valign": "top", "quote_prefix": True})
@@ -38,3 +43,8 @@ def to_xlsx(sheet: Sheet) -> bytes:
         if sheet.is_wide:
             page.set_landscape()
     return file.getvalue()
+
+
+def _tab(title: str) -> str:
+    """A title as Excel lets a sheet be called."""
+    return _NOT_IN_TABS.sub(" ", title).strip()[:LONGEST_TAB] or "Sheet"

@@ -1,16 +1,25 @@
 """Writes a sheet for paper: large enough to be read at arm's length."""
 
 from datetime import date
+from functools import cache
 
 from font_source_sans_pro import font_files_ttf
 from fpdf import FPDF
 from fpdf.fonts import FontFace
 
-from cenacle.exports.sheets import Kind, Sheet
+from cenacle.exports.sheets import Kind
+from cenacle.platform.sheets import Sheet
 
 FONT = "Source Sans"
 INK, SOFT, LINE, GREEN = (30, 38, 34), (85, 96, 90), (200, 196, 186), (31, 91, 69)
+LETTER = (215.9, 279.4)
 MARGIN = 15
+PADDING = 1
+SLACK = 0.5
+"""Beside a word, so that no rounding breaks it."""
+TYPE_SIZES = (11, 10, 9, 8)
+LINE_HEIGHT = 0.59
+"""In millimetres for each point of the type."""
 TAGS_ACROSS, TAGS_DOWN = 2, 4
 TAG_WIDTH, TAG_HEIGHT = 90, 62
 """In millimetres: as the sheets of tags are cut that stationers sell."""
@@ -20,7 +29,7 @@ class _Page(FPDF):
     """A page with a title above, and the date and the number of the page below."""
 
     def __init__(self, sheet: Sheet, portal_title: str, today: date) -> None:
-        super().__init__("landscape" if sheet.is_wide else "portrait", "mm", "letter")
+        super().__init__("landscape" if sheet.is_wide else "portrait", "mm", LETTER)
         self._sheet, self._portal_title, self._today = sheet, portal_title, today
         _add_fonts(self)
         self.set_margins(MARGIN, MARGIN)
@@ -53,7 +62,7 @@ def _add_fonts(page: FPDF) -> None:
     page.add_font(FONT, "B", font_files_ttf["SourceSansProBold"])
 
 
-def to_pdf(sheet: Sheet, kind: Kind, *, portal_title: str, today: date) -> bytes:
+def to_pdf(sheet: Sheet, kind: Kind | str, *, portal_title: str, today: date) -> bytes:
     if kind is Kind.NAME_TAGS:
         return bytes(_draw_name_tags(sheet, portal_title).output())
     return bytes(_draw_table(sheet, portal_title, today).output())
@@ -61,25 +70,59 @@ def to_pdf(sheet: Sheet, kind: Kind, *, portal_title: str, today: date) -> bytes
 
 def _draw_table(sheet: Sheet, portal_title: str, today: date) -> FPDF:
     page = _Page(sheet, portal_title, today)
-    page.add_page()
+    narrowest, widest = _measure(page, sheet)
+    size = min(TYPE_SIZES, key=lambda size: (sum(narrowest) * size > page.epw, -size))
+    # What is still too wide gets larger paper, and the printer makes it fit.
+    larger = max(1.0, sum(narrowest) * size / page.epw)
+    margins = 2 * MARGIN * (1 - larger)
+    page.add_page(format=(LETTER[0] * larger + margins, LETTER[1] * larger + margins))
     page.set_text_color(*INK)
-    page.set_font(FONT, "", 11)
+    page.set_font(FONT, "", size)
     page.set_draw_color(*LINE)
     if not sheet.rows:
         page.cell(0, 10, "Nobody yet.")
         return page
     with page.table(
-        col_widths=tuple(column.share for column in sheet.columns),
+        col_widths=_share_out(page.epw / size, narrowest, widest, sheet),
         text_align="LEFT",
-        line_height=10 if sheet.has_blanks else 6.5,
+        line_height=10 if sheet.has_blanks else size * LINE_HEIGHT,
         borders_layout="HORIZONTAL_LINES" if not sheet.has_blanks else "ALL",
         headings_style=FontFace(emphasis="BOLD", color=SOFT),
-        padding=1,
+        padding=PADDING,
     ) as table:
         table.row([column.title for column in sheet.columns])
         for row in sheet.rows:
             table.row(row)
     return page
+
+
+def _measure(page: FPDF, sheet: Sheet) -> tuple[list[float], list[float]]:
+    """Of each column, how wide its longest word and its longest text are at a size of one point."""
+    page.set_font(FONT, "B", TYPE_SIZES[0])
+    width = cache(page.get_string_width)
+    room = 2 * PADDING + SLACK
+    narrowest, widest = [], []
+    for place, column in enumerate(sheet.columns):
+        texts = [column.title, *{row[place] for row in sheet.rows}]
+        words = {word for text in texts for word in text.split()}
+        narrowest.append((max(map(width, words)) + room) / TYPE_SIZES[0])
+        widest.append((max(map(width, texts)) + room) / TYPE_SIZES[0])
+    return narrowest, widest
+
+
+def _share_out(
+    width: float, narrowest: list[float], widest: list[float], sheet: Sheet
+) -> tuple[float, ...]:
+    """Every column takes its longest word in; the rest goes first to those with longer texts."""
+    spare = width - sum(narrowest)
+    wanted = [most - least for least, most in zip(narrowest, widest, strict=True)]
+    given = min(1.0, spare / sum(wanted)) if any(wanted) else 0.0
+    left = spare - given * sum(wanted)
+    shares = sum(column.share for column in sheet.columns)
+    return tuple(
+        least + given * more + left * column.share / shares
+        for least, more, column in zip(narrowest, wanted, sheet.columns, strict=True)
+    )
 
 
 def _draw_name_tags(sheet: Sheet, portal_title: str) -> FPDF:

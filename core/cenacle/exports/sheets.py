@@ -1,18 +1,26 @@
 """What each kind of paper shows: its columns and its rows, in whatever format it is written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from sqlalchemy import SQLColumnExpression, and_, or_, select
+from sqlalchemy import SQLColumnExpression, and_, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import phones
+from cenacle.platform.access import Actor
 from cenacle.platform.dates import age_on
-from cenacle.retreatants import PersonStatus, Retreatant
+from cenacle.platform.house import House
+from cenacle.platform.plugins.doors import RosterAsked
+from cenacle.platform.plugins.fields import Field, ShownAt, Value, shown_text
+from cenacle.platform.sheets import Column, Sheet
+from cenacle.retreatants import Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
 from cenacle.rooms import Room, RoomAssignment
+from cenacle.roster.given_columns import People, known_columns, read_given
+from cenacle.roster.read_model import OF_PARTAKER, ON_ROSTER, PARTAKER_COLUMNS
+from cenacle.roster.which_retreat import GROUP_ID
 
 
 class Kind(StrEnum):
@@ -23,29 +31,11 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Column:
-    """`share` is how much of the width of a page it takes, beside the others."""
-
-    title: str
-    share: float = 1
-
-
-@dataclass(frozen=True)
-class Sheet:
-    """Columns and rows of text. One with blanks has rows that somebody writes into."""
-
-    title: str
-    subtitle: str
-    columns: tuple[Column, ...]
-    rows: list[list[str]]
-    has_blanks: bool
-    is_wide: bool
-
-
-@dataclass(frozen=True)
 class Person:
     """Somebody on a paper, and their part in the retreat that begins on `start_date`."""
 
+    id: int
+    status: str
     first_name: str
     last_name: str
     suffix: str | None
@@ -73,11 +63,13 @@ class PersonColumn:
 
 @dataclass(frozen=True)
 class Paper:
-    """Those who attend are on it, or `everybody`; `order` sorts them otherwise than by name."""
+    """Those who attend are on it, or `everybody`; `order` sorts them otherwise than by name. It
+    `has_signs` where it tells of people what stands as a sign beside their names, and on papers."""
 
     title: str
     columns: tuple[PersonColumn, ...]
     everybody: bool = False
+    has_signs: bool = False
     order: SQLColumnExpression[str] | None = None
     has_blanks: bool = False
     is_wide: bool = False
@@ -139,6 +131,7 @@ PAPERS = {
             _NAME,
             PersonColumn("Cell phone", _phone, 1.4),
         ),
+        has_signs=True,
         order=Room.room_order,
     ),
     Kind.NAME_TAGS: Paper(
@@ -157,35 +150,74 @@ PAPERS = {
 }
 
 
-def make_sheet(session: Session, retreat: Retreat, kind: Kind, today: date) -> Sheet:
-    """A paper of a retreat, filled in."""
+def make_sheet(
+    session: Session,
+    house: House,
+    actor: Actor,
+    retreat: Retreat,
+    kind: Kind,
+    retreatant_ids: Collection[int] | None = None,
+) -> Sheet:
+    """A paper of a retreat, filled in: with everybody who belongs on it, or these of them."""
     paper = PAPERS[kind]
-    people = _read_people(session, retreat, paper, today)
+    people = _read_people(session, retreat, paper, house.today)
+    if retreatant_ids is not None:
+        named = set(retreatant_ids)
+        people = [person for person in people if person.id in named]
+    columns = [*paper.columns]
+    if paper.has_signs:
+        columns += _read_signs(session, house, actor, retreat, people)
     return Sheet(
         title=paper.title,
         subtitle=retreat.label,
-        columns=tuple(Column(column.title, column.share) for column in paper.columns),
-        rows=[[column.text(person) or "" for column in paper.columns] for person in people],
+        columns=tuple(Column(column.title, column.share) for column in columns),
+        rows=[[column.text(person) or "" for column in columns] for person in people],
         has_blanks=paper.has_blanks,
         is_wide=paper.is_wide,
     )
 
 
+def _read_signs(
+    session: Session, house: House, actor: Actor, retreat: Retreat, people: Sequence[Person]
+) -> list[PersonColumn]:
+    """Of fields that have a sign and are for papers, for whoever may see them."""
+    fields = [
+        each
+        for each in known_columns(session, house, actor).values()
+        if each.field.sign and ShownAt.PAPERS in each.field.shown
+    ]
+    told = read_given(
+        session,
+        house,
+        RosterAsked(retreat.group_id, retreat.id, house.today),
+        fields,
+        People.by_status((person.id, person.status) for person in people),
+    )
+    return [_sign(each.field, told.get(each.key, {})) for each in fields]
+
+
+def _sign(field: Field, told: Mapping[int, Value]) -> PersonColumn:
+    return PersonColumn(field.label, lambda person: shown_text(field.kind, told.get(person.id)))
+
+
 def _read_people(session: Session, retreat: Retreat, paper: Paper, today: date) -> list[Person]:
-    """Who takes part; on the roster of a retreat to come everybody of the group as well."""
+    """Whom the roster has on the screen, on the other papers those who attend; of nobody more than
+    the screen tells."""
     part = and_(
         Participation.retreatant_id == Retreatant.id, Participation.retreat_id == retreat.id
     )
     found = (
         select(
+            Retreatant.id,
+            PARTAKER_COLUMNS["status"].label("status"),
             Retreatant.first_name,
             Retreatant.last_name,
             Retreatant.suffix,
             Retreatant.nickname,
-            Retreatant.key_code,
-            Retreatant.birth_date,
-            Retreatant.cell_phone,
-            Retreatant.email,
+            OF_PARTAKER["id"].label("key_code"),
+            OF_PARTAKER["date_of_birth"].label("birth_date"),
+            OF_PARTAKER["cell_phone"].label("cell_phone"),
+            OF_PARTAKER["email"].label("email"),
             Participation.attending_status,
             RetreatRole.name.label("role"),
             Room.room_number,
@@ -199,17 +231,16 @@ def _read_people(session: Session, retreat: Retreat, paper: Paper, today: date) 
         .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
         .outerjoin(Room, Room.id == RoomAssignment.room_id)
         .join(Retreat, Retreat.id == retreat.id)
+        .where(*Retreatant.still_here())
     )
     if not paper.everybody:
         found = found.where(Participation.attending_status == AttendingStatus.ATTENDING)
     elif retreat.end_date < today:
         found = found.where(Participation.id.is_not(None))
     else:
-        belongs = and_(
-            Retreatant.group_id == retreat.group_id, Retreatant.status == PersonStatus.ACTIVE
-        )
-        found = found.where(or_(Participation.id.is_not(None), belongs))
+        found = found.where(ON_ROSTER)
     if paper.order is not None:
         found = found.order_by(paper.order.is_(None), paper.order)
     found = found.order_by(Retreatant.name_order, Retreatant.id)
-    return [Person(**row) for row in session.execute(found).mappings()]
+    rows = session.execute(found, {GROUP_ID.key: retreat.group_id}).mappings()
+    return [Person(**row) for row in rows]

@@ -1,30 +1,67 @@
-"""`/api/rosters/export/{retreatId}`"""
+"""`/api/rosters/export/{retreatId}`, and `/api/rosters/papers`"""
 
 from pyramid.response import Response
 
 from cenacle.exports.files import to_csv, to_xlsx
-from cenacle.exports.schemas import ExportQuery, Format
-from cenacle.exports.sheets import make_sheet
-from cenacle.platform.access import Act, Right, load
+from cenacle.exports.plugin_papers import list_papers, make_plugin_sheet
+from cenacle.exports.roster_sheet import make_roster_sheet
+from cenacle.exports.schemas import ExportQuery, Format, PaperChoice, PaperForm
+from cenacle.exports.sheets import Kind, make_sheet
+from cenacle.platform.access import Act, Right, TokenScope, load
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import PORTAL_TITLE
+from cenacle.platform.sheets import Sheet
 from cenacle.platform.web import Service
 from cenacle.platform.web.downloads import download
 from cenacle.platform.web.validation import path_id
 from cenacle.retreats import Retreat
 
+papers = Service("rosters.papers", "/api/rosters/papers", "Papers of plugins.")
 export = Service("rosters.export", "/api/rosters/export/{retreatId}", "Paper of a retreat.")
 
+ROSTER = (TokenScope.ROSTER,)
+NO_SUCH = {404: "No such retreat."}
 
-@export.get(
-    right=Right.READ, query=ExportQuery, refusals={404: "No such retreat."}, noted=Act.EXPORT
-)
+
+@export.get(right=Right.READ, query=ExportQuery, refusals=NO_SUCH, noted=Act.EXPORT, scopes=ROSTER)
 def read_paper(request: Request) -> Response:
     """The roster, the room list, name tags or the sign-in sheet, as a file."""
     wanted: ExportQuery = request.validated["query"]
-    retreat = load(request.db, request.actor, Retreat, path_id(request, "retreatId"))
-    today = request.house.today
-    sheet = make_sheet(request.db, retreat, wanted.kind, today)
+    retreat = _retreat(request)
+    about = (request.house, request.actor, retreat)
+    if isinstance(wanted.kind, Kind):
+        sheet = make_sheet(request.db, *about, wanted.kind)
+    else:
+        sheet = make_plugin_sheet(*about, wanted.kind)
+    return _file(request, retreat, sheet, wanted)
+
+
+@export.post(right=Right.READ, body=PaperForm, refusals=NO_SUCH, noted=Act.EXPORT, scopes=ROSTER)
+def read_paper_of(request: Request) -> Response:
+    """The same of the people who are named; the roster as it stands on a screen."""
+    form: PaperForm = request.validated["body"]
+    retreat = _retreat(request)
+    about = (request.house, request.actor, retreat)
+    if not isinstance(form.kind, Kind):
+        sheet = make_plugin_sheet(*about, form.kind)
+    elif form.kind is Kind.ROSTER:
+        sheet = make_roster_sheet(request.db, *about, form)
+    else:
+        sheet = make_sheet(request.db, *about, form.kind, form.retreatant_ids)
+    return _file(request, retreat, sheet, form)
+
+
+@papers.get(right=Right.READ, result=list[PaperChoice])
+def read_papers(request: Request) -> list[PaperChoice]:
+    """What stands in the menu beside the core's papers."""
+    return list_papers(request.house, request.actor)
+
+
+def _retreat(request: Request) -> Retreat:
+    return load(request.db, request.actor, Retreat, path_id(request, "retreatId"))
+
+
+def _file(request: Request, retreat: Retreat, sheet: Sheet, wanted: ExportQuery) -> Response:
     if wanted.format is Format.CSV:
         body = to_csv(sheet)
     elif wanted.format is Format.XLSX:
@@ -34,6 +71,6 @@ def read_paper(request: Request) -> Response:
         from cenacle.exports.pdf import to_pdf
 
         title = request.house.settings.value(PORTAL_TITLE)
-        body = to_pdf(sheet, wanted.kind, portal_title=title, today=today)
+        body = to_pdf(sheet, wanted.kind, portal_title=title, today=request.house.today)
     name = f"{wanted.kind}-group-{retreat.group.group_number}-{retreat.start_date}.{wanted.format}"
     return download(body, name)

@@ -42,7 +42,8 @@ class Group(Versioned, Scoped, Base):
 
 
 class Notification(Base):
-    """Something that a group's people should know of."""
+    """Something that a group's people should know of, and whom it is about, if one person: somebody
+    of the house, or who applied."""
 
     __tablename__ = "notifications"
     __audited__ = False
@@ -51,6 +52,12 @@ class Notification(Base):
     group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"))
     notification_message: Mapped[str] = mapped_column(Text)
     created_date: Mapped[datetime]
+    retreatant_id: Mapped[int | None] = mapped_column(
+        ForeignKey("retreatants.id", ondelete="SET NULL"), index=True
+    )
+    prospect_id: Mapped[int | None] = mapped_column(
+        ForeignKey("prospects.id", ondelete="SET NULL"), index=True
+    )
 
     __table_args__ = (Index(None, "group_id", "id"),)
 

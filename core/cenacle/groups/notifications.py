@@ -12,9 +12,23 @@ from cenacle.platform.access import Actor, group_of
 MOST = 100
 
 
-def notify(session: Session, group_id: int, message: str) -> None:
+def notify(
+    session: Session,
+    group_id: int,
+    message: str,
+    *,
+    retreatant_id: int | None = None,
+    prospect_id: int | None = None,
+) -> None:
+    """Tell a group of something; where it is about one person, the notice leads there."""
     session.add(
-        Notification(group_id=group_id, notification_message=message, created_date=clock.now())
+        Notification(
+            group_id=group_id,
+            notification_message=message,
+            created_date=clock.now(),
+            retreatant_id=retreatant_id,
+            prospect_id=prospect_id,
+        )
     )
 
 
@@ -25,7 +39,13 @@ def read_notifications(
     group_id = group_of(actor, group_id)
     read_until = session.scalar(_last_read_id(actor, group_id)) or 0
     rows = session.execute(
-        select(Notification.id, Notification.notification_message, Notification.created_date)
+        select(
+            Notification.id,
+            Notification.notification_message,
+            Notification.created_date,
+            Notification.retreatant_id,
+            Notification.prospect_id,
+        )
         .where(Notification.group_id == group_id)
         .order_by(Notification.id.desc())
         .limit(MOST)
@@ -36,6 +56,8 @@ def read_notifications(
             notification_message=row.notification_message,
             created_date=row.created_date,
             is_read=row.id <= read_until,
+            retreatant_id=row.retreatant_id,
+            prospect_id=row.prospect_id,
         )
         for row in rows
     ]

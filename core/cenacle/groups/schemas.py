@@ -36,3 +36,7 @@ class NotificationRow(Schema):
     notification_message: str
     created_date: datetime
     is_read: bool
+    retreatant_id: int | None
+    """Whom it is about, and to whose page it leads."""
+    prospect_id: int | None
+    """Whose application it is about."""

@@ -9,7 +9,7 @@ from cenacle.groups.schemas import (
     GroupQuery,
     NotificationRow,
 )
-from cenacle.platform.access import Right
+from cenacle.platform.access import Right, TokenScope
 from cenacle.platform.request import Request
 from cenacle.platform.web import Option, Service
 from cenacle.platform.web.validation import path_id
@@ -25,14 +25,19 @@ notified = Service(
     "group.notifications", "/api/group/get-group-notifications", "A group's notifications."
 )
 have_read = Service(
-    "group.read-notifications", "/api/group/read-group-notifications", "Having read them."
+    "group.read-notifications",
+    "/api/group/read-group-notifications",
+    "Having read them.",
+    people_only=True,
 )
 group = Service("group.one", "/api/group/{id}", "One group.")
 
 NO_SUCH = {404: "No such group."}
 
 
-@options.get(right=Right.SIGNED_IN, result=list[Option])
+@options.get(
+    right=Right.SIGNED_IN, result=list[Option], scopes=(TokenScope.READ, TokenScope.ROSTER)
+)
 def read_group_options(request: Request) -> list[Option]:
     """All groups for an admin, the own group for others."""
     return service.read_group_options(request.db, request.actor)

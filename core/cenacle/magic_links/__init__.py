@@ -3,12 +3,25 @@
 from pyramid.config import Configurator
 
 from cenacle.magic_links import challenge
-from cenacle.magic_links.links import make_invitations
+from cenacle.magic_links.links import (
+    days_good,
+    make_further_link,
+    make_further_links,
+    make_invitations,
+)
 from cenacle.magic_links.models import AccessLink, Purpose
 from cenacle.platform import later
 from cenacle.platform.house import House
 
-__all__ = ["AccessLink", "Purpose", "make_invitations", "register_acts"]
+__all__ = [
+    "AccessLink",
+    "Purpose",
+    "days_good",
+    "make_further_link",
+    "make_further_links",
+    "make_invitations",
+    "register_acts",
+]
 
 
 def register_acts(house: House) -> None:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import ForeignKey, String, UniqueConstraint
+from sqlalchemy import ForeignKey, Index, String, text
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.platform.db import Base, enum_column
@@ -16,11 +16,15 @@ class Purpose(StrEnum):
     DETAILS = "details"
 
 
+OF_DETAILS = text("purpose = 'details'")
+
+
 class AccessLink(Base):
     """A link of one person for one purpose; an answer to an invitation is about one retreat.
 
-    A newer one takes the older one's place. Of one purpose there is one for each channel by which
-    it went out, so that a text does not end the link of the mail that was sent with it.
+    Of the own details a newer one takes the older one's place. An invitation ends those of its
+    retreat that went out by its channel before; what is written later about the answer carries a
+    further link, and ends none.
     """
 
     __tablename__ = "access_links"
@@ -41,4 +45,14 @@ class AccessLink(Base):
     retreatant: Mapped[Retreatant] = relationship()
     retreat: Mapped[Retreat | None] = relationship()
 
-    __table_args__ = (UniqueConstraint("retreatant_id", "purpose", "channel"),)
+    __table_args__ = (
+        Index(None, "retreatant_id", "retreat_id", "channel"),
+        Index(
+            "uq_access_links_details",
+            "retreatant_id",
+            "channel",
+            unique=True,
+            sqlite_where=OF_DETAILS,
+            postgresql_where=OF_DETAILS,
+        ),
+    )

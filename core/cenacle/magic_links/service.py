@@ -1,21 +1,49 @@
 """What people do by their links: answer an invitation, and correct how the house reaches them."""
 
+from collections.abc import Collection
+
 from pyramid.config import Configurator
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from cenacle.events import DetailsConfirmed, RetreatantEdited, RetreatantsMerging
-from cenacle.magic_links.links import open_link
+from cenacle.agreements import (
+    accept_asked,
+    asked_for_retreat,
+    has_agreed,
+    read_accepted,
+)
+from cenacle.agreements.schemas import OwnAgreements
+from cenacle.events import DetailsConfirmed, InvitationOpened, RetreatantEdited, RetreatantsMerging
+from cenacle.groups import notify
+from cenacle.magic_links.links import ENDED, end_links_like, end_of, open_link
 from cenacle.magic_links.models import AccessLink, Purpose
-from cenacle.magic_links.schemas import DetailChanges, Details, Opened
+from cenacle.magic_links.questions import asks_more
+from cenacle.magic_links.schemas import (
+    DetailChanges,
+    Details,
+    Kept,
+    Opened,
+    ToVisit,
+)
+from cenacle.places import answers
+from cenacle.places.line import read_own_place
+from cenacle.places.schemas import OwnPlace
 from cenacle.platform import clock
 from cenacle.platform.audit import act_as_guest
-from cenacle.platform.errors import RuleBroken
+from cenacle.platform.dates import show_days
+from cenacle.platform.errors import NotAllowed, RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.plugins.fields import Owner
+from cenacle.platform.settings.visit import read_visit
 from cenacle.retreatants import Retreatant
+from cenacle.retreatants.consent import change_details
 from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.retreats.participation import change_status, free_places, take_part
+from cenacle.retreats.calendar_file import make_calendar_file
+from cenacle.retreats.participation import retreat_facts_of
+
+BY_LINK = "By their own link."
+OWN_LINK = "Details by their own link"
 
 FIELD_NAMES = {
     "cell_phone": "cell phone",
@@ -29,7 +57,7 @@ FIELD_NAMES = {
 
 def read_link(session: Session, house: House, token: str) -> Opened:
     """What the link is for. Raises NotAllowed."""
-    return _opened(session, open_link(session, house, token))
+    return _opened(session, house, open_link(session, house, token))
 
 
 def open_invitation(session: Session, house: House, token: str) -> Opened:
@@ -37,26 +65,80 @@ def open_invitation(session: Session, house: House, token: str) -> Opened:
     link = open_link(session, house, token, Purpose.ATTENDING)
     if link.opened_at is None:
         link.opened_at = clock.now()
-    return _opened(session, link)
+        session.flush()
+        facts = retreat_facts_of(link.retreatant_id, session.get_one(Retreat, link.retreat_id))
+        house.publish(session, InvitationOpened(**facts))
+    return _opened(session, house, link)
 
 
 def answer_invitation(
-    session: Session, house: House, token: str, status: AttendingStatus
-) -> AttendingStatus:
-    """Keep the answer to an invitation, and say what stands now.
+    session: Session,
+    house: House,
+    token: str,
+    status: AttendingStatus,
+    agreed: Collection[int] = (),
+) -> Kept:
+    """Keep the answer to an invitation, or to an offer, and say what stands now.
 
-    Whoever says yes to a full retreat is put on its waitlist; the retreat is locked, so that the
-    last place goes to one, however many ask for it at once. Raises NotAllowed.
+    Raises NotAllowed, RuleBroken for a `Waitlist` without an offer, or InvalidInput for a yes that
+    has not `agreed` to what is to be agreed to.
     """
     link = open_link(session, house, token, Purpose.ATTENDING)
-    act_as_guest(session, _name_for_audit(link.retreatant))
-    retreat = session.get_one(Retreat, link.retreat_id, with_for_update={"of": Retreat})
-    part = take_part(session, retreat, link.retreatant)
-    wants_in = status is AttendingStatus.ATTENDING
-    if wants_in and part.attending_status is not status and free_places(session, retreat) < 1:
-        status = AttendingStatus.WAITLIST
-    change_status(session, house, part, status)
-    return part.attending_status
+    person, retreat = link.retreatant, link.retreat
+    if retreat is None:
+        raise NotAllowed(ENDED)
+    act_as_guest(session, _name_for_audit(person))
+    if status is AttendingStatus.ATTENDING:
+        _agree(session, link, agreed)
+    kept = answers.answer(session, house, retreat.id, person, status, how=BY_LINK)
+    session.flush()
+    return Kept(
+        attending_status=kept,
+        line=_line(session, link, kept),
+        link_ends=end_of(session, house, link),
+        agreements=_agreements(session, link),
+        has_agreed=has_agreed(session, person.id),
+    )
+
+
+def read_agreements(session: Session, house: House, token: str) -> OwnAgreements:
+    """What there is to be agreed to before a yes, and what a person agreed to. Nothing changes.
+    Raises NotAllowed."""
+    link = open_link(session, house, token, Purpose.ATTENDING)
+    if link.retreat_id is None:
+        raise NotAllowed(ENDED)
+    return OwnAgreements(
+        asked=asked_for_retreat(session, link.retreatant_id, link.retreat_id),
+        accepted=read_accepted(session, link.retreatant_id),
+    )
+
+
+def make_calendar(session: Session, house: House, token: str) -> str:
+    """The retreat, as a file for the calendar. Nothing changes. Raises NotAllowed."""
+    link = open_link(session, house, token, Purpose.ATTENDING)
+    if link.retreat is None:
+        raise NotAllowed(ENDED)
+    return make_calendar_file(house, link.retreat, link.retreatant_id)
+
+
+def disown(session: Session, house: House, token: str) -> None:
+    """Somebody else has the link, and says so: it and those like it end, and the group hears of it.
+    Raises NotAllowed."""
+    link = open_link(session, house, token, Purpose.ATTENDING)
+    person, retreat = link.retreatant, link.retreat
+    if retreat is None:
+        raise NotAllowed(ENDED)
+    way = "text message" if link.channel == "text" else "mail"
+    days = show_days(retreat.start_date, retreat.end_date)
+    notify(
+        session,
+        retreat.group_id,
+        f"A {way} for {person.name} about the retreat of {days} reached somebody else, who told us "
+        "so. The links in it have ended. Please ask them for the right "
+        f"{'number' if way == 'text message' else 'address'}.",
+        retreatant_id=person.id,
+    )
+    end_links_like(session, link)
 
 
 def update_details(session: Session, house: House, token: str, changes: DetailChanges) -> Opened:
@@ -70,18 +152,18 @@ def update_details(session: Session, house: House, token: str, changes: DetailCh
     if "email" in columns and columns["email"] is None:
         raise RuleBroken("Leave an email address, so that the house can write to you.", "email")
     changed = [name for name, value in columns.items() if getattr(person, name) != value]
-    for name in changed:
-        setattr(person, name, columns[name])
+    change_details(session, house, person, columns, OWN_LINK)
     session.flush()
     if changed:
         house.publish(session, RetreatantEdited(person.id))
     named = ", ".join(FIELD_NAMES[name] for name in FIELD_NAMES if name in changed)
     house.publish(session, DetailsConfirmed(person.id, named))
-    return _opened(session, link)
+    return _opened(session, house, link)
 
 
-def _opened(session: Session, link: AccessLink) -> Opened:
+def _opened(session: Session, house: House, link: AccessLink) -> Opened:
     person, retreat = link.retreatant, link.retreat
+    status = _status(session, link) if retreat else None
     return Opened(
         purpose=link.purpose,
         first_name=person.nickname or person.first_name,
@@ -89,8 +171,46 @@ def _opened(session: Session, link: AccessLink) -> Opened:
         group_number=(retreat.group if retreat else person.group).group_number,
         retreat_start=retreat.start_date if retreat else None,
         retreat_end=retreat.end_date if retreat else None,
-        attending_status=_status(session, link) if retreat else None,
+        attending_status=status,
+        line=_line(session, link, status),
+        link_ends=end_of(session, house, link),
+        visit=_visit(house) if retreat else None,
         details=_details(person) if link.purpose is Purpose.DETAILS else None,
+        agreements=_agreements(session, link),
+        has_agreed=retreat is not None and has_agreed(session, person.id),
+        asks_more=asks_more(session, house, link),
+    )
+
+
+def _agree(session: Session, link: AccessLink, agreed: Collection[int]) -> None:
+    if link.retreat_id is None:
+        return
+    asked = asked_for_retreat(session, link.retreatant_id, link.retreat_id)
+    owner = Owner(retreatant_id=link.retreatant_id, retreat_id=link.retreat_id)
+    way = "text message" if link.channel == "text" else "mail"
+    accept_asked(session, owner, asked, agreed, f"By the link in a {way}", link.id)
+
+
+def _agreements(session: Session, link: AccessLink) -> list[str]:
+    if link.retreat_id is None:
+        return []
+    asked = asked_for_retreat(session, link.retreatant_id, link.retreat_id)
+    return [each.title for each in asked]
+
+
+def _line(session: Session, link: AccessLink, status: AttendingStatus | None) -> OwnPlace | None:
+    if status is not AttendingStatus.WAITLIST or link.retreat_id is None:
+        return None
+    return read_own_place(session, link.retreat_id, link.retreatant_id)
+
+
+def _visit(house: House) -> ToVisit:
+    visit = read_visit(house.settings)
+    return ToVisit(
+        address=visit.address or None,
+        arrival_time=visit.arrival_time or None,
+        departure_time=visit.departure_time or None,
+        what_to_bring=visit.what_to_bring or None,
     )
 
 
@@ -120,10 +240,15 @@ def _name_for_audit(person: Retreatant) -> str:
     return f"{person.name} (by link)"
 
 
-def _forget_links(session: Session, _house: House, event: RetreatantsMerging) -> None:
-    """Of two records of one person the links of the one that goes end."""
-    session.execute(delete(AccessLink).where(AccessLink.retreatant_id == event.gone_id))
+def _keep_one_details_link(session: Session, _house: House, event: RetreatantsMerging) -> None:
+    """Of two records of one person the links to answer by go on working, whichever of them was
+    asked: nobody is asked twice. Their own details have one link at a time, and it is soon had."""
+    session.execute(
+        delete(AccessLink).where(
+            AccessLink.retreatant_id == event.gone_id, AccessLink.purpose == Purpose.DETAILS
+        )
+    )
 
 
 def includeme(config: Configurator) -> None:
-    listen(config, RetreatantsMerging, _forget_links)
+    listen(config, RetreatantsMerging, _keep_one_details_link)

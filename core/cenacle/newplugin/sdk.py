@@ -20,6 +20,14 @@ def packed_sdk() -> Path:
     raise RuleBroken("the SDK for screens is not packed yet; run `make build`")
 
 
+def find_gallery() -> Path:
+    """A page of the components, to be opened from the disk. Raises as `packed_sdk` does."""
+    page = Path(__file__).parent / "gallery/index.html"
+    if page.is_file():
+        return page
+    raise RuleBroken("the gallery is not built yet; run `make build`")
+
+
 def renew_sdk(screens: Path) -> str:
     """Let the screens of a plugin be built with the SDK of this house, and all that it brings.
 

@@ -2,9 +2,16 @@
 
 from pyramid.config import Configurator
 
+from cenacle.outreach import sending
 from cenacle.outreach.invitations import Invitation, Invited, invite
+from cenacle.platform.house import House
 
-__all__ = ["Invitation", "Invited", "invite"]
+__all__ = ["Invitation", "Invited", "invite", "register_tasks"]
+
+
+def register_tasks(house: House) -> None:
+    """Let workers know what goes out at its time."""
+    sending.register(house)
 
 
 def includeme(config: Configurator) -> None:

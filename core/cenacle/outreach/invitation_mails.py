@@ -4,6 +4,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle import retreatants
+from cenacle.magic_links import days_good
 from cenacle.outreach.invitations import invite
 from cenacle.outreach.schemas import InvitationForm, Queued
 from cenacle.platform import mail
@@ -12,7 +13,6 @@ from cenacle.platform.dates import show_days
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailKind
 from cenacle.platform.mail.suppression import WORDS, find_suppressed
-from cenacle.platform.settings.definitions import INVITATION_DAYS
 from cenacle.retreatants import Retreatant
 
 
@@ -32,7 +32,7 @@ def invite_by_mail(session: Session, house: House, actor: Actor, form: Invitatio
     shared = {
         "retreat": show_days(retreat.start_date, retreat.end_date),
         "group": retreat.group.group_number,
-        "expires": _days(house.settings.value(INVITATION_DAYS)),
+        "expires": days_good(house, retreat),
     }
     base = f"{house.configuration.base_url}/attending"
     message = mail.write_mails(
@@ -66,7 +66,3 @@ class _Obstacles:
             return f"{person.name} has no email address."
         reason = self._suppressed.get(person.email.casefold())
         return f"{person.name} cannot be mailed. {WORDS[reason]}" if reason else None
-
-
-def _days(count: int) -> str:
-    return "1 day" if count == 1 else f"{count} days"

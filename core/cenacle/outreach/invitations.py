@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import insert, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle import groups
+from cenacle.calls.following import note_invited
 from cenacle.events import InvitationSent
 from cenacle.groups import Group
 from cenacle.magic_links import make_invitations
@@ -15,7 +15,7 @@ from cenacle.platform.errors import Failure, InvalidInput, RuleBroken
 from cenacle.platform.house import House
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.retreats.participation import NO_RETREAT, current_retreat, retreat_facts
+from cenacle.retreats.participation import NO_RETREAT, current_retreat, parts_of, retreat_facts
 
 HAS_BEGUN = "The retreat has begun already."
 SEVERAL_GROUPS = "Invite the people of one group at a time."
@@ -69,15 +69,23 @@ def invite(
         raise RuleBroken(NO_RETREAT.format(group.group_number))
     if retreat.start_date <= house.today:
         raise RuleBroken(HAS_BEGUN)
-    parts = _parts(session, retreat, found)
+    parts = parts_of(session, retreat, [person.id for person in found])
     _refuse_any(found, group, parts, obstacle)
-    for part in parts.values():
+    tokens = make_invitations(session, house, retreat, [p.id for p in found], channel)
+    mark_invited(session, house, retreat, list(parts.values()), channel)
+    return Invitation(retreat, [Invited(person, tokens[person.id]) for person in found])
+
+
+def mark_invited(
+    session: Session, house: House, retreat: Retreat, parts: Sequence[Participation], channel: str
+) -> None:
+    """The roster, a call and the history know of it from now on."""
+    for part in parts:
         part.is_invited = True
     session.flush()
-    tokens = make_invitations(session, house, retreat, [p.id for p in found], channel)
-    for part in parts.values():
+    note_invited(session, retreat, [part.retreatant_id for part in parts], channel)
+    for part in parts:
         house.publish(session, InvitationSent(**retreat_facts(part), channel=channel))
-    return Invitation(retreat, [Invited(person, tokens[person.id]) for person in found])
 
 
 def _group(session: Session, actor: Actor, found: list[Retreatant], group_id: int | None) -> Group:
@@ -87,32 +95,6 @@ def _group(session: Session, actor: Actor, found: list[Retreatant], group_id: in
             raise RuleBroken(SEVERAL_GROUPS, field="retreatantIds")
         group_id = belonging.pop()
     return groups.find_group(session, group_of(actor, group_id))
-
-
-def _parts(session: Session, retreat: Retreat, found: list[Retreatant]) -> dict[int, Participation]:
-    """Everybody's part in the retreat, made where there is none yet, and locked."""
-    ids = [person.id for person in found]
-    wanted = (
-        select(Participation)
-        .where(Participation.retreat_id == retreat.id, Participation.retreatant_id.in_(ids))
-        .order_by(Participation.id)
-        .with_for_update()
-    )
-    known = {part.retreatant_id for part in session.scalars(wanted)}
-    missing = [
-        {
-            "retreat_id": retreat.id,
-            "retreatant_id": person,
-            "attending_status": AttendingStatus.NO_RESPONSE,
-            "is_invited": False,
-            "is_no_show": False,
-        }
-        for person in ids
-        if person not in known
-    ]
-    if missing:
-        session.execute(insert(Participation), missing)
-    return {part.retreatant_id: part for part in session.scalars(wanted)}
 
 
 def _refuse_any(

@@ -3,31 +3,27 @@
 from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, and_, func, select
-from sqlalchemy.orm import Session, selectinload
+from sqlalchemy.orm import Session
 
 from cenacle import retreatants
 from cenacle.accounts import User
+from cenacle.magic_links import make_further_links
+from cenacle.outreach.filling import check_letter, fill_letter
+from cenacle.outreach.invitations import mark_invited
+from cenacle.outreach.letter_words import LINK, OF_A_USER, Words, check_words
+from cenacle.outreach.readers import Sorted, load_readers, sort_readers
 from cenacle.outreach.schemas import Letter, Posted, RosterLetter, Skipped
 from cenacle.platform import clock, mail
-from cenacle.platform.access import Actor, Right, Role, group_of, load_each
-from cenacle.platform.consents import Channel, find_refused
-from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.access import Actor, Role, group_of
+from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
-from cenacle.platform.mail import Addressee, EmailKind, EmailMessage, EmailRecipient, clean_html
-from cenacle.platform.mail.html import has_words
+from cenacle.platform.mail import EmailKind, EmailMessage, EmailRecipient
 from cenacle.platform.mail.models import Suppression
-from cenacle.platform.mail.placeholders import refuse_unknown
-from cenacle.platform.mail.suppression import WORDS, find_suppressed
-from cenacle.platform.mail.templates import HOUSE, PERSON
-from cenacle.prospects.models import OPEN, Prospect
-from cenacle.retreatants import Person, Retreatant
-from cenacle.retreats import Participation, Retreat
-from cenacle.retreats.participation import HOLDS_A_PLACE
+from cenacle.platform.mail.suppression import WORDS
+from cenacle.retreatants import Person
+from cenacle.retreats import AttendingStatus, Participation
 
-SAID_NO = "They asked for no mail: {}."
-NO_ADDRESS = "There is no email address."
-SHARED = "The address is that of {}, who gets this mail."
-PLACEHOLDERS = [placeholder.name for placeholder in (*PERSON, *HOUSE)]
+NOBODY_CHOSEN = "Choose somebody to write to."
 
 
 def write_to_roster(session: Session, house: House, actor: Actor, letter: RosterLetter) -> Posted:
@@ -36,30 +32,70 @@ def write_to_roster(session: Session, house: House, actor: Actor, letter: Roster
     Raises NotFound for somebody who is on none of the actor's rosters, RuleBroken for a letter to
     nobody, an empty one, or one with a placeholder that is not known.
     """
-    body = _checked(letter)
-    # A secondary member is on the roster, too: who leads one may write to all whom it shows.
-    readers: list[Person] = [
-        *load_each(session, actor, Retreatant, letter.to_user_ids, right=Right.READ),
-        *_load_open_prospects(session, actor, letter.to_prospect_ids),
-    ]
+    words = check_letter(session, house, actor, letter.subject, letter.body)
+    readers = load_readers(session, actor, letter.to_user_ids, letter.to_prospect_ids)
     if not readers:
-        raise RuleBroken("Choose somebody to write to.", field="toUserIds")
-    group_id = letter.group_id or actor.group_id
-    if group_id is not None:
-        group_id = group_of(actor, group_id)
-    to, skipped = _reachable(session, house, readers)
-    if not to:
+        raise RuleBroken(NOBODY_CHOSEN, field="toUserIds")
+    return post_letter(
+        session, house, actor, words, readers, group_to_write_to(actor, letter.group_id)
+    )
+
+
+def group_to_write_to(actor: Actor, group_id: int | None) -> int | None:
+    """Whose letter it is; an administrator's who names no group is the house's. Raises NotFound."""
+    group_id = group_id or actor.group_id
+    return None if group_id is None else group_of(actor, group_id)
+
+
+def post_letter(
+    session: Session,
+    house: House,
+    actor: Actor,
+    words: Words,
+    readers: Sequence[Person],
+    group_id: int | None,
+) -> Posted:
+    """Put the letter into the outbox for whomever it reaches, with what its placeholders become."""
+    chosen = sort_readers(session, house, readers, group_id, has_link=words.has_link)
+    skipped = [Skipped(name=reader.name, reason=why) for reader, why in chosen.left_out]
+    if not chosen.to:
         return Posted(message_id=None, queued=0, skipped=skipped)
-    message = _message(actor, letter.subject, body, group_id)
-    mail.post_message(session, house, message, [(addressee, {}) for addressee in to])
-    return Posted(message_id=message.id, queued=len(to), skipped=skipped)
+    values = fill_letter(session, house, actor, words, chosen, group_id)
+    if words.has_link:
+        links = _make_links(session, house, chosen)
+        for reader, each in zip(chosen.to, values, strict=True):
+            each[LINK] = links[reader.id]
+    message = _message(actor, words, group_id)
+    to = zip(map(retreatants.addressee, chosen.to), values, strict=True)
+    mail.post_message(session, house, message, to, words.links)
+    return Posted(message_id=message.id, queued=len(chosen.to), skipped=skipped)
+
+
+def _make_links(session: Session, house: House, chosen: Sorted) -> dict[int, str]:
+    """By which each reader answers; those that they have already go on working. Who was not invited
+    before is so by this letter."""
+    base = f"{house.configuration.base_url}/attending"
+    parts = [chosen.parts[reader.id] for reader in chosen.to]
+    links: dict[int, str] = {}
+    for retreat in {part.retreat for part in parts}:
+        theirs = [part for part in parts if part.retreat is retreat]
+        people = [part.retreatant_id for part in theirs]
+        tokens = make_further_links(session, house, retreat, people, "email")
+        links |= {person: f"{base}/{token}" for person, token in tokens.items()}
+        invited = [part for part in theirs if _is_invited_by_this(part)]
+        mark_invited(session, house, retreat, invited, "email")
+    return links
+
+
+def _is_invited_by_this(part: Participation) -> bool:
+    return not part.is_invited and part.attending_status is AttendingStatus.NO_RESPONSE
 
 
 def write_to_users(
     session: Session, house: House, actor: Actor, letter: Letter, *, captains_alone: bool
 ) -> Posted:
     """Write to all active users, or to the captains. Raises RuleBroken."""
-    message = _message(actor, letter.subject, _checked(letter), None)
+    message = _message(actor, check_words(letter.subject, letter.body, OF_A_USER), None)
     audience = _audience(captains_alone)
     users = select(
         User.email.label("recipient_email"),
@@ -82,76 +118,15 @@ def count_users(session: Session, *, captains_alone: bool) -> int:
     return session.scalar(wanted) or 0
 
 
-def _checked(letter: Letter) -> str:
-    """The body, cleaned."""
-    body = clean_html(letter.body)
-    if not has_words(body):
-        raise RuleBroken("Write something.", field="body")
-    refuse_unknown(letter.subject, PLACEHOLDERS, field="subject")
-    refuse_unknown(body, PLACEHOLDERS, field="body")
-    return body
-
-
-def _message(actor: Actor, subject: str, body: str, group_id: int | None) -> EmailMessage:
+def _message(actor: Actor, words: Words, group_id: int | None) -> EmailMessage:
     return EmailMessage(
         kind=EmailKind.CUSTOM,
         group_id=group_id,
         sender_email=actor.email,
-        subject=subject,
-        body=body,
+        subject=words.subject,
+        body=words.body,
         created_date=clock.now(),
     )
-
-
-def _load_open_prospects(session: Session, actor: Actor, ids: Sequence[int]) -> list[Prospect]:
-    prospects = load_each(session, actor, Prospect, ids, options=[selectinload(Prospect.retreats)])
-    if any(prospect.status not in OPEN for prospect in prospects):
-        raise NotFound("There is no such prospect.")
-    return prospects
-
-
-def _reachable(
-    session: Session, house: House, readers: Sequence[Person]
-) -> tuple[list[Addressee], list[Skipped]]:
-    addresses = [reader.email for reader in readers if reader.email]
-    blocked = find_suppressed(session, EmailKind.CUSTOM, addresses)
-    refused = find_refused(session, house, Channel.EMAIL, addresses)
-    to: dict[str, Addressee] = {}
-    skipped = []
-    for reader in readers:
-        folded = (reader.email or "").casefold()
-        if not folded:
-            reason = NO_ADDRESS
-        elif folded in blocked:
-            reason = WORDS[blocked[folded]]
-        elif folded in refused and not _expects_mail(session, house, reader):
-            reason = SAID_NO.format(refused[folded].how)
-        elif folded in to:
-            first = to[folded]
-            reason = SHARED.format(f"{first.first_name} {first.last_name}")
-        else:
-            to[folded] = retreatants.addressee(reader)
-            continue
-        skipped.append(Skipped(name=reader.name, reason=reason))
-    return list(to.values()), skipped
-
-
-def _expects_mail(session: Session, house: House, reader: Person) -> bool:
-    """Who said no to mail about later retreats still hears of the one that they come to."""
-    if isinstance(reader, Prospect):
-        return reader.status in OPEN
-    if not isinstance(reader, Retreatant):
-        return False
-    coming = (
-        select(Participation.id)
-        .join(Participation.retreat)
-        .where(
-            Participation.retreatant_id == reader.id,
-            Participation.attending_status.in_(HOLDS_A_PLACE),
-            Retreat.end_date >= house.today,
-        )
-    )
-    return session.scalar(coming.limit(1)) is not None
 
 
 def _audience(captains_alone: bool) -> ColumnElement[bool]:

@@ -32,3 +32,8 @@ def today(zone: ZoneInfo) -> date:
 def zone_names() -> frozenset[str]:
     """The time zones that IANA names. They are looked up once: that reads hundreds of files."""
     return frozenset(available_timezones())
+
+
+def zone_of(name: str | None) -> ZoneInfo | None:
+    """The zone of this name, if IANA has it."""
+    return ZoneInfo(name) if name in zone_names() else None

@@ -16,15 +16,24 @@ from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.serialization import load_der_public_key
 from email_validator import EmailNotValidError, validate_email
-from pydantic import BaseModel, SecretStr, ValidationError, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    HttpUrl,
+    SecretStr,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from cenacle.platform.files import OWNERS_FOLDER, make_private
+from cenacle.platform.signing import PublicKey
 
 VAR = Path("var")
 SHORTEST_TOKEN = 16
+EXAMPLE = "https://portal.example.org"
 
 _CLOCK_SHIFT = re.compile(r"(?P<sign>[+-]?)(?P<count>\d{1,5})(?P<unit>[dhm])")
 _QUEUE_URL = re.compile(
@@ -71,7 +80,10 @@ class Configuration(BaseSettings):
     metrics_token: SecretStr | None = None
     oidc_providers: Annotated[dict[str, OidcProvider], NoDecode] = {}
     trusted_proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], NoDecode] = ()
+    webhook_hosts: Annotated[tuple[str, ...], NoDecode] = ()
     erased_list: Path | None = None
+    plugin_list: str | None = None
+    plugin_keys: Annotated[tuple[PublicKey, ...], NoDecode] = ()
     clock: timedelta = timedelta()
     hot_reload: bool = False
 
@@ -120,11 +132,18 @@ class Configuration(BaseSettings):
 
     @field_validator("base_url")
     @classmethod
-    def _absolute(cls, value: str) -> str:
-        parts = urlsplit(value)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ValueError("write the address of the house, such as https://portal.example.org")
-        return value.rstrip("/")
+    def _origin(cls, value: str) -> str:
+        """As a browser writes the origin of its pages, with which this is compared."""
+        try:
+            url = HttpUrl(value)
+        except ValidationError:
+            raise ValueError(f"write the address of the house, such as {EXAMPLE}") from None
+        beyond = (url.username, url.password, url.query, url.fragment)
+        if url.path != "/" or any(part is not None for part in beyond):
+            raise ValueError(
+                f"write no more than the name of the house and its port, such as {EXAMPLE}"
+            )
+        return str(url).rstrip("/")
 
     @field_validator("smtp_url")
     @classmethod
@@ -173,6 +192,28 @@ class Configuration(BaseSettings):
         except ValueError:
             raise ValueError("write addresses or networks, such as 10.0.0.0/8, 127.0.0.1") from None
 
+    @field_validator("webhook_hosts", mode="before")
+    @classmethod
+    def _names_of_hosts(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        names = tuple(part.strip().casefold() for part in value.split(",") if part.strip())
+        if any("/" in name for name in names):
+            raise ValueError("write names of hosts, such as register.house.example, 10.0.0.7")
+        return names
+
+    @field_validator("plugin_keys", mode="before")
+    @classmethod
+    def _keys(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        try:
+            return tuple(PublicKey.read(part) for part in value.replace(",", " ").split())
+        except ValueError:
+            raise ValueError(
+                "write the public keys that `cenacle plugin-key` printed, such as ed25519:…"
+            ) from None
+
     @field_validator("clock", mode="before")
     @classmethod
     def _shift(cls, value: object) -> object:
@@ -198,9 +239,20 @@ class Configuration(BaseSettings):
         return self
 
     @model_validator(mode="after")
+    def _list_of_somebody_trusted(self) -> Self:
+        if not self.plugin_list:
+            return self
+        is_own = self.is_local and is_this_machine(self.plugin_list)
+        if "://" in self.plugin_list and not self.plugin_list.startswith("https://") and not is_own:
+            raise ValueError("CENACLE_PLUGIN_LIST: write the path of a file, or an https address")
+        if not self.plugin_keys:
+            raise ValueError("CENACLE_PLUGIN_KEYS: write the public key of whoever signs the list")
+        return self
+
+    @model_validator(mode="after")
     def _providers_by_https(self) -> Self:
         for name, provider in self.oidc_providers.items():
-            is_own = self.is_local and _is_this_machine(provider.issuer)
+            is_own = self.is_local and is_this_machine(provider.issuer)
             if not provider.issuer.startswith("https://") and not is_own:
                 raise ValueError(f"CENACLE_OIDC_{name.upper()}_ISSUER: write its https address")
         return self
@@ -239,7 +291,7 @@ def read_configuration() -> Configuration:
     return configuration
 
 
-def _is_this_machine(url: str) -> bool:
+def is_this_machine(url: str) -> bool:
     parts = urlsplit(url)
     return parts.scheme == "http" and parts.hostname in ("localhost", "127.0.0.1", "::1")
 
@@ -293,9 +345,15 @@ def _oidc_providers(environment: Mapping[str, str]) -> dict[str, OidcProvider]:
     """By the name in lower case: CENACLE_OIDC_GOOGLE_ISSUER belongs to `google`."""
     found: dict[str, dict[str, str]] = {}
     for variable, value in environment.items():
+        if not variable.startswith("CENACLE_OIDC_") or not value:
+            continue
         match = _OIDC.fullmatch(variable)
-        if match and value:
-            found.setdefault(match["name"].lower(), {})[match["part"].lower()] = value
+        if match is None:
+            raise ConfigurationError(
+                f"{variable}: write CENACLE_OIDC_<NAME>_ISSUER, _CLIENT_ID or _CLIENT_SECRET, "
+                "with capitals and digits as the name"
+            )
+        found.setdefault(match["name"].lower(), {})[match["part"].lower()] = value
     for name, parts in found.items():
         for part in OidcProvider.model_fields:
             if part not in parts:

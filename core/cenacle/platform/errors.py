@@ -1,5 +1,6 @@
 """What can go wrong, in the words of the house; `web.errors` alone makes HTTP of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import ClassVar
@@ -21,11 +22,13 @@ class CenacleError(Exception):
 
 
 class InvalidInput(CenacleError):
-    """What was sent breaks the rules of one or more fields."""
+    """What was sent breaks the rules of one or more fields. `beside` is what a program shows beside
+    the sentences, by name."""
 
-    def __init__(self, *failures: Failure) -> None:
+    def __init__(self, *failures: Failure, beside: Mapping[str, object] | None = None) -> None:
         super().__init__(failures[0].error_message)
         self.failures = failures
+        self.beside = beside or {}
 
 
 class RuleBroken(InvalidInput):
@@ -40,6 +43,21 @@ class NotFound(CenacleError):
 
     def __init__(self, message: str = "We could not find that.") -> None:
         super().__init__(message)
+
+
+class SessionOver(CenacleError):
+    """The caller's session was ended while the call was under way."""
+
+    def __init__(self) -> None:
+        super().__init__("You need to login to view this page.")
+
+
+class TokenRefused(CenacleError):
+    """The token that a program brought opens nothing: it never was, has ended, or its owner may no
+    longer come in."""
+
+    def __init__(self) -> None:
+        super().__init__("This token is not known, has ended, or was revoked.")
 
 
 class NotAllowed(CenacleError):

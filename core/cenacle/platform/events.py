@@ -18,7 +18,8 @@ class Event:
 class Question(Event):
     """Base of what is published before an act, named in the present participle.
 
-    A listener of the core may raise, which refuses the act.
+    A listener may refuse the act by a RuleBroken; of a plugin, it says so in the plugin's words and
+    by its name.
     """
 
 
@@ -35,6 +36,13 @@ class AddressChanged(Event):
     """An email address, folded, takes no mail any more, or takes it again."""
 
     email_folded: str
+
+
+@dataclass(frozen=True)
+class MailNotDelivered(Event):
+    """A mail of this message came back, or could not be sent."""
+
+    message_id: int
 
 
 E = TypeVar("E", bound=Event)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cenacle.platform.config import Configuration
     from cenacle.platform.db import Database
     from cenacle.platform.events import Event, Events
+    from cenacle.platform.features.rights import Rights
     from cenacle.platform.mail.templates import Mail
     from cenacle.platform.plugins import PluginHost
     from cenacle.platform.settings import Settings
@@ -31,6 +32,7 @@ class House:
     queue: "Queue"
     settings: "Settings"
     plugins: "PluginHost"
+    rights: "Rights"
     events: "Events"
     mail: "Mail"
 
@@ -57,4 +59,4 @@ class House:
     def publish(self, session: Session, event: "Event") -> None:
         """Tell the core's listeners, in the order of their layers, and then every plugin."""
         self.events.publish(session, self, event)
-        self.plugins.publish(event, session)
+        self.plugins.publish(event, session, self)

@@ -2,9 +2,11 @@
 
 import re
 from functools import lru_cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import phonenumbers
 from phonenumbers import NumberParseException, PhoneNumberFormat, ValidationResult
+from phonenumbers import timezone as phone_zones
 
 REGION = "US"
 NORTH_AMERICAN_DIGITS = 11
@@ -47,3 +49,13 @@ def digits(number: str) -> str:
 def squeeze(text: str) -> str:
     """A text in which each telephone number, however it is typed, stands as its digits alone."""
     return TYPED.sub(lambda typed: re.sub(r"\D", "", typed[0])[-NATIONAL_DIGITS:], text)
+
+
+@lru_cache(maxsize=10_000)
+def zones_of(number: str) -> tuple[ZoneInfo, ...]:
+    """The time zones in which the area code is; none for a number that does not say."""
+    try:
+        names = phone_zones.time_zones_for_number(phonenumbers.parse(number, REGION))
+        return tuple(ZoneInfo(name) for name in names if name != "Etc/Unknown")
+    except (NumberParseException, ZoneInfoNotFoundError):
+        return ()

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships no types
-    request_body_tempfile_limit = 2 * 1024 * 1024  # what is smaller stays in memory
+    """Pyramid's, with what a view of the house needs: `house`, the session `db`, the `actor`, and
+    in `validated` the `body` and `query` that fit their forms."""
+
+    request_body_tempfile_limit = 20 * 1024 * 1024
+    """The largest body of any call (cenacle.platform.web.limits): none is spooled to disk."""
 
     @property
     def house(self) -> "House":

@@ -20,11 +20,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
-from cenacle.accounts import User
+from cenacle.accounts import User, select_active_admins
+from cenacle.agreements import Acceptance
 from cenacle.events import RetreatantErased
+from cenacle.fields import FieldValue
+from cenacle.groups.models import Notification
 from cenacle.magic_links.models import AccessLink
+from cenacle.outreach.models import LetterReader
+from cenacle.places.answers import give_up_places
 from cenacle.platform import clock
-from cenacle.platform.access import Actor, Right, Role, load
+from cenacle.platform.access import Actor, Right, load
 from cenacle.platform.audit import AuditAction, forget_values, write_entry
 from cenacle.platform.consents import forget_owner
 from cenacle.platform.db import Base
@@ -41,8 +46,6 @@ from cenacle.privacy.sweeping import sweep
 from cenacle.privacy.tasks import CLEAN
 from cenacle.prospects import Prospect
 from cenacle.retreatants import HistoryEntry, PersonStatus, Remark, Retreatant
-from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.retreats.participation import HOLDS_A_PLACE, change_status
 
 FIRST_NAME, LAST_NAME = "Erased", "person"
 KEPT = {"id", "group_id", "created_at"}
@@ -69,16 +72,21 @@ def erase_person(
     person = load(session, actor, Retreatant, retreatant_id, to_change=True)
     if key_code.upper() != person.key_code:
         raise RuleBroken(OTHER_CODE.format(name=person.name), "keyCode")
-    forget_person(session, house, person)
-
-
-def forget_person(session: Session, house: House, person: Retreatant) -> None:
-    """Raises RuleBroken."""
     traces = find_traces(session, house, person)
     _refuse_last_admin(session, traces)
-    _give_up_places(session, house, person)
+    try:
+        forget_person(session, house, traces)
+    except PluginRefused as refused:
+        raise RuleBroken(PLUGIN_FAILED.format(plugin=refused.plugin, name=person.name)) from None
+
+
+def forget_person(session: Session, house: House, traces: Traces) -> None:
+    """Raises PluginRefused, or the RuleBroken by which a plugin refuses it in words."""
+    person = traces.person
+    give_up_places(session, house, person.id)
     groups = frozenset(filter(None, person.group_ids(Right.READ)))
-    _ask_plugins(session, house, traces)
+    house.plugins.ask_all("cenacle_erase", person=traces.known, session=session)
+    session.flush()
     for entity, ids in traces.audited.items():
         forget_values(session, entity, ids)
     _forget_mail(session, house, traces)
@@ -95,41 +103,9 @@ def forget_person(session: Session, house: House, person: Retreatant) -> None:
 
 def _refuse_last_admin(session: Session, traces: Traces) -> None:
     theirs = {user.id for user in traces.users}
-    admins = session.scalars(
-        select(User.id)
-        .where(User.role == Role.ADMIN, User.active, ~User.is_locked)
-        .order_by(User.id)
-        .with_for_update()
-    ).all()
+    admins = session.scalars(select_active_admins().with_for_update()).all()
     if admins and theirs.issuperset(admins):
         raise RuleBroken(LAST_ADMIN.format(name=traces.person.name))
-
-
-def _give_up_places(session: Session, house: House, person: Retreatant) -> None:
-    """As whoever leaves a group does: rooms and places in retreats to come are free again."""
-    held = session.scalars(
-        select(Participation)
-        .join(Participation.retreat)
-        .where(
-            Participation.retreatant_id == person.id,
-            Participation.attending_status.in_(HOLDS_A_PLACE),
-            Retreat.start_date > house.today,
-        )
-        .order_by(Participation.id)
-        .with_for_update(of=Participation)
-    ).all()
-    for part in held:
-        change_status(session, house, part, AttendingStatus.CANCELLED)
-
-
-def _ask_plugins(session: Session, house: House, traces: Traces) -> None:
-    try:
-        house.plugins.ask_all("cenacle_erase", person=traces.known, session=session)
-    except PluginRefused as refused:
-        raise RuleBroken(
-            PLUGIN_FAILED.format(plugin=refused.plugin, name=traces.person.name)
-        ) from None
-    session.flush()
 
 
 def _forget_mail(session: Session, house: House, traces: Traces) -> None:
@@ -167,7 +143,7 @@ def _forget_mail(session: Session, house: House, traces: Traces) -> None:
     session.execute(
         update(EmailMessage)
         .where(EmailMessage.id.in_(messages), EmailMessage.id.not_in(to_others))
-        .values(subject=ERASED, body=ERASED, cc=None, bcc=None)
+        .values(subject=ERASED, body=ERASED, cc=None, bcc=None, calendar=None)
     )
     forget_owner(session, house.keyed_hash, (*known.emails, *known.phones))
     _forget_suppressions(session, house, known.emails)
@@ -206,6 +182,14 @@ def _forget_what_is_theirs(session: Session, house: House, traces: Traces) -> No
     session.execute(delete(HistoryEntry).where(HistoryEntry.retreatant_id == person_id))
     session.execute(delete(Remark).where(Remark.retreatant_id == person_id))
     session.execute(delete(AccessLink).where(AccessLink.retreatant_id == person_id))
+    session.execute(
+        update(Notification)
+        .where(Notification.retreatant_id == person_id)
+        .values(retreatant_id=None)
+    )
+    session.execute(delete(LetterReader).where(LetterReader.retreatant_id == person_id))
+    session.execute(delete(FieldValue).where(FieldValue.retreatant_id == person_id))
+    session.execute(delete(Acceptance).where(Acceptance.retreatant_id == person_id))
     for other, name in _tables_without_hook(session, house):
         session.execute(delete(other).where(other.c[name] == person_id))
 

@@ -40,6 +40,7 @@ class Traces:
             "Retreatant": [self.person.id, *self.merged_ids],
             "Prospect": [prospect.id for prospect in self.prospects],
             "User": [user.id for user in self.users],
+            "RoomWish": [self.person.id, *self.merged_ids],
             "Remark": self.remark_ids,
         }
 

@@ -35,8 +35,11 @@ def place_of(house: House) -> Path:
 
 def remember(session: Session, house: House, known: PersonKnown) -> None:
     """Note by hashes who is erased in this transaction."""
-    hashes = {house.keyed_hash(text) for text in (*known.key_codes, *known.emails)}
-    _add(session, hashes)
+    _add(session, hashes_of(house, known))
+
+
+def hashes_of(house: House, known: PersonKnown) -> set[str]:
+    return {house.keyed_hash(text) for text in (*known.key_codes, *known.emails)}
 
 
 def read_list(house: House) -> set[str]:

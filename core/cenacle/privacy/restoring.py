@@ -1,35 +1,58 @@
 """Forgets again whom a backup from before their erasure brought back."""
 
+from dataclasses import dataclass
+
 import structlog
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle.accounts import User
+from cenacle.accounts import User, select_active_admins
+from cenacle.platform.errors import CenacleError
 from cenacle.platform.house import House
 from cenacle.privacy.cleaning import clean
 from cenacle.privacy.erasing import forget_person
-from cenacle.privacy.list_of_erased import find_restored, note_restored
+from cenacle.privacy.knowing import find_traces
+from cenacle.privacy.list_of_erased import find_restored, hashes_of, note_restored
 from cenacle.prospects import Prospect
 from cenacle.retreatants import Retreatant
 
 log = structlog.get_logger()
 
 
-def erase_restored(house: House) -> int:
-    """How many people were forgotten again. A house that was not restored has none to forget."""
+@dataclass(frozen=True)
+class ErasedAgain:
+    """`remaining` are the ids of whom a plugin could not forget: the next time they are tried
+    again. `needs_admin` tells that the last administrator was among those who were forgotten."""
+
+    remaining: tuple[int, ...] = ()
+    needs_admin: bool = False
+
+
+def erase_restored(house: House) -> ErasedAgain:
+    """A house that was not restored has nobody to forget. One that was opens whoever refuses."""
     with house.transaction() as session:
         restored = find_restored(session, house)
         if not restored:
-            return 0
+            return ErasedAgain()
         people = _people(session, house, restored)
+        not_yet: dict[int, set[str]] = {}
         for person in people:
-            forget_person(session, house, person)
+            traces = find_traces(session, house, person)
+            try:
+                with session.begin_nested():
+                    forget_person(session, house, traces)
+            except CenacleError:
+                not_yet[traces.known.retreatant_id] = hashes_of(house, traces.known)
         _forget_applications(session, house, restored)
-        note_restored(session, restored)
+        note_restored(session, restored.difference(*not_yet.values()))
+        needs_admin = len(not_yet) < len(people) and session.scalar(select_active_admins()) is None
     clean(house)
-    if people:
-        log.warning("people who had been erased were erased again", people=len(people))
-    return len(people)
+    if len(not_yet) < len(people):
+        forgotten = len(people) - len(not_yet)
+        log.warning("people who had been erased were erased again", people=forgotten)
+    if not_yet:
+        log.error("people who had been erased could not be erased again", people=[*not_yet])
+    return ErasedAgain(tuple(not_yet), needs_admin)
 
 
 def _people(session: Session, house: House, hashes: set[str]) -> list[Retreatant]:

@@ -1,12 +1,18 @@
 """What is kept for a time alone goes at night, a little at once, so that nobody waits for it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import structlog
-from sqlalchemy import Select, delete, exists, literal_column, select, update
+from sqlalchemy import Select, delete, exists, func, literal_column, select, update
 from sqlalchemy.orm import Session
 
+from cenacle.calls.models import PhoneAct
+from cenacle.fields.known import passing_fields
+from cenacle.fields.passing import forget_answers
+from cenacle.outreach.letter_words import LetterPlaceholder, is_further
+from cenacle.outreach.models import Letter, LetterState
 from cenacle.platform import clock
 from cenacle.platform.audit import (
     AuditAction,
@@ -17,6 +23,7 @@ from cenacle.platform.audit import (
 )
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailMessage, EmailRecipient
+from cenacle.platform.mail.placeholders import fill_known
 from cenacle.platform.plugins import SettingDefinition
 from cenacle.platform.plugins.personal import ERASED
 from cenacle.platform.settings.definitions import (
@@ -29,21 +36,29 @@ from cenacle.retreatants import Remark, Retreatant
 from cenacle.retreats import Participation, Retreat
 
 AT_ONCE = 500
+SUBJECT_LENGTH = 200
 WHO = "The house (what is kept for a time)"
 
 log = structlog.get_logger()
 
-Forget = Callable[[Session, datetime], int]
+
+@dataclass(frozen=True)
+class KeptForATime:
+    """What goes so many days after it began, as `days` says; with a setting of 0 it stays for ever.
+
+    `forget` is called in a transaction of its own, with the moment before which all goes. It
+    forgets some hundreds at most and returns how many, and is called again until it returns 0.
+    `name` is what they are called, in the plural, in the log and in the audit.
+    """
+
+    name: str
+    days: SettingDefinition[int] | int
+    forget: Callable[[Session, datetime], int]
 
 
-def forget_what_is_old(house: House) -> None:
-    """Each kind in transactions of its own, until nothing of it is left to forget."""
-    counts = {
-        "applications": _forget(house, RETAIN_APPLICATIONS_DAYS, _forget_applications),
-        "mail bodies": _forget(house, RETAIN_MAIL_BODIES_DAYS, _forget_mail_bodies),
-        "remarks": _forget(house, RETAIN_NOTES_DAYS, _forget_remarks),
-        "notes": _forget(house, RETAIN_NOTES_DAYS, _forget_notes),
-    }
+def forget_what_is_old(house: House, kinds: Sequence[KeptForATime]) -> None:
+    """Each kind until nothing of it is left to forget."""
+    counts = {kind.name: _forget(house, kind) for kind in kinds}
     log.info("what was kept for long enough is gone", **counts)
     gone: Changes = {kind: [None, count] for kind, count in counts.items() if count}
     if gone:
@@ -52,18 +67,20 @@ def forget_what_is_old(house: House) -> None:
             write_entry(session, AuditAction.ERASED, "Retention", 0, gone)
 
 
-def _forget(house: House, setting: SettingDefinition[int], forget: Forget) -> int:
-    """How many there were; with 0 days there is no end to how long they are kept."""
-    days, count = house.settings.value(setting), 0
-    if not days:
-        return 0
+def _forget(house: House, kind: KeptForATime) -> int:
+    """How many there were."""
+    count, days = 0, kind.days
+    if not isinstance(days, int):
+        days = house.settings.value(days)
+        if not days:
+            return 0
     before = clock.now() - timedelta(days=days)
     while not house.queue.stopping.is_set():
         with house.transaction() as session:
-            gone = forget(session, before)
-        count += gone
-        if gone < AT_ONCE:
+            gone = kind.forget(session, before)
+        if not gone:
             break
+        count += gone
     return count
 
 
@@ -81,7 +98,7 @@ def _forget_applications(session: Session, before: datetime) -> int:
 
 
 def _forget_mail_bodies(session: Session, before: datetime) -> int:
-    """Who wrote to whom, when and about what stays."""
+    """Who wrote to whom, when and about what stays: subjects are filled in for good."""
     ids = _ids(
         session,
         select(EmailMessage.id).where(
@@ -90,12 +107,46 @@ def _forget_mail_bodies(session: Session, before: datetime) -> int:
             EmailMessage.body != literal_column(f"'{ERASED}'"),
         ),
     )
+    _fill_subjects(session, ids)
     session.execute(
         update(EmailRecipient)
         .where(EmailRecipient.message_id.in_(ids), EmailRecipient.due_at.is_(None))
         .values(values={})
     )
-    session.execute(update(EmailMessage).where(EmailMessage.id.in_(ids)).values(body=ERASED))
+    without_words = {"body": ERASED, "calendar": None}
+    session.execute(update(EmailMessage).where(EmailMessage.id.in_(ids)).values(without_words))
+    return len(ids)
+
+
+def _fill_subjects(session: Session, ids: Sequence[int]) -> None:
+    """With what was the same for all readers; their names stay with each."""
+    filled_in = select(EmailRecipient.values).join(EmailRecipient.message)
+    first = (
+        select(func.min(EmailRecipient.id))
+        .where(EmailRecipient.message_id.in_(ids))
+        .group_by(EmailRecipient.message_id)
+    )
+    rows = session.execute(
+        filled_in.add_columns(EmailMessage.id, EmailMessage.subject).where(
+            EmailRecipient.id.in_(first), EmailMessage.subject.contains("{{")
+        )
+    ).all()
+    for row in rows:
+        own = [LetterPlaceholder.ROOM, *filter(is_further, row.values)]
+        shared = {**row.values, **dict.fromkeys(own, "…")}
+        subject = fill_known(row.subject, shared)[:SUBJECT_LENGTH]
+        session.execute(
+            update(EmailMessage).where(EmailMessage.id == row.id).values(subject=subject)
+        )
+
+
+def _forget_letters(session: Session, before: datetime) -> int:
+    """What was written, sent or not; what waits for its time is none of them."""
+    ids = _ids(
+        session,
+        select(Letter.id).where(Letter.changed_at < before, Letter.state != LetterState.WAITING),
+    )
+    session.execute(delete(Letter).where(Letter.id.in_(ids)))
     return len(ids)
 
 
@@ -129,5 +180,39 @@ def _forget_notes(session: Session, before: datetime) -> int:
     return len(ids)
 
 
+def _forget_phone_notes(session: Session, before: datetime) -> int:
+    """That somebody was phoned, and what came of it, stays."""
+    wanted = select(PhoneAct.id).where(PhoneAct.note.is_not(None), PhoneAct.began_at < before)
+    ids = _ids(session, wanted)
+    session.execute(update(PhoneAct).where(PhoneAct.id.in_(ids)).values(note=None))
+    return len(ids)
+
+
+def find_passing_answers(house: House) -> list[KeptForATime]:
+    """What people answered to fields that are kept for a time, each by its days."""
+    with Session(house.database.reader) as session:
+        passing = passing_fields(session, house)
+    return [_passing(house, days, keys) for days, keys in sorted(passing.items())]
+
+
+def _passing(house: House, days: int, keys: Sequence[str]) -> KeptForATime:
+    """With no days at all they go in the night after the retreat."""
+
+    def forget(session: Session, before: datetime) -> int:
+        return forget_answers(session, keys, before, house.today)
+
+    return KeptForATime(f"answers kept {days} days", days, forget)
+
+
 def _ids(session: Session, wanted: Select[int]) -> list[int]:
     return list(session.scalars(wanted.limit(AT_ONCE)))
+
+
+OF_THE_CORE = (
+    KeptForATime("applications", RETAIN_APPLICATIONS_DAYS, _forget_applications),
+    KeptForATime("mail bodies", RETAIN_MAIL_BODIES_DAYS, _forget_mail_bodies),
+    KeptForATime("letters", RETAIN_MAIL_BODIES_DAYS, _forget_letters),
+    KeptForATime("remarks", RETAIN_NOTES_DAYS, _forget_remarks),
+    KeptForATime("notes", RETAIN_NOTES_DAYS, _forget_notes),
+    KeptForATime("notes of telephone calls", RETAIN_NOTES_DAYS, _forget_phone_notes),
+)

@@ -12,6 +12,9 @@ from html import escape
 from sqlalchemy import inspect, or_, select
 from sqlalchemy.orm import Session, joinedload
 
+from cenacle.agreements import Acceptance, AgreementText
+from cenacle.calls.models import Asked, PhoneAct
+from cenacle.fields import FieldValue, known_fields, retired_fields
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, load
 from cenacle.platform.audit import AuditAction, AuditEntry, act_as, write_entry
@@ -28,7 +31,7 @@ from cenacle.privacy.knowing import Traces, find_traces
 from cenacle.retreatants import Remark, Retreatant
 from cenacle.retreatants.history import read_history
 from cenacle.retreats import Participation
-from cenacle.rooms import Room, RoomAssignment
+from cenacle.rooms import Companion, Room, RoomAssignment, RoomWish
 from cenacle.staff.models import ProfilePhoto
 
 NOT_TOLD = {"search_text", "name_order", "email_folded", "version", "password_hash"}
@@ -55,7 +58,7 @@ def tell_everything(
     """
     person = load(session, actor, Retreatant, retreatant_id)
     traces = find_traces(session, house, person)
-    parts = [*_parts(session, house, actor, traces), *_parts_of_plugins(session, house, traces)]
+    parts = [*_parts(session, house, actor, traces), *_parts_of_plugins(house, traces)]
     _note_export(house, actor, person.id)
     title = f"What {house.settings.value(PORTAL_TITLE)} knows of {person.name}"
     return _pack(title, parts), f"{person.key_code}.zip"
@@ -84,7 +87,14 @@ def _parts(session: Session, house: House, actor: Actor, traces: Traces) -> Iter
         ],
     )
     yield PersonalData("Remarks", list(_remarks(session, person)))
+    asked = session.scalars(select(Asked).where(Asked.retreatant_id == person.id))
+    yield PersonalData("Invitations", [_columns_of(each) for each in asked])
+    phoned = session.scalars(select(PhoneAct).where(PhoneAct.retreatant_id == person.id))
+    yield PersonalData("Telephone calls", [_columns_of(each) for each in phoned])
     yield PersonalData("Applications", [_columns_of(each) for each in traces.prospects])
+    yield PersonalData("Answers", list(_answers(session, house, person)))
+    yield PersonalData("Wishes of rooms", list(_wishes(session, person)))
+    yield PersonalData("Agreements", list(_agreements(session, person)))
     yield PersonalData("Mail", list(_mail(session, house, traces)))
     yield PersonalData("Addresses that get no mail", list(_suppressions(session, traces)))
     yield PersonalData("What they said yes and no to", list(_consents(session, traces)))
@@ -133,8 +143,53 @@ def _retreats(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]
             "invited": part.is_invited,
             "did not come": part.is_no_show,
             "role": part.role.name if part.role else None,
+            "arrives": _shown(part.arrives_on),
+            "leaves": _shown(part.leaves_on),
             "room": room_number,
         }
+
+
+def _answers(session: Session, house: House, person: Retreatant) -> Iterator[dict[str, Shown]]:
+    """With the words of the question, also of one that is asked no longer."""
+    known = {**retired_fields(session), **known_fields(session, house)}
+    answers = session.scalars(
+        select(FieldValue).where(FieldValue.retreatant_id == person.id).order_by(FieldValue.id)
+    )
+    for each in answers:
+        question = known[each.field].field.label if each.field in known else None
+        yield {"question": question, **_columns_of(each)}
+
+
+def _wishes(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
+    """Their own: whom others wish for, or not, is the others'."""
+    wish = session.get(RoomWish, person.id)
+    named = session.execute(
+        select(Companion.is_apart, Retreatant)
+        .join(Retreatant, Retreatant.id == Companion.other_id)
+        .where(Companion.retreatant_id == person.id)
+        .order_by(Retreatant.name_order, Retreatant.id)
+    ).all()
+    if wish is not None:
+        yield {
+            "features": ", ".join(wish.features),
+            "needs a room without steps": wish.needs_accessible,
+            "with": ", ".join(other.name for is_apart, other in named if not is_apart),
+            "not with": ", ".join(other.name for is_apart, other in named if is_apart),
+        }
+
+
+def _agreements(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
+    """With the text as it was read."""
+    accepted = session.scalars(
+        select(Acceptance)
+        .where(Acceptance.retreatant_id == person.id)
+        .options(joinedload(Acceptance.text).joinedload(AgreementText.agreement))
+        .order_by(Acceptance.id)
+    )
+    for each in accepted:
+        text = each.text
+        title = text.agreement.title
+        yield {"title": title, "number": text.number, "html": text.html, **_columns_of(each)}
 
 
 def _remarks(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
@@ -145,6 +200,7 @@ def _remarks(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]
         yield {
             "when": remark.created_date.isoformat(),
             "by": remark.author,
+            "changed": _shown(remark.edited_date),
             "remark": remark.remarks,
         }
 
@@ -185,6 +241,7 @@ def _suppressions(session: Session, traces: Traces) -> Iterator[dict[str, Shown]
             "address": each.email_folded,
             "reason": each.reason.value,
             "since": each.since.isoformat(),
+            "unsubscribed": each.unsubscribed_at.isoformat() if each.unsubscribed_at else None,
         }
 
 
@@ -217,9 +274,9 @@ def _audit(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
         }
 
 
-def _parts_of_plugins(session: Session, house: House, traces: Traces) -> Iterator[PersonalData]:
+def _parts_of_plugins(house: House, traces: Traces) -> Iterator[PersonalData]:
     try:
-        told = house.plugins.ask_all("cenacle_everything", person=traces.known, session=session)
+        told = house.plugins.ask_readers("cenacle_everything", house.database, person=traces.known)
     except PluginRefused as refused:
         raise RuleBroken(
             PLUGIN_FAILED.format(plugin=refused.plugin, name=traces.person.name)

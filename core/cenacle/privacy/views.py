@@ -16,7 +16,9 @@ from cenacle.privacy.schemas import EraseForm
 
 NO_SUCH = {404: "No such retreatant."}
 
-erasure = Service("retreatants.erase", "/api/retreatants/{id}/erase", "Forgetting a person.")
+erasure = Service(
+    "retreatants.erase", "/api/retreatants/{id}/erase", "Forgetting a person.", people_only=True
+)
 everything = Service(
     "retreatants.everything", "/api/retreatants/{id}/everything", "All that is known of a person."
 )

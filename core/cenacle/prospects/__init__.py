@@ -10,5 +10,6 @@ __all__ = ["Prospect", "ProspectStatus"]
 
 def includeme(config: Configurator) -> None:
     config.include("cenacle.prospects.service")
+    config.include("cenacle.prospects.letters")
     config.scan("cenacle.prospects.views")
     config.add_audit_subject(Subject(Prospect, ("first_name", "last_name")))

@@ -53,11 +53,29 @@ class FormerApplication(Base):
     told: Mapped[dict[str, JsonValue]] = mapped_column(JSON)
 
 
+class Denial(Base):
+    """What a denial is taken back to, and the letter that waits until it can be no longer."""
+
+    __tablename__ = "prospect_denials"
+    __audited__ = False
+
+    prospect_id: Mapped[int] = mapped_column(
+        ForeignKey("prospects.id", ondelete="CASCADE"), primary_key=True
+    )
+    denied_at: Mapped[datetime]
+    was_verified: Mapped[bool]
+    former_decided_at: Mapped[datetime | None]
+    former_decided_by: Mapped[str | None] = mapped_column(String(256))
+    message_id: Mapped[int | None] = mapped_column(
+        ForeignKey("email_messages.id", ondelete="SET NULL"), index=True
+    )
+
+
 class Prospect(Person, Scoped, Base):
     """Somebody who applies for retreats. Once decided it is kept as it was, and on no roster.
 
     `decided_by` is the name of whoever verified, accepted or denied it last, at `decided_at`;
-    `retreatant_id` is the person that an accepted one became.
+    `retreatant_id` is the person that an accepted one became, or was known as already.
     """
 
     __tablename__ = "prospects"

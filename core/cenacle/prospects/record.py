@@ -1,54 +1,44 @@
 """Applications as captains read them: one with who it may be already, and the table of all."""
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, String, cast, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.groups import Group
+from cenacle.places.counting import count_places
+from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, reaches
+from cenacle.platform.house import House
 from cenacle.platform.web import TableRequest
 from cenacle.platform.web.tables import Page, Table
 from cenacle.prospects.models import OPEN, ChosenRetreat, Prospect, ProspectStatus
+from cenacle.prospects.questions import questions_of, shown_former
+from cenacle.prospects.same_person import compare
 from cenacle.prospects.schemas import (
+    BETWEEN_FACTS,
     BETWEEN_GROUPS,
     COLUMNS,
-    Difference,
-    FormerVersion,
+    Landing,
     PossibleDuplicate,
     ProspectDetail,
     ProspectRow,
     SelectedGroup,
 )
-from cenacle.prospects.service import load_open_prospect
-from cenacle.retreatants import Retreatant
+from cenacle.prospects.service import led_groups, load_open_prospect, retreats_ahead
 from cenacle.retreatants.duplicates import Lookalike, find_lookalikes
 from cenacle.retreatants.search import search_people
 from cenacle.retreats import Retreat
-
-COMPARED = {
-    "First name": "first_name",
-    "Middle initial": "middle_initial",
-    "Last name": "last_name",
-    "Suffix": "suffix",
-    "Nickname": "nickname",
-    "Date of birth": "birth_date",
-    "Street address": "street_address",
-    "City": "city",
-    "State": "state",
-    "Zip code": "zip_code",
-    "Cell phone": "phone_shown",
-    "Email": "email",
-    "Church": "church_name",
-    "Profession": "profession",
-}
-"""What two records of one person would say alike, by the labels of the form."""
+from cenacle.retreats.participation import current_retreat
 
 
-def read_prospect(session: Session, actor: Actor, prospect_id: int) -> ProspectDetail:
+def read_prospect(session: Session, house: House, actor: Actor, prospect_id: int) -> ProspectDetail:
     """An application that nobody has decided yet. Raises NotFound."""
-    return describe_prospect(session, actor, load_open_prospect(session, actor, prospect_id))
+    prospect = load_open_prospect(session, actor, prospect_id)
+    return describe_prospect(session, house, actor, prospect)
 
 
-def describe_prospect(session: Session, actor: Actor, prospect: Prospect) -> ProspectDetail:
+def describe_prospect(
+    session: Session, house: House, actor: Actor, prospect: Prospect
+) -> ProspectDetail:
     fields = {name: getattr(prospect, column) for name, column in COLUMNS.items()}
     fields["cell_phone"] = prospect.phone_shown
     return ProspectDetail(
@@ -64,16 +54,19 @@ def describe_prospect(session: Session, actor: Actor, prospect: Prospect) -> Pro
                 group_number=retreat.group.group_number,
                 start_date=retreat.start_date,
                 end_date=retreat.end_date,
+                is_over=retreat.end_date < house.today,
             )
             for retreat in prospect.retreats
         ],
+        landings=_landings(session, house, actor, prospect),
         is_verified=prospect.is_verified,
         registered_at=prospect.registered_at,
         possible_duplicates=[
             _possible_duplicate(actor, prospect, other)
             for other in find_lookalikes(session, prospect)
         ],
-        former=[FormerVersion.model_validate(each) for each in reversed(prospect.former)],
+        former=shown_former(session, house, actor, prospect),
+        questions=questions_of(session, house, actor, prospect),
         version=prospect.version,
     )
 
@@ -86,27 +79,59 @@ def _possible_duplicate(actor: Actor, prospect: Prospect, other: Lookalike) -> P
         name=person.name,
         group_number=person.group.group_number,
         alike=list(other.alike),
-        differences=_differences(prospect, person) if may_read else None,
+        differences=compare(prospect, person) if may_read else None,
+        may_join=reaches(actor, Right.LEAD, person),
+        status=person.status if may_read else None,
+        version=person.version if may_read else None,
     )
 
 
-def _differences(prospect: Prospect, person: Retreatant) -> list[Difference]:
-    pairs = {
-        field: (getattr(prospect, name), getattr(person, name)) for field, name in COMPARED.items()
-    }
+def _landings(session: Session, house: House, actor: Actor, prospect: Prospect) -> list[Landing]:
+    """Where whoever is accepted would take part, of each group that the actor may accept into."""
     return [
-        Difference(field=field, prospect=_text(mine), retreatant=_text(theirs))
-        for field, (mine, theirs) in pairs.items()
-        if mine != theirs
+        _landing(session, house, retreat, prospect)
+        for group in led_groups(actor, prospect)
+        for retreat in retreats_ahead(session, house, prospect, group)
     ]
 
 
-def _text(value: object) -> str | None:
-    return None if value is None else str(value)
+def _landing(session: Session, house: House, retreat: Retreat, prospect: Prospect) -> Landing:
+    places = count_places(session, retreat, clock.now())
+    current = current_retreat(session, retreat.group_id, house.today)
+    return Landing(
+        group_id=retreat.group_id,
+        group_number=retreat.group.group_number,
+        retreat_id=retreat.id,
+        start_date=retreat.start_date,
+        end_date=retreat.end_date,
+        is_asked_for=retreat in prospect.retreats,
+        is_current=retreat is current,
+        is_full=places.free < 1,
+        places=places.in_words,
+    )
 
 
 _GROUP_NUMBERS = (
     select(func.aggregate_strings(Group.group_number, BETWEEN_GROUPS))
+    .select_from(ChosenRetreat)
+    .join(Retreat, Retreat.id == ChosenRetreat.retreat_id)
+    .join(Group, Group.id == Retreat.group_id)
+    .where(ChosenRetreat.prospect_id == Prospect.id)
+    .correlate(Prospect)
+    .scalar_subquery()
+)
+
+_RETREATS = (
+    select(
+        func.aggregate_strings(
+            cast(Retreat.start_date, String)
+            + BETWEEN_FACTS
+            + cast(Retreat.end_date, String)
+            + BETWEEN_FACTS
+            + Group.group_number,
+            BETWEEN_GROUPS,
+        )
+    )
     .select_from(ChosenRetreat)
     .join(Retreat, Retreat.id == ChosenRetreat.retreat_id)
     .join(Group, Group.id == Retreat.group_id)
@@ -126,6 +151,7 @@ OPEN_PROSPECTS = Table(
         "email_address": Prospect.email,
         "cell_phone": Prospect.cell_phone,
         "groups": _GROUP_NUMBERS,
+        "retreats": _RETREATS,
         "is_verified": Prospect.status == ProspectStatus.VERIFIED,
         "registered_at": Prospect.registered_at,
     },

@@ -1,6 +1,6 @@
 """How an application comes into the house: from the public form, or from a captain."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -9,7 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle import retreatants
+from cenacle.agreements import accept_asked, asked_at_registration
 from cenacle.events import ProspectRegistered
+from cenacle.fields.forms import Asked, Checked
 from cenacle.groups import notify
 from cenacle.platform import clock, mail, throttle
 from cenacle.platform.access import Actor, Right, reaches
@@ -18,10 +20,12 @@ from cenacle.platform.db.locks import one_at_a_time
 from cenacle.platform.db.search import fold
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.plugins.fields import Owner
 from cenacle.platform.settings.definitions import REGISTRATIONS_PER_HOUR
+from cenacle.prospects import questions
 from cenacle.prospects.models import OPEN, FormerApplication, Prospect, ProspectStatus
 from cenacle.prospects.schemas import Application
-from cenacle.retreatants.consent import record_consent, record_contact
+from cenacle.retreatants.consent import change_details, record_consent, record_contact
 from cenacle.retreats import Retreat
 
 HOUR = timedelta(hours=1)
@@ -71,24 +75,44 @@ class ApplicationNotice:
             "before is kept with it."
         )
 
+    def message_of_change(self, former: Retreat) -> str:
+        """To a group whose retreats were chosen before, and are no longer."""
+        days = show_days(former.start_date, former.end_date)
+        return (
+            f"{self.prospect.name} changed the application, which is for the retreat of {days} no "
+            "longer."
+        )
+
 
 def register_by_form(
-    session: Session, house: House, application: Application, *, address: str
+    session: Session,
+    house: House,
+    application: Application,
+    *,
+    address: str,
+    agreed: Collection[int] = (),
 ) -> None:
     """Save what somebody wrote in the public form.
 
-    Raises RuleBroken for a religion or a retreat that is not to be chosen, TooManyAttempts.
+    Raises RuleBroken for a religion or a retreat that is not to be chosen, InvalidInput where
+    something is not `agreed` to, TooManyAttempts.
     """
     limit = throttle.Limit("prospect.address", house.settings.value(REGISTRATIONS_PER_HOUR), HOUR)
     throttle.count(session, limit, address)
     upcoming = choose_retreats(session, application.retreat_ids, after=house.today)
-    _save_application(session, house, application, upcoming, PUBLIC_FORM)
+    asked = questions.asked_at_registration(session, house)
+    answers = questions.check_given(asked, application.answers, by_staff=False)
+    written = Written(application, upcoming, PUBLIC_FORM, asked, answers)
+    prospect = _save_application(session, house, written)
+    owner = Owner(prospect_id=prospect.id)
+    accept_asked(session, owner, asked_at_registration(session), agreed, PUBLIC_FORM)
 
 
 def register_by_staff(
     session: Session, house: House, actor: Actor, application: Application
 ) -> Prospect:
-    """Save what staff wrote down for somebody; a captain does for the own group.
+    """Save what staff wrote down for somebody; a captain does for the own group. What the same
+    person sent to a group that the actor does not lead stays as it is.
 
     Raises as `register_by_form`, and is not throttled.
     """
@@ -98,63 +122,80 @@ def register_by_staff(
         if not reaches(actor, Right.LEAD, retreat):
             raise RuleBroken("Choose retreats of your own group.", field="retreatIds")
     place = f"Add New Prospect, by {retreatants.actor_name(session, actor)}"
-    return _save_application(session, house, application, chosen, place)
+    asked = questions.asked_at_registration(session, house, actor)
+    answers = questions.check_given(asked, application.answers, by_staff=True)
+    written = Written(application, chosen, place, asked, answers)
+    return _save_application(session, house, written, actor)
+
+
+@dataclass(frozen=True)
+class Written:
+    """An application that was checked: for which retreats, by which form, and what it answers to
+    what was asked beside the core's own questions."""
+
+    application: Application
+    chosen: list[Retreat]
+    place: str
+    asked: Asked
+    answers: Checked
 
 
 def _save_application(
-    session: Session,
-    house: House,
-    application: Application,
-    chosen: list[Retreat],
-    place: str,
+    session: Session, house: House, written: Written, actor: Actor | None = None
 ) -> Prospect:
+    application, chosen, place = written.application, written.chosen, written.place
     retreatants.check_religion(session, application.religion_id)
-    prospect = _first_application(session, application)
+    prospect = _first_application(session, application, actor)
     is_new = prospect is None
+    by = actor.email if actor else None
+    former = [] if prospect is None else list(prospect.retreats)
     if prospect is None:
         prospect = Prospect(registered_at=clock.now())
         session.add(prospect)
-        _write(prospect, application.columns)
+        for column, value in application.columns.items():
+            setattr(prospect, column, value)
         session.flush()
-        record_consent(session, prospect, application.sms_consent, place)
-        record_contact(session, prospect, application.can_contact_in_future, place)
+        record_consent(session, prospect, application.sms_consent, place, by=by)
+        record_contact(session, prospect, application.can_contact_in_future, place, by=by)
+        questions.keep_answers(session, house, prospect, written.asked, written.answers)
     else:
-        _overwrite(session, prospect, application, chosen, place)
+        _overwrite(session, house, prospect, written, by)
     # What was reviewed was another application.
     prospect.status = ProspectStatus.WAITING
     prospect.retreats = chosen
     session.flush()
-    _notify(session, house, ApplicationNotice(prospect, is_new), chosen)
+    _notify(session, house, ApplicationNotice(prospect, is_new), chosen, former)
     return prospect
-
-
-def _write(prospect: Prospect, columns: Mapping[str, object]) -> None:
-    for column, value in columns.items():
-        setattr(prospect, column, value)
 
 
 def _overwrite(
     session: Session,
+    house: House,
     prospect: Prospect,
-    application: Application,
-    chosen: list[Retreat],
-    place: str,
+    written: Written,
+    by: str | None,
 ) -> None:
     """Keep what it said before. Whoever knows a name, an address and a birth date may send it
-    again: a yes stays what it was, a no counts, and a yes to texts is not one to another number."""
+    again: a yes stays what it was, and a no counts."""
+    application, place = written.application, f"{written.place}, sent again"
     columns = dict(application.columns)
     columns["can_contact_in_future"] = (
         prospect.can_contact_in_future and application.can_contact_in_future
     )
-    told = _what_changes(prospect, columns, chosen)
-    takes_texts = application.sms_consent and prospect.cell_phone == columns["cell_phone"]
-    if prospect.sms_consent_at is not None and not takes_texts:
-        record_consent(session, prospect, False, f"{place}, sent again")
+    told = _what_changes(prospect, columns, written.chosen)
+    answers, former = questions.what_becomes_different(
+        session, prospect, written.asked, written.answers
+    )
+    if former:
+        told[questions.FORMER] = former
+    if not application.sms_consent:
+        record_consent(session, prospect, False, place, by=by)
     if prospect.can_contact_in_future and not columns["can_contact_in_future"]:
-        record_contact(session, prospect, False, f"{place}, sent again")
+        record_contact(session, prospect, False, place, by=by)
     if told:
         session.add(FormerApplication(prospect_id=prospect.id, replaced_at=clock.now(), told=told))
-    _write(prospect, columns)
+    change_details(session, house, prospect, columns, place, by=by)
+    questions.keep_answers(session, house, prospect, written.asked, answers)
 
 
 def _what_changes(
@@ -181,23 +222,34 @@ def _shown(prospect: Prospect, column: str) -> JsonValue:
 
 
 def _notify(
-    session: Session, house: House, notice: ApplicationNotice, chosen: list[Retreat]
+    session: Session,
+    house: House,
+    notice: ApplicationNotice,
+    chosen: list[Retreat],
+    former: list[Retreat],
 ) -> None:
     prospect = notice.prospect
+    groups = frozenset(retreat.group_id for retreat in chosen)
     for retreat in chosen:
-        notify(session, retreat.group_id, notice.message(retreat))
+        notify(session, retreat.group_id, notice.message(retreat), prospect_id=prospect.id)
+    for retreat in former:
+        if retreat.group_id not in groups:
+            notify(session, retreat.group_id, notice.message_of_change(retreat))
     named = "; ".join(retreat.label for retreat in chosen)
     to = retreatants.addressee(prospect)
     mail.write_mail(session, house, "ApplicationReceived", to, {"retreats": named})
-    groups = frozenset(retreat.group_id for retreat in chosen)
+    groups |= {retreat.group_id for retreat in former}
     house.publish(session, ProspectRegistered(prospect.id, groups))
 
 
-def _first_application(session: Session, application: Application) -> Prospect | None:
-    """What the same person sent within a day, if nobody has decided it (contract 5)."""
+def _first_application(
+    session: Session, application: Application, actor: Actor | None
+) -> Prospect | None:
+    """What the same person sent within a day, if nobody has decided it (contract 5). Staff, who may
+    read what it said, take over one that is theirs alone to decide."""
     email, last_name = application.email_address.casefold(), fold(f"{application.last_name}, ")
     one_at_a_time(session, f"prospect {email} {last_name} {application.date_of_birth}")
-    return session.scalars(
+    found = session.scalars(
         select(Prospect)
         .where(
             Prospect.email_folded == email,
@@ -207,9 +259,13 @@ def _first_application(session: Session, application: Application) -> Prospect |
             Prospect.registered_at > clock.now() - SAME_APPLICATION,
         )
         .order_by(Prospect.id)
-        .limit(1)
         .with_for_update()
-    ).first()
+    ).all()
+    return next((each for each in found if actor is None or _leads_all_of(actor, each)), None)
+
+
+def _leads_all_of(actor: Actor, prospect: Prospect) -> bool:
+    return all(reaches(actor, Right.LEAD, retreat) for retreat in prospect.retreats)
 
 
 def choose_retreats(

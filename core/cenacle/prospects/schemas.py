@@ -1,11 +1,14 @@
 """Applications over the wire (portal.md 3 and 5)."""
 
+import operator
 from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 
+from cenacle.agreements.schemas import Agreed
+from cenacle.fields import Answers, AskedForm, AskedSection
 from cenacle.platform import phones
 from cenacle.platform.db.search import natural_order
 from cenacle.platform.web import Form, Schema
@@ -21,6 +24,7 @@ from cenacle.platform.web.fields import (
     Version,
     ZipCode,
 )
+from cenacle.retreatants import PersonStatus
 
 COLUMNS = {
     "first_name": "first_name",
@@ -86,6 +90,7 @@ class Application(Form):
     notes: Notes | None = None
     retreat_ids: Annotated[list[Id], AfterValidator(_some), Field(max_length=20)]
     sms_consent: YesNo = False
+    answers: Answers = Field(default_factory=dict)
 
     @property
     def columns(self) -> Mapping[str, object]:
@@ -93,9 +98,11 @@ class Application(Form):
 
 
 class RegistrationForm(Application):
-    """`website` is a trap: people do not see it, and programs fill it in."""
+    """`website` is a trap: people do not see it, and programs fill it in. Whoever applies has
+    `agreed` to the texts that the house asks applicants to agree to."""
 
     website: str | None = None
+    agreed: Agreed = Field(default_factory=list)
 
 
 class ProspectForm(Application):
@@ -113,7 +120,12 @@ class Registered(Schema):
 
 
 class SmsConsent(Schema):
+    """`sections` are what plugins and the house ask beside, where they do."""
+
     wording: str
+    sections: Annotated[list[AskedSection], Field(exclude_if=operator.not_)] = Field(
+        default_factory=list
+    )
 
 
 class SelectedGroup(Schema):
@@ -122,22 +134,47 @@ class SelectedGroup(Schema):
     group_number: str
     start_date: date
     end_date: date
+    is_over: bool
+
+
+class Landing(Schema):
+    """A retreat that whoever is accepted into this group takes part in. `is_asked_for` is not true
+    of the next one, where all that were chosen are over; `is_current` of the one to which people
+    are invited."""
+
+    group_id: int
+    group_number: str
+    retreat_id: int
+    start_date: date
+    end_date: date
+    is_asked_for: bool
+    is_current: bool
+    is_full: bool
+    places: str
 
 
 class Difference(Schema):
+    """What the application says otherwise than the record; it `fills` what stands empty there."""
+
+    name: str
     field: str
     prospect: str | None
     retreatant: str | None
+    fills: bool
 
 
 class PossibleDuplicate(Schema):
-    """What it has in common, and, for who may read that person, in what the two differ."""
+    """What it has in common, and, for who may read that person, in what the two differ; `may_join`
+    for who may say that it is the same person."""
 
     retreatant_id: int
     name: str
     group_number: str
     alike: list[str]
     differences: list[Difference] | None
+    may_join: bool
+    status: PersonStatus | None
+    version: int | None
 
 
 class FormerVersion(Schema):
@@ -148,6 +185,8 @@ class FormerVersion(Schema):
 
 
 class ProspectDetail(Schema):
+    """An application; `questions` are those of plugins and the house that one may see."""
+
     prospect_id: int
     first_name: str
     middle_initial: str | None
@@ -175,10 +214,12 @@ class ProspectDetail(Schema):
     sms_consent: bool
     retreat_ids: list[int]
     selected_groups: list[SelectedGroup]
+    landings: list[Landing]
     is_verified: bool
     registered_at: datetime
     possible_duplicates: list[PossibleDuplicate]
     former: list[FormerVersion]
+    questions: Annotated[AskedForm | None, Field(exclude_if=operator.not_)] = None
     version: int
 
 
@@ -192,6 +233,31 @@ class Promoted(Schema):
     retreatant_id: int
 
 
+class DenialQuery(Form):
+    """`write_to_them` sends the letter `ApplicationDenied`, once it cannot be taken back."""
+
+    write_to_them: bool = False
+
+
+class SamePersonForm(Form):
+    """Whom the house knows already; `take` names the fields in which the application is right and
+    the record is not."""
+
+    retreatant_id: Id
+    take: Annotated[
+        list[Annotated[str, StringConstraints(max_length=60)]], Field(max_length=60)
+    ] = Field(default_factory=list)
+    version: Version | None = None
+    retreatant_version: Version | None = None
+
+
+class Recognized(Schema):
+    """`retreat_ids` are those in which the person takes part by it."""
+
+    retreatant_id: int
+    retreat_ids: list[int]
+
+
 BETWEEN_GROUPS = "\n"
 
 
@@ -202,6 +268,25 @@ def _split_groups(joined: object) -> object:
     return sorted(set(joined.split(BETWEEN_GROUPS)), key=natural_order)
 
 
+BETWEEN_FACTS = "|"
+
+
+class AskedFor(Schema):
+    """A retreat that somebody applies for."""
+
+    start_date: date
+    end_date: date
+    group_number: str
+
+
+def _split_retreats(joined: object) -> object:
+    """The same of the days and groups of several retreats, the first first."""
+    if not isinstance(joined, str):
+        return joined
+    facts = sorted(each.split(BETWEEN_FACTS) for each in joined.split(BETWEEN_GROUPS))
+    return [dict(zip(AskedFor.model_fields, each, strict=True)) for each in facts]
+
+
 class ProspectRow(Schema):
     prospect_id: int
     first_name: str
@@ -210,6 +295,7 @@ class ProspectRow(Schema):
     email_address: str | None
     cell_phone: ShownPhone | None
     groups: Annotated[list[str], BeforeValidator(_split_groups)]
+    retreats: Annotated[list[AskedFor], BeforeValidator(_split_retreats)]
     is_verified: bool
     registered_at: datetime
 

@@ -1,4 +1,7 @@
-"""What captains do with applications: review, edit, accept, deny. The first who decides wins."""
+"""What captains do with applications: review, edit, accept. The first who decides wins.
+
+What else may become of one: `denying`, `same_person`.
+"""
 
 from pyramid.config import Configurator
 from sqlalchemy import func, select
@@ -6,8 +9,8 @@ from sqlalchemy.orm import Session, selectinload
 
 from cenacle import retreatants
 from cenacle.events import (
+    GroupChanging,
     ProspectAccepted,
-    ProspectDenied,
     ProspectEdited,
     ProspectVerified,
     RetreatDeleting,
@@ -20,11 +23,12 @@ from cenacle.platform.dates import ago
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.prospects import questions
 from cenacle.prospects.models import OPEN, ChosenRetreat, Prospect, ProspectStatus
 from cenacle.prospects.registration import choose_retreats
 from cenacle.prospects.schemas import ProspectForm
 from cenacle.retreatants import PERSON_COLUMNS, Retreatant, add_retreatant
-from cenacle.retreatants.consent import record_consent, record_contact
+from cenacle.retreatants.consent import change_details, record_consent, record_contact
 from cenacle.retreats import Retreat
 from cenacle.retreats.participation import current_retreat, take_part
 
@@ -44,7 +48,7 @@ def load_open_prospect(session: Session, actor: Actor, prospect_id: int) -> Pros
     """
     prospect = load(session, actor, Prospect, prospect_id, options=WITH_RETREATS)
     if prospect.status not in OPEN:
-        raise NotFound(_what_happened(prospect))
+        raise NotFound(what_happened(prospect))
     return prospect
 
 
@@ -54,7 +58,7 @@ def edit_prospect(session: Session, house: House, actor: Actor, form: ProspectFo
     Raises NotFound, or RuleBroken for one that is stale or decided, and for a religion or a retreat
     that is not to be chosen.
     """
-    prospect = _load_to_decide(session, actor, form.prospect_id)
+    prospect = load_to_decide(session, actor, form.prospect_id)
     refuse_stale(session, prospect, form.version)
     retreatants.check_religion(session, form.religion_id)
     before = frozenset(retreat.id for retreat in prospect.retreats)
@@ -62,27 +66,31 @@ def edit_prospect(session: Session, house: House, actor: Actor, form: ProspectFo
     for retreat in chosen:
         if retreat.id not in before and not reaches(actor, Right.LEAD, retreat):
             raise RuleBroken("Add retreats of your own group alone.", field="retreatIds")
-    told = prospect.can_contact_in_future
-    for column, value in form.columns.items():
-        setattr(prospect, column, value)
+    asked = questions.asked_at_registration(session, house, actor)
+    answers = questions.check_given(asked, form.answers, by_staff=True)
+    consented, told = prospect.sms_consent_at is not None, prospect.can_contact_in_future
     place = f"Prospect Application Details, by {retreatants.actor_name(session, actor)}"
-    record_consent(session, prospect, form.sms_consent, place, by=actor.email)
+    change_details(session, house, prospect, form.columns, place, by=actor.email)
+    # A box that stood ticked says nothing of another number.
+    if form.sms_consent != consented:
+        record_consent(session, prospect, form.sms_consent, place, by=actor.email)
     if prospect.can_contact_in_future != told:
         record_contact(session, prospect, prospect.can_contact_in_future, place, by=actor.email)
-    groups = _group_ids(prospect)
+    questions.keep_answers(session, house, prospect, asked, answers)
+    groups = group_ids_of(prospect)
     prospect.retreats = chosen
     session.flush()
-    house.publish(session, ProspectEdited(prospect.id, groups | _group_ids(prospect)))
+    house.publish(session, ProspectEdited(prospect.id, groups | group_ids_of(prospect)))
     return prospect
 
 
 def verify_prospect(session: Session, house: House, actor: Actor, prospect_id: int) -> None:
     """Reviewed, and eligible for retreats to come. Raises NotFound, RuleBroken."""
-    prospect = _load_to_decide(session, actor, prospect_id)
+    prospect = load_to_decide(session, actor, prospect_id)
     if prospect.is_verified:
-        raise RuleBroken(_what_happened(prospect))
-    _decide(session, actor, prospect, ProspectStatus.VERIFIED)
-    house.publish(session, ProspectVerified(prospect.id, _group_ids(prospect)))
+        raise RuleBroken(what_happened(prospect))
+    decide(session, actor, prospect, ProspectStatus.VERIFIED)
+    house.publish(session, ProspectVerified(prospect.id, group_ids_of(prospect)))
 
 
 def accept_prospect(
@@ -92,55 +100,59 @@ def accept_prospect(
 
     Raises NotFound, or RuleBroken when it is decided already or the group is not clear.
     """
-    prospect = _load_to_decide(session, actor, prospect_id)
+    prospect = load_to_decide(session, actor, prospect_id)
     group = _accepting_group(actor, prospect, group_id)
     fields = {column: getattr(prospect, column) for column in PERSON_COLUMNS}
     person = add_retreatant(session, group, **fields)
-    for retreat in _retreats_ahead(session, house, prospect, group):
+    ahead = retreats_ahead(session, house, prospect, group)
+    for retreat in ahead:
         take_part(session, retreat, person)
+    parts = [retreat.id for retreat in ahead]
+    questions.hand_answers_over(session, house, prospect, person.id, parts, consents_too=True)
     prospect.retreatant_id = person.id
-    _decide(session, actor, prospect, ProspectStatus.ACCEPTED)
-    house.publish(session, ProspectAccepted(prospect.id, _group_ids(prospect), person.id, group.id))
+    decide(session, actor, prospect, ProspectStatus.ACCEPTED)
+    house.publish(
+        session, ProspectAccepted(prospect.id, group_ids_of(prospect), person.id, group.id)
+    )
     return person
 
 
-def deny_prospect(session: Session, house: House, actor: Actor, prospect_id: int) -> None:
-    """Refused for all groups, and archived. Raises NotFound, RuleBroken."""
-    prospect = _load_to_decide(session, actor, prospect_id)
-    _decide(session, actor, prospect, ProspectStatus.DENIED)
-    house.publish(session, ProspectDenied(prospect.id, _group_ids(prospect)))
-
-
-def _load_to_decide(session: Session, actor: Actor, prospect_id: int) -> Prospect:
+def load_to_decide(session: Session, actor: Actor, prospect_id: int) -> Prospect:
     """Locked: of two who decide at once the second sees what the first did."""
     prospect = load(session, actor, Prospect, prospect_id, to_change=True, options=WITH_RETREATS)
     if prospect.status not in OPEN:
-        raise RuleBroken(_what_happened(prospect))
+        raise RuleBroken(what_happened(prospect))
     return prospect
 
 
-def _decide(session: Session, actor: Actor, prospect: Prospect, status: ProspectStatus) -> None:
+def decide(session: Session, actor: Actor, prospect: Prospect, status: ProspectStatus) -> None:
     prospect.status, prospect.decided_at = status, clock.now()
     prospect.decided_by = retreatants.actor_name(session, actor)
     session.flush()
 
 
-def _group_ids(prospect: Prospect) -> frozenset[int]:
+def group_ids_of(prospect: Prospect) -> frozenset[int]:
     return frozenset(retreat.group_id for retreat in prospect.retreats)
 
 
-def _what_happened(prospect: Prospect) -> str:
+def what_happened(prospect: Prospect) -> str:
     when = ago(clock.now() - prospect.decided_at) if prospect.decided_at else "meanwhile"
     return f"{prospect.decided_by} {DECIDED[prospect.status]} this application {when}."
 
 
-def _accepting_group(actor: Actor, prospect: Prospect, group_id: int | None) -> Group:
-    """A captain's own group; an administrator names it when several were chosen."""
+def led_groups(actor: Actor, prospect: Prospect) -> list[Group]:
+    """The groups of an application into which the actor may accept."""
     led = {
         retreat.group_id: retreat.group
         for retreat in prospect.retreats
         if reaches(actor, Right.LEAD, retreat)
     }
+    return list(led.values())
+
+
+def _accepting_group(actor: Actor, prospect: Prospect, group_id: int | None) -> Group:
+    """A captain's own group; an administrator names it when several were chosen."""
+    led = {group.id: group for group in led_groups(actor, prospect)}
     if group_id is None and len(led) == 1:
         return next(iter(led.values()))
     if group_id not in led:
@@ -148,20 +160,23 @@ def _accepting_group(actor: Actor, prospect: Prospect, group_id: int | None) -> 
     return led[group_id]
 
 
-def _retreats_ahead(
+def retreats_ahead(
     session: Session, house: House, prospect: Prospect, group: Group
 ) -> list[Retreat]:
-    """The chosen retreats that are not over; where all are, the current one."""
+    """The group's that were chosen and are not over; where all are, its current one. Whoever did
+    not ask for this group stands on no roster of it."""
     day = house.today
-    ahead = [r for r in prospect.retreats if r.group_id == group.id and r.end_date >= day]
-    if ahead:
+    chosen = [retreat for retreat in prospect.retreats if retreat.group_id == group.id]
+    ahead = [retreat for retreat in chosen if retreat.end_date >= day]
+    if ahead or not chosen:
         return ahead
     current = current_retreat(session, group.id, day)
     return [current] if current else []
 
 
-def _keep_choices(session: Session, _house: House, event: RetreatDeleting) -> None:
-    """Refuse while applications for this retreat are open: they would be on no roster any more."""
+def _keep_choices(session: Session, _house: House, event: RetreatDeleting | GroupChanging) -> None:
+    """Refuse while applications for this retreat are open: the roster that they are on would have
+    them no more."""
     applications = session.scalar(
         select(func.count())
         .select_from(ChosenRetreat)
@@ -169,8 +184,12 @@ def _keep_choices(session: Session, _house: House, event: RetreatDeleting) -> No
         .where(ChosenRetreat.retreat_id == event.retreat_id, Prospect.status.in_(OPEN))
     )
     if applications:
-        raise RuleBroken("People have applied for this retreat: decide their applications first.")
+        raise RuleBroken(
+            "People have applied for this retreat: decide their applications first.",
+            field="groupNumberId" if isinstance(event, GroupChanging) else "",
+        )
 
 
 def includeme(config: Configurator) -> None:
     listen(config, RetreatDeleting, _keep_choices)
+    listen(config, GroupChanging, _keep_choices)

@@ -1,32 +1,39 @@
 """`/api/prospects/…`"""
 
 from cenacle.accounts import actor_of
-from cenacle.platform.access import Actor, Right
+from cenacle.fields import AskedForm, sections_of
+from cenacle.platform.access import Actor, Right, TokenScope
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service, TableRequest
 from cenacle.platform.web.tables import Page
 from cenacle.platform.web.validation import path_id
-from cenacle.prospects import record, registration, service
+from cenacle.prospects import denying, questions, record, registration, same_person, service
 from cenacle.prospects.schemas import (
+    DenialQuery,
     Promoted,
     PromotionForm,
     ProspectDetail,
     ProspectForm,
     ProspectRow,
     ProspectTable,
+    Recognized,
     Registered,
     RegistrationForm,
+    SamePersonForm,
     SmsConsent,
 )
 from cenacle.retreatants import consent
 
 registrations = Service("prospects.register", "/api/prospects/register", "Applying for a retreat.")
 wording = Service("prospects.sms-consent", "/api/prospects/sms-consent", "What one consents to.")
+further = Service("prospects.questions", "/api/prospects/questions", "What else is asked.")
 table = Service("prospects.table", "/api/prospects/table", "Applications that nobody decided yet.")
 editing = Service("prospects.edit", "/api/prospects/edit-prospect", "Editing an application.")
 verification = Service("prospects.verify", "/api/prospects/verify/{id}", "A review.")
 promotion = Service("prospects.promote", "/api/prospects/promote/{id}", "Accepting somebody.")
 denial = Service("prospects.deny", "/api/prospects/deny/{id}", "Refusing somebody.")
+undoing = Service("prospects.deny-undo", "/api/prospects/deny-undo/{id}", "A denial taken back.")
+same = Service("prospects.same-person", "/api/prospects/same-person/{id}", "Who is known already.")
 one_prospect = Service("prospects.one", "/api/prospects/{id}", "One application.")
 
 NO_SUCH = {404: "No such prospect."}
@@ -46,18 +53,36 @@ def register_prospect(request: Request) -> Registered:
         return Registered(prospect_id=added.id)
     if form.website is None:
         registration.register_by_form(
-            request.db, request.house, form, address=request.client_address
+            request.db,
+            request.house,
+            form,
+            address=request.client_address,
+            agreed=form.agreed,
         )
     return Registered(prospect_id=None)
 
 
 @wording.get(right=Right.PUBLIC, result=SmsConsent)
-def read_consent_wording(_request: Request) -> SmsConsent:
-    """The wording beside the box that one ticks."""
-    return SmsConsent(wording=consent.WORDING)
+def read_consent_wording(request: Request) -> SmsConsent:
+    """The wording beside the box that one ticks, and what is asked beside."""
+    asked = questions.asked_at_registration(request.db, request.house)
+    return SmsConsent(wording=consent.WORDING, sections=sections_of(asked))
 
 
-@table.post(right=Right.LEAD, body=TableRequest, result=ProspectTable, reads=True)
+@further.get(right=Right.LEAD, result=AskedForm)
+def read_questions(request: Request) -> AskedForm:
+    """What else staff may write down of who applies."""
+    asked = questions.asked_at_registration(request.db, request.house, request.actor)
+    return AskedForm(sections=sections_of(asked), answers={}, may_stay=False, stays=False)
+
+
+@table.post(
+    right=Right.LEAD,
+    body=TableRequest,
+    result=ProspectTable,
+    reads=True,
+    scopes=(TokenScope.APPLICATIONS,),
+)
 def search_prospects(request: Request) -> Page[ProspectRow]:
     """Who is not decided yet, the newest first."""
     return record.search_prospects(request.connection, request.actor, request.validated["body"])
@@ -68,7 +93,7 @@ def edit_prospect(request: Request) -> ProspectDetail:
     """Change what an application says."""
     form: ProspectForm = request.validated["body"]
     prospect = service.edit_prospect(request.db, request.house, request.actor, form)
-    return record.describe_prospect(request.db, request.actor, prospect)
+    return record.describe_prospect(request.db, request.house, request.actor, prospect)
 
 
 @verification.post(right=Right.LEAD, refusals=NO_SUCH)
@@ -87,16 +112,45 @@ def promote_prospect(request: Request) -> Promoted:
     return Promoted(retreatant_id=person.id)
 
 
-@denial.delete(right=Right.LEAD, refusals=NO_SUCH)
+@denial.delete(right=Right.LEAD, query=DenialQuery, refusals=NO_SUCH)
 def deny_prospect(request: Request) -> None:
     """Refuse the prospect, for all groups."""
-    service.deny_prospect(request.db, request.house, request.actor, path_id(request))
+    form: DenialQuery = request.validated["query"]
+    denying.deny_prospect(
+        request.db,
+        request.house,
+        request.actor,
+        path_id(request),
+        write_to_them=form.write_to_them,
+    )
 
 
-@one_prospect.get(right=Right.LEAD, result=ProspectDetail, refusals=NO_SUCH)
+@undoing.post(right=Right.LEAD, refusals=NO_SUCH)
+def take_denial_back(request: Request) -> None:
+    """Within ten seconds: the application stands where it stood, and its letter never goes out."""
+    denying.take_denial_back(request.db, request.house, request.actor, path_id(request))
+
+
+@same.post(right=Right.LEAD, body=SamePersonForm, result=Recognized, refusals=NO_SUCH)
+def recognize_prospect(request: Request) -> Recognized:
+    """It is the same person: what is new goes into the known record, and the application is closed
+    for all groups."""
+    form: SamePersonForm = request.validated["body"]
+    person, retreats = same_person.recognize(
+        request.db, request.house, request.actor, path_id(request), form
+    )
+    return Recognized(retreatant_id=person.id, retreat_ids=[each.id for each in retreats])
+
+
+@one_prospect.get(
+    right=Right.LEAD,
+    result=ProspectDetail,
+    refusals=NO_SUCH,
+    scopes=(TokenScope.APPLICATIONS,),
+)
 def read_prospect(request: Request) -> ProspectDetail:
     """An application, and the people who it may be of."""
-    return record.read_prospect(request.db, request.actor, path_id(request))
+    return record.read_prospect(request.db, request.house, request.actor, path_id(request))
 
 
 def _leader(request: Request) -> Actor | None:

@@ -3,10 +3,13 @@
 What holds now stands with the person; the ledger has all that was ever said, by address.
 """
 
+from collections.abc import Mapping
+
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
-from cenacle.platform.consents import Channel, note_consent
+from cenacle.platform.consents import Channel, find_refused, note_consent
+from cenacle.platform.house import House
 from cenacle.retreatants.models import Person
 
 WORDING = (
@@ -51,3 +54,40 @@ def record_contact(
             wording=LATER_RETREATS,
             by=by,
         )
+
+
+def change_details(
+    session: Session,
+    house: House,
+    person: Person,
+    columns: Mapping[str, object],
+    place: str,
+    *,
+    by: str | None = None,
+) -> None:
+    """Write what is known of somebody by now, and let what they said follow: a yes to texts is one
+    to a number, and ends with it; a no to later retreats goes along to another address."""
+    if columns.get("cell_phone", person.cell_phone) != person.cell_phone:
+        record_consent(session, person, False, f"{place}: another number", by=by)
+    former = person.email
+    for column, value in columns.items():
+        setattr(person, column, value)
+    keep_refusal(session, house, person, former, place, by=by)
+
+
+def keep_refusal(
+    session: Session,
+    house: House,
+    person: Person,
+    former: str | None,
+    place: str,
+    *,
+    by: str | None = None,
+) -> None:
+    """Whoever answered under a `former` address that they want to hear of no later retreats is not
+    asked anew. Who unsubscribed said so of that mailbox, and read no question."""
+    if former is None or former.casefold() == person.email_folded:
+        return
+    refused = find_refused(session, house, Channel.EMAIL, [former])
+    if any(line.wording for line in refused.values()):
+        record_contact(session, person, False, f"{place}: another address", by=by)

@@ -8,28 +8,40 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime, time
 
 from pyramid.config import Configurator
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session, joinedload
 
-from cenacle.events import NoShowMarked, NoShowTakenBack, RetreatantEvent, RetreatEvent
+from cenacle.events import (
+    NoShowMarked,
+    NoShowTakenBack,
+    OfferTakenBack,
+    PlaceOffered,
+    RetreatantEvent,
+    RetreatEvent,
+)
 from cenacle.platform import clock
-from cenacle.platform.access import Actor, load
+from cenacle.platform.access import Actor, load, visible
 from cenacle.platform.dates import show_days
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.mail.composing import read_letterhead, show_mail
+from cenacle.platform.mail.models import EmailKind, EmailMessage, EmailRecipient
 from cenacle.platform.plugins import HistoryType
-from cenacle.retreatants.history_types import ATTENDED, known_types, wording_of
+from cenacle.retreatants.history_types import ATTENDED, LETTER, known_types, wording_of
 from cenacle.retreatants.models import HistoryEntry, Retreatant
 from cenacle.retreatants.record_schemas import HistoryRow
 from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.participation import attended
 
+MOST_LETTERS = 200
+
 
 def read_history(
     session: Session, house: House, actor: Actor, retreatant_id: int, event_type: str | None
 ) -> list[HistoryRow]:
-    """Newest first: what was written down, and which retreats the person was at.
+    """Newest first: what was written down, which letters the person was sent by groups that the
+    actor reads, and which retreats they were at.
 
     Raises NotFound, or RuleBroken for a type that the house does not know.
     """
@@ -39,6 +51,8 @@ def read_history(
     rows = list(_entries(session, house, person, event_type))
     if event_type in (None, ATTENDED.name):
         rows += _retreats_attended(session, house, person)
+    if event_type in (None, LETTER.name):
+        rows += _letters(session, house, actor, person)
     return sorted(rows, key=lambda row: row.event_date, reverse=True)
 
 
@@ -72,6 +86,32 @@ def _retreats_attended(session: Session, house: House, person: Retreatant) -> It
         days = show_days(retreat.start_date, retreat.end_date)
         values = {"retreat": days, "group": retreat.group.group_number}
         yield _row(ATTENDED, datetime.combine(retreat.end_date, time(12), zone), values)
+
+
+def _letters(
+    session: Session, house: House, actor: Actor, person: Retreatant
+) -> Iterator[HistoryRow]:
+    """What captains and the house wrote by themselves; an invitation is an entry already."""
+    letterhead = read_letterhead(house)
+    found = session.scalars(
+        select(EmailRecipient)
+        .join(EmailRecipient.message)
+        .where(
+            EmailRecipient.retreatant_id == person.id,
+            EmailMessage.kind == EmailKind.CUSTOM,
+            *visible(actor, EmailMessage),
+        )
+        .options(joinedload(EmailRecipient.message))
+        .order_by(EmailRecipient.id.desc())
+        .limit(MOST_LETTERS)
+    )
+    for mail in found:
+        message = mail.message
+        values = {
+            "subject": show_mail(mail, letterhead)[0],
+            "sender": message.sender_email or "the house",
+        }
+        yield _row(LETTER, message.created_date, values)
 
 
 def _row(kind: HistoryType, event_date: datetime, values: Mapping[str, str]) -> HistoryRow:
@@ -110,7 +150,18 @@ def _remove_no_show(session: Session, _house: House, event: NoShowTakenBack) -> 
     )
 
 
+def _remove_offer(session: Session, _house: House, event: OfferTakenBack) -> None:
+    """Of several offers of one retreat it was the last."""
+    newest = select(func.max(HistoryEntry.id)).where(
+        HistoryEntry.retreatant_id == event.retreatant_id,
+        HistoryEntry.retreat_id == event.retreat_id,
+        HistoryEntry.event_type == PlaceOffered.history_type,
+    )
+    session.execute(delete(HistoryEntry).where(HistoryEntry.id == newest.scalar_subquery()))
+
+
 def includeme(config: Configurator) -> None:
     known_types(config.registry.house)
     listen(config, RetreatantEvent, _add_entry)
     listen(config, NoShowTakenBack, _remove_no_show)
+    listen(config, OfferTakenBack, _remove_offer)

@@ -11,7 +11,25 @@ ATTENDED = HistoryType(
 )
 """Nobody writes this one: it follows from who was expected and came (contract 6)."""
 
+LETTER = HistoryType(
+    "EmailSent", "Email sent", "Was sent the email “{subject}” by {sender}.", ("email",)
+)
+"""Nor this: it follows from the mail."""
+
 CORE = (
+    HistoryType(
+        "AppliedAgain",
+        "Applied again",
+        "Applied for {retreats}; {by} saw that it is the same person.{brought}",
+        ("application",),
+    ),
+    HistoryType(
+        "AnswersChanged",
+        "Answers changed",
+        "What they told us was changed {how}.",
+        ("answers",),
+    ),
+    HistoryType("ConsentChanged", "Consent", "{said} {what} {how}.", ("consent",)),
     HistoryType(
         "InvitationSentViaEmail",
         "Invitation sent",
@@ -25,33 +43,67 @@ CORE = (
         ("retreat {retreat}", "text"),
     ),
     HistoryType(
+        "Phoned",
+        "Phoned",
+        "{by} phoned about the retreat of {retreat}: {outcome}.",
+        ("retreat {retreat}", "phone"),
+    ),
+    HistoryType(
         "Confirmation",
         "Confirmed",
-        "Is attending the retreat of {retreat}.",
+        "Confirmed for the retreat of {retreat}.{by}",
         ("retreat {retreat}",),
     ),
     HistoryType(
-        "Declined", "Declined", "Cannot come to the retreat of {retreat}.", ("retreat {retreat}",)
+        "Declined",
+        "Declined",
+        "Said no to the retreat of {retreat}.{by}",
+        ("retreat {retreat}",),
     ),
     HistoryType(
         "Cancelled",
         "Cancelled",
-        "Cancelled for the retreat of {retreat}.",
+        "Cancelled for the retreat of {retreat}.{by}",
         ("retreat {retreat}",),
+    ),
+    HistoryType(
+        "JoinedLine",
+        "Waiting list",
+        "Joined the waiting list of the retreat of {retreat}.{by}",
+        ("retreat {retreat}", "waiting list"),
+    ),
+    HistoryType(
+        "PlaceOffered",
+        "Place offered",
+        "Was offered a place on the retreat of {retreat}, until {until}.{by}",
+        ("retreat {retreat}", "waiting list"),
+    ),
+    HistoryType(
+        "OfferEnded",
+        "Offer ended",
+        "The place on the retreat of {retreat} was offered no longer: {why}.{by}",
+        ("retreat {retreat}", "waiting list"),
+    ),
+    HistoryType(
+        "PlaceGiven",
+        "Place given",
+        "Was given a place on the retreat of {retreat}.{by}",
+        ("retreat {retreat}", "waiting list"),
     ),
     HistoryType(
         "RoomAssigned",
         "Room assigned",
-        "Has room {room} for the retreat of {retreat}.",
+        "Was given room {room} for the retreat of {retreat}.",
         ("retreat {retreat}", "room {room}"),
     ),
     HistoryType(
         "RoomUnassigned",
         "Room unassigned",
-        "Has room {room} no longer for the retreat of {retreat}.",
+        "Gave back room {room} for the retreat of {retreat}.",
         ("retreat {retreat}", "room {room}"),
     ),
     ATTENDED,
+    LETTER,
     HistoryType(
         "NoShow", "No show", "Did not come to the retreat of {retreat}.", ("retreat {retreat}",)
     ),
@@ -77,7 +129,7 @@ def known_types(house: House) -> dict[str, HistoryType]:
     return house.plugins.join(
         "type of history",
         {kind.name: kind for kind in CORE},
-        lambda state: {kind.name: kind for kind in state.history_types},
+        lambda state: {kind.name: kind for kind in state.gives(HistoryType)},
     )
 
 

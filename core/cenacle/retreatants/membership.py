@@ -19,6 +19,8 @@ def set_status(
     session.flush()
     if was is PersonStatus.ACTIVE and status is not PersonStatus.ACTIVE:
         house.publish(session, RetreatantLeft(person.id, person.group_id))
+    elif was is not status:
+        house.publish(session, RetreatantEdited(person.id))
 
 
 def set_secondary_group(

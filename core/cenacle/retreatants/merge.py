@@ -5,19 +5,24 @@ refer to the record that goes, of the core or of a plugin, move over by their fo
 audit keeps the record that goes as it was, and its key code still finds the person.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import func, literal, select, union_all
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.accounts import User
-from cenacle.events import RetreatantsMerged, RetreatantsMerging
+from cenacle.events import RetreatantLeft, RetreatantsMerged, RetreatantsMerging
+from cenacle.places.counting import count_places
+from cenacle.places.merging import hold_retreats, join_answers, stronger
+from cenacle.places.offers import offer_free_places
+from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, load
 from cenacle.platform.audit import note_removed, refuse_stale
 from cenacle.platform.dates import show_days
 from cenacle.platform.db.references import Reference, References
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.retreatants.consent import change_details, keep_refusal
 from cenacle.retreatants.merge_schemas import (
     FieldChoice,
     MergeForm,
@@ -26,7 +31,7 @@ from cenacle.retreatants.merge_schemas import (
     Pair,
     RetreatChoice,
 )
-from cenacle.retreatants.models import Retreatant
+from cenacle.retreatants.models import PersonStatus, Retreatant
 from cenacle.retreatants.remarks import add_remark
 from cenacle.retreatants.service import actor_name
 from cenacle.retreats import AttendingStatus, Participation, Retreat
@@ -63,24 +68,25 @@ FIELDS = {
 
 EMPTY = (None, False)
 
-CONSENT = ("sms_consent_at", "sms_consent_place", "sms_consent_wording")
+MERGED = "Two records of one person"
 
-STRENGTH = (
-    AttendingStatus.NO_RESPONSE,
-    AttendingStatus.CANCELLED,
-    AttendingStatus.NOT_ATTENDING,
-    AttendingStatus.WAITLIST,
-    AttendingStatus.ATTENDING,
-)
-"""Of two answers to one retreat the later in this list stands."""
+CONSENT = ("sms_consent_at", "sms_consent_place", "sms_consent_wording")
 
 KINDS = {
     "participations": "retreats",
     "history_entries": "entries of the history",
     "remarks": "remarks",
     "email_recipients": "emails",
+    "letter_readers": "letters to be sent",
     "prospects": "applications",
     "users": "sign-ins",
+    "asked_people": "invitations",
+    "access_links": "links to answer by",
+    "phone_acts": "telephone calls",
+    "field_values": "answers",
+    "agreement_acceptances": "agreements",
+    "room_wishes": "wishes of rooms",
+    "room_companions": "people to be with, or not",
 }
 """What rows of a table are to people; those of a plugin go by the name of their table."""
 
@@ -108,7 +114,7 @@ def preview_merge(session: Session, actor: Actor, pair: Pair) -> MergePreview:
                 retreat=show_days(theirs.retreat.start_date, theirs.retreat.end_date),
                 kept=ours.attending_status,
                 gone=theirs.attending_status,
-                result=_stronger(ours, theirs),
+                result=stronger(ours.attending_status, theirs.attending_status),
             )
             for ours, theirs in _in_both(session, kept, gone)
         ],
@@ -128,16 +134,30 @@ def merge_retreatants(session: Session, house: House, actor: Actor, form: MergeF
     refuse_stale(session, kept, form.kept_version)
     refuse_stale(session, gone, form.gone_version)
     house.publish(session, RetreatantsMerging(kept.id, gone.id))
-    for ours, theirs in _in_both(session, kept, gone):
-        _join_participations(session, ours, theirs)
+    retreats = hold_retreats(session, house, _retreats_of(session, kept, gone))
+    both = _in_both(session, kept, gone)
+    joined = {ours.retreat_id for ours, _ in both}
+    free = {
+        retreat: count_places(session, retreat, clock.now()).free
+        for retreat in retreats
+        if retreat.id in joined
+    }
+    for ours, theirs in both:
+        _join_participations(session, house, ours, theirs)
     _move_references(session, kept, gone)
     former_groups = kept.group_ids(Right.READ) | gone.group_ids(Right.READ)
-    _take_fields(kept, gone, form.take)
+    members_of = {kept.group_id, gone.group_id}
+    _take_fields(session, house, actor, kept, gone, form.take)
     _keep_notes(session, actor, kept, gone)
     codes = (kept.former_key_codes, gone.key_code, gone.former_key_codes)
     kept.former_key_codes = " ".join(code for code in codes if code)
     session.delete(gone)
     session.flush()
+    session.expire_all()  # what moved has moved beneath the session
+    _leave_groups(session, house, kept, members_of)
+    for retreat, before in free.items():
+        has_opened = count_places(session, retreat, clock.now()).free > before
+        offer_free_places(session, house, retreat, has_opened=has_opened)
     house.publish(
         session, RetreatantsMerged(kept.id, gone.id, frozenset(filter(None, former_groups)))
     )
@@ -171,16 +191,27 @@ def _is_missing(kept: Retreatant, gone: Retreatant, attribute: str) -> bool:
     return getattr(kept, attribute) in EMPTY and getattr(gone, attribute) not in EMPTY
 
 
-def _take_fields(kept: Retreatant, gone: Retreatant, chosen: Sequence[str]) -> None:
+def _take_fields(
+    session: Session,
+    house: House,
+    actor: Actor,
+    kept: Retreatant,
+    gone: Retreatant,
+    chosen: Sequence[str],
+) -> None:
     unknown = [field for field in chosen if field not in FIELDS]
     if unknown:
         raise RuleBroken(f"There is no field {unknown[0]!r} to choose.", field="take")
-    for field, (_, attribute) in FIELDS.items():
-        if field in chosen or _is_missing(kept, gone, attribute):
-            setattr(kept, attribute, getattr(gone, attribute))
+    taken = {
+        attribute: getattr(gone, attribute)
+        for field, (_, attribute) in FIELDS.items()
+        if field in chosen or _is_missing(kept, gone, attribute)
+    }
+    change_details(session, house, kept, taken, MERGED, by=actor.email)
+    keep_refusal(session, house, kept, gone.email, MERGED, by=actor.email)
     if kept.secondary_group is kept.group:
         kept.secondary_group = None
-    if kept.sms_consent_at is None:
+    if kept.sms_consent_at is None and kept.cell_phone == gone.cell_phone:
         for attribute in CONSENT:
             setattr(kept, attribute, getattr(gone, attribute))
 
@@ -191,6 +222,24 @@ def _keep_notes(session: Session, actor: Actor, kept: Retreatant, gone: Retreata
         kept.notes = gone.notes
     elif gone.notes and gone.notes != kept.notes:
         add_remark(session, kept, author=actor_name(session, actor), remarks=gone.notes)
+
+
+def _leave_groups(
+    session: Session, house: House, person: Retreatant, members_of: Collection[int]
+) -> None:
+    """Of the two groups a person stays in one, and in none who is not active: nobody could free a
+    place in the other's retreats (beyond-exact 12.13)."""
+    stays_in = person.group_id if person.status is PersonStatus.ACTIVE else None
+    for group_id in sorted(members_of):
+        if group_id != stays_in:
+            house.publish(session, RetreatantLeft(person.id, group_id))
+
+
+def _retreats_of(session: Session, kept: Retreatant, gone: Retreatant) -> list[int]:
+    """Every one in which either has a part: the fields that are taken decide which parts end."""
+    people = (kept.id, gone.id)
+    parts = select(Participation.retreat_id).where(Participation.retreatant_id.in_(people))
+    return list(session.scalars(parts.distinct()))
 
 
 def _in_both(
@@ -211,19 +260,15 @@ def _in_both(
     ]
 
 
-def _stronger(ours: Participation, theirs: Participation) -> AttendingStatus:
-    return max(ours.attending_status, theirs.attending_status, key=STRENGTH.index)
-
-
-def _join_participations(session: Session, ours: Participation, theirs: Participation) -> None:
+def _join_participations(
+    session: Session, house: House, ours: Participation, theirs: Participation
+) -> None:
     """Whoever came under one name came, whatever the other says."""
     parts = (ours, theirs)
     came = any(
         part.attending_status is AttendingStatus.ATTENDING and not part.is_no_show for part in parts
     )
-    status = _stronger(ours, theirs)
-    if status is not ours.attending_status:
-        ours.attending_status, ours.status_since = status, theirs.status_since
+    join_answers(session, house, ours, theirs)
     ours.is_no_show = not came and any(part.is_no_show for part in parts)
     ours.is_invited = any(part.is_invited for part in parts)
     ours.role_id = ours.role_id or theirs.role_id

@@ -25,6 +25,18 @@ class Duplicate(Schema):
     alike: list[str]
 
 
+class KnownPerson(Schema):
+    """Who may be meant by somebody who is about to be added, and what both have in common;
+    `may_open` for who leads them."""
+
+    retreatant_id: int
+    name: str
+    group_number: str
+    status: PersonStatus
+    alike: list[str]
+    may_open: bool
+
+
 class Pair(Form):
     """The record that stays, and the one that goes into it."""
 

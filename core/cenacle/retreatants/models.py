@@ -23,6 +23,8 @@ from cenacle.platform.db.search import Searchable, name_order
 
 
 class PersonStatus(StrEnum):
+    """Whether somebody still makes retreats; only who is active is invited."""
+
     ACTIVE = "Active"
     INACTIVE = "Inactive"
     DECEASED = "Deceased"
@@ -42,6 +44,7 @@ class Person(Searchable, Versioned):
     `sms_consent_wording`.
     """
 
+    id: Mapped[int]
     first_name: Mapped[str] = mapped_column(String(50))
     middle_initial: Mapped[str | None] = mapped_column(String(1))
     last_name: Mapped[str] = mapped_column(String(50))
@@ -180,16 +183,26 @@ class RetreatantFields(TypedDict, total=False):
     sms_consent_wording: str | None
 
 
-class Remark(Base):
-    """Something that a captain or a priest wrote about a person; it is never changed."""
+class Remark(Versioned, Base):
+    """Something that a captain or a priest wrote about a person, or a note beneath such a remark.
+
+    `author` is the name that its writer had then. Without an `author_id` nobody changes it.
+    """
 
     __tablename__ = "remarks"
 
     id: Mapped[int] = mapped_column(primary_key=True)
     retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"))
     author: Mapped[str] = mapped_column(String(256))
+    author_id: Mapped[int | None] = mapped_column(
+        ForeignKey("users.id", ondelete="SET NULL"), index=True, info={"bookkeeping": True}
+    )
     remarks: Mapped[str] = mapped_column(Text, info={"secret": True})
     created_date: Mapped[datetime]
+    edited_date: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
+    beneath_id: Mapped[int | None] = mapped_column(
+        ForeignKey("remarks.id", ondelete="CASCADE"), index=True, info={"bookkeeping": True}
+    )
 
     __table_args__ = (Index(None, "retreatant_id", "id"), Index(None, "created_date"))
 

@@ -5,7 +5,10 @@ from datetime import date
 from sqlalchemy import and_, func, or_, select
 from sqlalchemy.orm import Session
 
+from cenacle.fields.forms import asked_on_record
 from cenacle.magic_links import AccessLink
+from cenacle.places.line import read_line
+from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, load, reaches
 from cenacle.platform.dates import age_on
 from cenacle.platform.house import House
@@ -53,6 +56,7 @@ def read_record(
         may_remark=may_remark,
         participation=_participation(session, person, house.today),
         attendance_history=_years(session, person, house.today),
+        asks_more=bool(asked_on_record(session, house, actor)),
         version=person.version,
     )
 
@@ -74,6 +78,8 @@ def _participation(session: Session, person: Retreatant, day: date) -> Participa
         .outerjoin(RoomAssignment.room)
         .where(Participation.retreat_id == retreat.id, Participation.retreatant_id == person.id)
     ).first()
+    line = read_line(session, retreat.id, clock.now())
+    place = next((each for each in line if each.retreatant_id == person.id), None)
     return ParticipationDetail(
         retreat_id=retreat.id,
         retreat_start=retreat.start_date,
@@ -89,6 +95,10 @@ def _participation(session: Session, person: Retreatant, day: date) -> Participa
                 AccessLink.retreatant_id == person.id, AccessLink.retreat_id == retreat.id
             )
         ),
+        line_position=place.position if place else None,
+        line_length=len(line) if place else None,
+        waiting_since=place.since if place else None,
+        offered_until=place.offered_until if place else None,
     )
 
 

@@ -1,9 +1,10 @@
 """One person as a whole over the wire: the record, its history, and the row that finds it."""
 
+import operator
 from datetime import date, datetime
 from typing import Annotated
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from cenacle.platform.mail.models import SuppressionReason
 from cenacle.platform.web import Form, Schema
@@ -23,6 +24,10 @@ class ParticipationDetail(Schema):
     priority: int | None
     room_number: str | None
     invitation_opened_at: datetime | None
+    line_position: int | None
+    line_length: int | None
+    waiting_since: datetime | None
+    offered_until: datetime | None
 
 
 class EmailProblem(Schema):
@@ -47,7 +52,8 @@ class AttendanceYear(Schema):
 
 
 class RetreatantDetail(Schema):
-    """`notes` go to whoever may read remarks; `may_lead` says whether the reader may change it."""
+    """`notes` go to whoever may read remarks; `may_lead` says whether the reader may change it, and
+    `asks_more` whether there are answers of theirs to questions of plugins or the house."""
 
     retreatant_id: int
     key_code: str
@@ -88,6 +94,7 @@ class RetreatantDetail(Schema):
     may_remark: bool
     participation: ParticipationDetail | None
     attendance_history: list[AttendanceYear]
+    asks_more: Annotated[bool, Field(exclude_if=operator.not_)] = False
     version: int
 
 

@@ -48,8 +48,33 @@ COLUMNS = {
 """Where each field that a captain may change is kept."""
 
 
+class QuickAddForm(Form):
+    """Whoever phones: a name, and one way to reach them. `even_so` adds who may be there already;
+    an administrator names the group."""
+
+    first_name: Text50
+    last_name: Text50
+    cell_phone: Phone | None = None
+    email: EmailAddress | None = None
+    group_number_id: Id | None = None
+    even_so: bool = Field(False, strict=True)
+
+    @property
+    def columns(self) -> RetreatantFields:
+        return RetreatantFields(
+            first_name=self.first_name,
+            last_name=self.last_name,
+            cell_phone=self.cell_phone,
+            email=self.email,
+        )
+
+
 class RetreatantChoice(Form):
     retreatant_id: Id
+
+
+class QuickAdded(Schema):
+    retreatant_id: int
 
 
 class RetreatantChanges(Changes):
@@ -123,10 +148,25 @@ class SecondaryGroupForm(RetreatantChoice):
 
 
 class RemarkForm(RetreatantChoice):
+    """With `beneath_id` a note beneath that remark."""
+
     remarks: Notes
+    beneath_id: Id | None = None
+
+
+class RemarkChanges(Form):
+    remarks: Notes
+    version: Version
 
 
 class RemarkRow(Schema):
+    """`may_edit`: the caller wrote it, and less than a day ago."""
+
+    id: int
     name: str
     remarks: str
     created_date: datetime
+    edited_date: datetime | None
+    beneath_id: int | None
+    may_edit: bool
+    version: int

@@ -16,9 +16,11 @@ from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail import Addressee, suppression
 from cenacle.platform.mail.models import SuppressionReason
+from cenacle.retreatants.consent import change_details
 from cenacle.retreatants.models import Person, Religion, Retreatant, RetreatantFields
 
 RELIGIONS = ChoiceList(Religion, "religion")
+PERSONAL_DETAILS = "Personal details"
 
 KEY_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 KEY_LENGTH = 6
@@ -72,17 +74,17 @@ def edit_retreatant(
     retreatant_id: int,
     *,
     version: int | None = None,
+    place: str = PERSONAL_DETAILS,
     **changes: Unpack[RetreatantFields],
 ) -> None:
-    """Change the columns that are given.
+    """Change the columns that are given; `place` says where they come from.
 
     Raises NotFound, NotAllowed, or RuleBroken for a stale version or a religion that is not known.
     """
     person = load(session, actor, Retreatant, retreatant_id, to_change=True)
     refuse_stale(session, person, version)
     check_religion(session, changes.get("religion_id"))
-    for column, value in changes.items():
-        setattr(person, column, value)
+    change_details(session, house, person, changes, place, by=actor.email)
     session.flush()
     house.publish(session, RetreatantEdited(person.id))
 
@@ -96,7 +98,7 @@ def mail_again(session: Session, house: House, actor: Actor, retreatant_id: int)
     known = suppression.find_suppression(session, person.email)
     if person.email is None or known is None or known.reason is not SuppressionReason.BOUNCED:
         raise RuleBroken(f"Mail to {person.name} does not bounce.")
-    suppression.lift_suppression(session, house, person.email, SuppressionReason.BOUNCED)
+    suppression.lift_bounce(session, house, person.email)
 
 
 def check_religion(session: Session, religion_id: int | None) -> None:
@@ -107,6 +109,8 @@ def check_religion(session: Session, religion_id: int | None) -> None:
 
 def actor_name(session: Session, actor: Actor) -> str:
     """The actor's name as others read it."""
+    if actor.user_id is None:
+        return actor.email
     user = session.get_one(User, actor.user_id)
     return f"{user.first_name} {user.last_name}"
 

@@ -1,4 +1,4 @@
-"""Retreats: which group is at the house when, who takes part and as what, and the waitlist."""
+"""Retreats: which group is at the house when, who takes part and as what."""
 
 from pyramid.config import Configurator
 
@@ -10,8 +10,6 @@ __all__ = ["AttendingStatus", "Participation", "Retreat", "RetreatRole", "stock_
 
 
 def includeme(config: Configurator) -> None:
-    config.include("cenacle.retreats.participation")
-    config.include("cenacle.retreats.waitlist")
     config.scan("cenacle.retreats.views")
     config.include("cenacle.retreats.views.roles")
     config.add_audit_subject(Subject(Retreat, ("start_date", "end_date"), between=" – "))

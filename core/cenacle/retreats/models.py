@@ -12,9 +12,12 @@ from cenacle.platform.access import OfOneGroup
 from cenacle.platform.dates import show_days
 from cenacle.platform.db import Base, Versioned, enum_column
 from cenacle.retreatants import Retreatant
+from cenacle.retreats.nights import nights_between
 
 
 class AttendingStatus(StrEnum):
+    """What somebody said to a retreat, or what was said for them."""
+
     NO_RESPONSE = "NoResponse"
     CANCELLED = "Cancelled"
     NOT_ATTENDING = "NotAttending"
@@ -61,7 +64,9 @@ def label_of(group_number: str, start_date: date, end_date: date) -> str:
 class Participation(Base):
     """One person and one retreat: invited or not, the answer, the role, and who did not come.
 
-    `status_since` says when the answer was given, for the order of a waitlist.
+    `status_since` says when the answer was given, for the order of the line. Who waits there and
+    lets an offer end rests at its end, since `rests_since`. Who comes late or leaves early says
+    when: `arrives_on`, `leaves_on`, days of the retreat.
     """
 
     __tablename__ = "participations"
@@ -74,8 +79,11 @@ class Participation(Base):
         enum_column(AttendingStatus, "attending_status"), default=AttendingStatus.NO_RESPONSE
     )
     status_since: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
+    rests_since: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
     is_invited: Mapped[bool] = mapped_column(default=False)
     is_no_show: Mapped[bool] = mapped_column(default=False)
+    arrives_on: Mapped[date | None] = mapped_column(Date)
+    leaves_on: Mapped[date | None] = mapped_column(Date)
 
     retreat: Mapped[Retreat] = relationship()
     retreatant: Mapped[Retreatant] = relationship()
@@ -85,3 +93,10 @@ class Participation(Base):
         UniqueConstraint("retreat_id", "retreatant_id"),
         Index(None, "retreat_id", "attending_status"),
     )
+
+    @property
+    def nights(self) -> list[date]:
+        """In which the person sleeps here, if they come."""
+        return nights_between(
+            self.arrives_on or self.retreat.start_date, self.leaves_on or self.retreat.end_date
+        )

@@ -1,29 +1,27 @@
 """Who takes part in a retreat, in which role, and whether they came."""
 
+from collections.abc import Sequence
 from datetime import date
 
-from pyramid.config import Configurator
-from sqlalchemy import ColumnElement, and_, func, select
+from sqlalchemy import BindParameter, ColumnElement, and_, insert, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.events import (
-    AttendanceChanged,
     NoShowMarked,
     NoShowTakenBack,
-    RetreatantLeft,
     RetreatFacts,
     RetreatRoleChanged,
 )
-from cenacle.platform import clock
 from cenacle.platform.access import Actor, load
-from cenacle.platform.errors import RuleBroken
-from cenacle.platform.events import listen
+from cenacle.platform.dates import show_days
+from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
 from cenacle.retreatants import Retreatant
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat, RetreatRole
 
 NO_RETREAT = "Group {} has no upcoming retreat."
 HOLDS_A_PLACE = (AttendingStatus.ATTENDING, AttendingStatus.WAITLIST)
+SAYS_NO = (AttendingStatus.NOT_ATTENDING, AttendingStatus.CANCELLED)
 
 
 def current_retreat(session: Session, group_id: int, day: date) -> Retreat | None:
@@ -37,7 +35,14 @@ def current_retreat(session: Session, group_id: int, day: date) -> Retreat | Non
     ).first()
 
 
-def attended(day: date) -> ColumnElement[bool]:
+def refuse_over(retreat: Retreat, today: date) -> None:
+    """A retreat that has ended stays as it was, but for who did not come. Raises RuleBroken."""
+    if retreat.end_date < today:
+        days = show_days(retreat.start_date, retreat.end_date)
+        raise RuleBroken(f"The retreat of {days} is over.", field="retreatId")
+
+
+def attended(day: date | BindParameter[date]) -> ColumnElement[bool]:
     """Derived: attending, the retreat has ended, and not a no-show (contract 6).
 
     For statements that join participations with their retreats.
@@ -72,52 +77,45 @@ def take_part(session: Session, retreat: Retreat, person: Retreatant) -> Partici
     return part
 
 
-def free_places(session: Session, retreat: Retreat) -> int:
-    """How many more may attend; below zero where staff let in more than there is room for."""
-    attending = session.scalar(
-        select(func.count()).where(
-            Participation.retreat_id == retreat.id,
-            Participation.attending_status == AttendingStatus.ATTENDING,
-        )
+def parts_of(session: Session, retreat: Retreat, people: Sequence[int]) -> dict[int, Participation]:
+    """The same of many, by their ids, in the same few statements however many they are."""
+    wanted = (
+        select(Participation)
+        .where(Participation.retreat_id == retreat.id, Participation.retreatant_id.in_(people))
+        .order_by(Participation.id)
+        .with_for_update()
     )
-    return retreat.capacity - (attending or 0)
+    known = {part.retreatant_id for part in session.scalars(wanted)}
+    missing = [
+        {
+            "retreat_id": retreat.id,
+            "retreatant_id": person,
+            "attending_status": AttendingStatus.NO_RESPONSE,
+            "is_invited": False,
+            "is_no_show": False,
+        }
+        for person in people
+        if person not in known
+    ]
+    if missing:
+        session.execute(insert(Participation), missing)
+    return {part.retreatant_id: part for part in session.scalars(wanted)}
 
 
-def set_attending(
+def set_role(
     session: Session,
     house: House,
     actor: Actor,
     retreatant_id: int,
-    status: AttendingStatus,
+    role_id: int,
+    retreat_id: int | None = None,
 ) -> None:
-    """The answer of a person to the group's current retreat, as staff know it.
-
-    Raises NotFound, NotAllowed, or RuleBroken where the group has no retreat to come.
-    """
-    part = _current_part(session, house, actor, retreatant_id)
-    change_status(session, house, part, status)
-
-
-def change_status(
-    session: Session, house: House, part: Participation, status: AttendingStatus
-) -> None:
-    """Give a part another status, and let the house know."""
-    before = part.attending_status
-    if before == status:
-        return
-    part.attending_status, part.status_since = status, clock.now()
-    session.flush()
-    house.publish(session, AttendanceChanged(**retreat_facts(part), before=before, after=status))
-
-
-def set_role(
-    session: Session, house: House, actor: Actor, retreatant_id: int, role_id: int
-) -> None:
-    """Raises as `set_attending`, and RuleBroken for a role that is not known."""
+    """Raises NotFound, NotAllowed, or RuleBroken for a role that is not known, and where the group
+    has no retreat to come."""
     role = session.get(RetreatRole, role_id)
     if role is None:
         raise RuleBroken("Choose one of the roles.", field="retreatRoleId")
-    part = _current_part(session, house, actor, retreatant_id)
+    part = _part_to_change(session, house, actor, retreatant_id, retreat_id)
     part.role = role
     session.flush()
     house.publish(session, RetreatRoleChanged(**retreat_facts(part)))
@@ -157,9 +155,12 @@ def mark_no_show(
 
 def retreat_facts(part: Participation) -> RetreatFacts:
     """What every event about this part says."""
-    retreat = part.retreat
+    return retreat_facts_of(part.retreatant_id, part.retreat)
+
+
+def retreat_facts_of(retreatant_id: int, retreat: Retreat) -> RetreatFacts:
     return RetreatFacts(
-        retreatant_id=part.retreatant_id,
+        retreatant_id=retreatant_id,
         retreat_id=retreat.id,
         group_number=retreat.group.group_number,
         start_date=retreat.start_date,
@@ -167,33 +168,27 @@ def retreat_facts(part: Participation) -> RetreatFacts:
     )
 
 
-def _current_part(
-    session: Session, house: House, actor: Actor, retreatant_id: int
+def retreat_meant(
+    session: Session, house: House, actor: Actor, person: Retreatant, retreat_id: int | None
+) -> Retreat:
+    """The retreat of the person's group that is named, else the current one.
+
+    Raises NotFound, or RuleBroken where there is none to come, or the one that is named has ended.
+    """
+    if retreat_id is None:
+        current = current_retreat(session, person.group_id, house.today)
+        if current is None:
+            raise RuleBroken(NO_RETREAT.format(person.group.group_number))
+        return current
+    retreat = load(session, actor, Retreat, retreat_id)
+    if retreat.group_id != person.group_id:
+        raise NotFound("There is no such retreat.")
+    refuse_over(retreat, house.today)
+    return retreat
+
+
+def _part_to_change(
+    session: Session, house: House, actor: Actor, retreatant_id: int, retreat_id: int | None
 ) -> Participation:
     person = load(session, actor, Retreatant, retreatant_id)
-    retreat = current_retreat(session, person.group_id, house.today)
-    if retreat is None:
-        raise RuleBroken(NO_RETREAT.format(person.group.group_number))
-    return take_part(session, retreat, person)
-
-
-def _give_up_places(session: Session, house: House, event: RetreatantLeft) -> None:
-    """Whoever leaves a group holds no place in its retreats to come."""
-    held = session.scalars(
-        select(Participation)
-        .join(Participation.retreat)
-        .where(
-            Participation.retreatant_id == event.retreatant_id,
-            Participation.attending_status.in_(HOLDS_A_PLACE),
-            Retreat.group_id == event.group_id,
-            Retreat.start_date > house.today,
-        )
-        .order_by(Participation.id)
-        .with_for_update(of=Participation)
-    ).all()
-    for part in held:
-        change_status(session, house, part, AttendingStatus.CANCELLED)
-
-
-def includeme(config: Configurator) -> None:
-    listen(config, RetreatantLeft, _give_up_places)
+    return take_part(session, retreat_meant(session, house, actor, person, retreat_id), person)

@@ -7,7 +7,6 @@ from pydantic import AfterValidator, Field
 
 from cenacle.platform.web import Form, Schema
 from cenacle.platform.web.fields import EARLIEST, Day, Id, Version, Whole
-from cenacle.retreats.models import AttendingStatus
 
 
 def _not_too_early(value: date) -> date:
@@ -22,7 +21,8 @@ RetreatDate = Annotated[Day, AfterValidator(_not_too_early)]
 class RetreatForm(Form):
     """Without a `retreatId` a new retreat.
 
-    `allowOverfull` says that fewer places than people who attend are meant.
+    `overCapacity` says that fewer places than are taken are meant; `releaseRooms`, that people give
+    up rooms which another group has on the new days.
     """
 
     retreat_id: Id | None = None
@@ -30,7 +30,8 @@ class RetreatForm(Form):
     start_date: RetreatDate
     end_date: RetreatDate
     capacity: Annotated[Whole, Field(ge=1, le=9999)]
-    allow_overfull: bool = Field(False, strict=True)
+    over_capacity: bool = Field(False, strict=True)
+    release_rooms: bool = Field(False, strict=True)
     version: Version | None = None
 
 
@@ -67,14 +68,12 @@ class YearQuery(Form):
     year: Annotated[Whole, Field(ge=EARLIEST.year, le=9999)]
 
 
-class AttendingForm(Form):
-    retreatant_id: Id
-    attending_status: AttendingStatus
-
-
 class RoleForm(Form):
+    """Without a `retreatId` the role at the current retreat."""
+
     retreatant_id: Id
     retreat_role_id: Id
+    retreat_id: Id | None = None
 
 
 class NoShowForm(Form):

@@ -7,7 +7,14 @@ from sqlalchemy.orm import Session
 
 from cenacle import groups
 from cenacle.choices import ChoiceList
-from cenacle.events import RetreatDeleted, RetreatDeleting, RetreatMoving, RetreatPlanned
+from cenacle.events import (
+    CapacityChanging,
+    GroupChanging,
+    RetreatDeleted,
+    RetreatDeleting,
+    RetreatMoving,
+    RetreatPlanned,
+)
 from cenacle.groups import Group
 from cenacle.platform.audit import refuse_stale
 from cenacle.platform.dates import show_days
@@ -128,9 +135,10 @@ def read_retreat(session: Session, retreat_id: int) -> RetreatDetail:
 def save_retreat(session: Session, house: House, form: RetreatForm) -> RetreatDetail:
     """Make a retreat, or change one.
 
-    Raises RuleBroken when it would end before it starts, overlap another of its group, or take
-    rooms that others have in these days; and when more people attend than it would have places,
-    unless the form says that this is meant.
+    Raises RuleBroken when it would end before it starts, or overlap another of its group; when it
+    would be another group's although people have a part in it or apply for it; and, unless the form
+    says that this is meant, when it would take rooms that others have in these nights, or when more
+    places are taken than it would have.
     """
     if form.end_date < form.start_date:
         raise RuleBroken("The end cannot be before the start.", field="endDate")
@@ -138,21 +146,26 @@ def save_retreat(session: Session, house: House, form: RetreatForm) -> RetreatDe
     if group is None:
         raise RuleBroken("Choose a group.", field="groupNumberId")
     if form.retreat_id is None:
-        retreat, before = Retreat(), group.id
+        retreat, before, more = Retreat(), group.id, False
     else:
         retreat = _lock_retreat(session, form.retreat_id)
-        before = retreat.group_id
+        before, more = retreat.group_id, form.capacity > retreat.capacity
         refuse_stale(session, retreat, form.version)
     _refuse_overlap(session, group, form)
     if form.retreat_id is not None:
+        if before != group.id:
+            _refuse_other_group(session, retreat)
+            house.publish(session, GroupChanging(retreat.id, group.id))
         if (retreat.start_date, retreat.end_date) != (form.start_date, form.end_date):
-            house.publish(session, RetreatMoving(retreat.id, form.start_date, form.end_date))
-        _ask_about_too_few_places(session, retreat, form)
+            moving = RetreatMoving(retreat.id, form.start_date, form.end_date, form.release_rooms)
+            house.publish(session, moving)
+        if retreat.capacity != form.capacity:
+            house.publish(session, CapacityChanging(retreat.id, form.capacity, form.over_capacity))
     retreat.group, retreat.capacity = group, form.capacity
     retreat.start_date, retreat.end_date = form.start_date, form.end_date
     session.add(retreat)
     session.flush()
-    house.publish(session, RetreatPlanned(retreat.id, frozenset({before, group.id})))
+    house.publish(session, RetreatPlanned(retreat.id, frozenset({before, group.id}), more))
     return read_retreat(session, retreat.id)
 
 
@@ -181,11 +194,6 @@ RETREATS_TO_CHOOSE = (
 )
 
 
-def read_upcoming_options(session: Session, today: date) -> list[Option]:
-    """Retreats of all groups that have not begun."""
-    return _options(session, RETREATS_TO_CHOOSE.where(Retreat.start_date > today))
-
-
 def read_options_of_group(session: Session, group_id: int) -> list[Option]:
     """All retreats of a group, the earliest first. Raises NotFound."""
     groups.find_group(session, group_id)
@@ -206,14 +214,14 @@ def _lock_retreat(session: Session, retreat_id: int) -> Retreat:
     return retreat
 
 
-def _ask_about_too_few_places(session: Session, retreat: Retreat, form: RetreatForm) -> None:
-    if form.capacity >= retreat.capacity or form.allow_overfull:
-        return
-    attending = session.scalar(select(ATTENDING).where(Retreat.id == retreat.id)) or 0
-    if form.capacity < attending:
+def _refuse_other_group(session: Session, retreat: Retreat) -> None:
+    """Whoever has a part in it would be on no roster, and nobody could free the place."""
+    part = select(Participation.id).where(Participation.retreat_id == retreat.id).limit(1)
+    if session.scalar(part) is not None:
         raise RuleBroken(
-            f"{attending} people attend this retreat already: that is more than {form.capacity}.",
-            field="capacity",
+            f"People of group {retreat.group.group_number} have a part in this retreat: it stays "
+            "that group's. Plan another one instead.",
+            field="groupNumberId",
         )
 
 

@@ -7,37 +7,40 @@ from sqlalchemy.orm import Session, aliased, joinedload
 from cenacle.events import (
     AttendanceChanged,
     RetreatantsMerging,
-    RetreatMoving,
     RoomAssigned,
     RoomUnassigned,
 )
-from cenacle.groups import Group
 from cenacle.platform.access import Actor, load
-from cenacle.platform.dates import show_days
-from cenacle.platform.db.search import natural_order
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
 from cenacle.retreatants.models import Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.retreats.participation import retreat_facts
-from cenacle.rooms.availability import read_occupants
+from cenacle.retreats.participation import refuse_over, retreat_facts
+from cenacle.rooms.availability import find_owners, name_owner
+from cenacle.rooms.beds import put_to_bed, read_taken_beds
+from cenacle.rooms.company import read_company, read_sleepers, say_apart
 from cenacle.rooms.models import Room, RoomAssignment
+from cenacle.rooms.rules import ask_rules
 from cenacle.rooms.schemas import AssignmentForm
 
 FIELD = "roomNumber"
-MOST_NAMED = 5
+EVEN_SO = "Give it even so?"
 
 
 def assign_room(session: Session, house: House, actor: Actor, form: AssignmentForm) -> str:
-    """Give a person a room for a retreat, or none; says what was done.
+    """Give a person a room for a retreat, or none; says what was done, and what rules of plugins
+    doubt about it.
 
     Raises NotFound, NotAllowed, or RuleBroken for a room that is full, inactive, unknown or taken
-    by a retreat that overlaps, and for a person who is not attending (contract 6).
+    by a retreat that overlaps, or that a rule of a plugin refuses, for one in which somebody sleeps
+    with whom the person must not be, unless it is meant even so, for a person who is not
+    attending (contract 6), and for a retreat that has ended.
     """
     person = load(session, actor, Retreatant, form.retreatant_id)
     hold_days(session, form.retreat_id)
-    part = _lock_participation(session, actor, form.retreatant_id, form.retreat_id)
+    part = lock_participation(session, actor, form.retreatant_id, form.retreat_id)
+    refuse_over(part.retreat, house.today)
     if form.room_number is None:
         held = unassign_room(session, house, part)
         return f"{person.name} has room {held} no longer." if held else "There was no room."
@@ -47,12 +50,17 @@ def assign_room(session: Session, house: House, actor: Actor, form: AssignmentFo
     held_now = _read_assignment(session, part)
     if held_now is not None and held_now.room_id == room.id:
         return f"{person.name} has room {room.room_number}."
-    _refuse_taken(session, room, part.retreat)
+    bed = _find_bed(session, room, part)
+    if not form.even_so:
+        _refuse_company(session, actor, part, room)
+    verdict = ask_rules(house, part.retreat_id, {person.id: room.id})
+    if person.id in verdict.refused:
+        raise RuleBroken(verdict.refused[person.id], field=FIELD)
     unassign_room(session, house, part)
-    session.add(RoomAssignment(participation=part, room=room))
-    session.flush()
+    put_to_bed(session, [(part, room, bed)])
     house.publish(session, RoomAssigned(**retreat_facts(part), room_number=room.room_number))
-    return f"{person.name} has room {room.room_number}."
+    done = f"{person.name} has room {room.room_number}."
+    return " ".join([done, *verdict.doubted.values(), *verdict.not_asked])
 
 
 def unassign_room(session: Session, house: House, part: Participation) -> str | None:
@@ -75,9 +83,10 @@ def hold_days(session: Session, retreat_id: int) -> None:
     session.get(Retreat, retreat_id, with_for_update={"read": True}, populate_existing=True)
 
 
-def _lock_participation(
-    session: Session, actor: Actor, retreatant_id: int, retreat_id: int
+def lock_participation(
+    session: Session, actor: Actor, retreatant_id: int, retreat_id: int, field: str = FIELD
 ) -> Participation:
+    """Raises NotFound for a retreat of another group, RuleBroken for who has no part in it."""
     part = session.scalars(
         select(Participation)
         .join(Participation.retreat)
@@ -86,7 +95,7 @@ def _lock_participation(
     ).first()
     if part is None:
         load(session, actor, Retreat, retreat_id)  # NotFound where it is another group's
-        raise RuleBroken("This retreatant is not attending this retreat.", field=FIELD)
+        raise RuleBroken("This retreatant is not attending this retreat.", field=field)
     return part
 
 
@@ -105,17 +114,30 @@ def _lock_room(session: Session, room_number: str) -> Room:
     return room
 
 
-def _refuse_taken(session: Session, room: Room, retreat: Retreat) -> None:
-    occupants = read_occupants(session, room, retreat)
-    for other in occupants:
-        if other.id != retreat.id:
-            days = show_days(other.start_date, other.end_date)
-            raise RuleBroken(
-                f"Room {room.room_number} belongs to group {other.group_number} on {days}.",
-                field=FIELD,
-            )
-    if len(occupants) >= room.beds:
+def _find_bed(session: Session, room: Room, part: Participation) -> int:
+    """Raises RuleBroken for a room that is another retreat's on one of these nights, or is full."""
+    owners = find_owners(session, [room.id], part.retreat)
+    if owners:
+        raise RuleBroken(f"{name_owner(owners[0])}.", field=FIELD)
+    nights = part.nights
+    bed = read_taken_beds(session, [room.id], nights[0], nights[-1]).find(
+        room.id, room.beds, nights
+    )
+    if bed is None:
         raise RuleBroken(f"Room {room.room_number} is full.", field=FIELD)
+    return bed
+
+
+def _refuse_company(session: Session, actor: Actor, part: Participation, room: Room) -> None:
+    """Raises RuleBroken for a room in which somebody sleeps with whom the person must not be."""
+    company = read_company(session, part.retreat_id)
+    if part.retreatant_id not in company.apart:
+        return
+    inside = {each.id: each for each in read_sleepers(session, [room.id], part.nights)[room.id]}
+    against = company.first_against(part.retreatant_id, inside)
+    if against is not None:
+        words = say_apart(actor, part.retreatant, inside[against], room.room_number)
+        raise RuleBroken(f"{words} {EVEN_SO}", field=FIELD)
 
 
 def _read_assignment(session: Session, part: Participation) -> RoomAssignment | None:
@@ -133,54 +155,6 @@ def _free_the_room(session: Session, house: House, event: AttendanceChanged) -> 
         )
     ).one()
     unassign_room(session, house, part)
-
-
-def _keep_rooms_free_of_others(session: Session, _house: House, event: RetreatMoving) -> None:
-    """A retreat takes its rooms along, where nobody else has them on the new days."""
-    its_rooms = session.scalars(
-        select(Room)
-        .where(
-            Room.id.in_(
-                select(RoomAssignment.room_id)
-                .join(RoomAssignment.participation)
-                .where(Participation.retreat_id == event.retreat_id)
-            )
-        )
-        .order_by(Room.id)
-        .with_for_update()
-    )
-    numbers = {room.id: room.room_number for room in its_rooms}
-    taken = session.execute(
-        select(RoomAssignment.room_id, Group.group_number, Retreat.start_date, Retreat.end_date)
-        .join_from(RoomAssignment, RoomAssignment.participation)
-        .join(Participation.retreat)
-        .join(Retreat.group)
-        .where(
-            RoomAssignment.room_id.in_(numbers),
-            Retreat.id != event.retreat_id,
-            Retreat.start_date <= event.end_date,
-            Retreat.end_date >= event.start_date,
-        )
-        .distinct()
-    ).all()
-    if taken:
-        rooms = _name_rooms({numbers[row.room_id] for row in taken})
-        days = show_days(taken[0].start_date, taken[0].end_date)
-        raise RuleBroken(
-            f"{rooms} would be taken twice: group {taken[0].group_number} has rooms of this "
-            f"retreat on {days}. Give these people other rooms first.",
-            field="startDate",
-        )
-
-
-def _name_rooms(numbers: set[str]) -> str:
-    """`Room 7`, `Rooms 2, 10 and 12`; of many the first ones."""
-    shown = sorted(numbers, key=natural_order)
-    if len(shown) == 1:
-        return f"Room {shown[0]}"
-    if len(shown) > MOST_NAMED:
-        return f"Rooms {', '.join(shown[:MOST_NAMED])} and {len(shown) - MOST_NAMED} more"
-    return f"Rooms {', '.join(shown[:-1])} and {shown[-1]}"
 
 
 def _keep_one_room(session: Session, _house: House, event: RetreatantsMerging) -> None:
@@ -203,4 +177,3 @@ def _keep_one_room(session: Session, _house: House, event: RetreatantsMerging) -
 def includeme(config: Configurator) -> None:
     listen(config, RetreatantsMerging, _keep_one_room)
     listen(config, AttendanceChanged, _free_the_room)
-    listen(config, RetreatMoving, _keep_rooms_free_of_others)

@@ -1,21 +1,29 @@
 """Giving people the rooms that they had before, all of them at once."""
 
-from collections.abc import Collection
-from datetime import date
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
 
 from sqlalchemy import Select, func, select
 from sqlalchemy.orm import Session, aliased, contains_eager, joinedload
 
 from cenacle.events import RoomAssigned
 from cenacle.platform.access import Actor, load
+from cenacle.platform.dates import show_years
 from cenacle.platform.house import House
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.retreats.participation import retreat_facts
+from cenacle.retreats.nights import nights_between
+from cenacle.retreats.participation import refuse_over, retreat_facts
 from cenacle.rooms.assignment import hold_days
-from cenacle.rooms.availability import select_occupied
+from cenacle.rooms.availability import find_owners
+from cenacle.rooms.beds import TakenBeds, put_to_bed, read_taken_beds
+from cenacle.rooms.company import Company, read_company, read_sleepers, say_apart
 from cenacle.rooms.models import Room, RoomAssignment
-from cenacle.rooms.schemas import AutoAssigned, AutoAssigns, PriorRoom, Skipped
+from cenacle.rooms.rules import Verdict, ask_rules
+from cenacle.rooms.schemas import AutoAssigned, AutoAssigns, Doubted, PriorRoom, Skipped
+
+A_YEAR = timedelta(days=365)
 
 
 def count_auto_assigns(session: Session, actor: Actor, retreat_id: int) -> AutoAssigns:
@@ -28,60 +36,129 @@ def count_auto_assigns(session: Session, actor: Actor, retreat_id: int) -> AutoA
 def auto_assign_rooms(
     session: Session, house: House, actor: Actor, retreat_id: int
 ) -> AutoAssigned:
-    """Give everybody without a room the one of last year, else the latest before. Raises NotFound.
+    """Give everybody without a room the one of last year, else the latest before.
 
-    The rooms are locked, in one order for all who do so: nobody takes one in between.
+    The rooms are locked, in one order for all who do so: nobody takes one in between. Raises
+    NotFound, and RuleBroken for a retreat that has ended.
     """
     retreat = load(session, actor, Retreat, retreat_id)
+    refuse_over(retreat, house.today)
     hold_days(session, retreat.id)
     parts = _lock_roomless(session, retreat)
-    prior = _read_latest_rooms(session, retreat, [part.retreatant_id for part in parts])
-    rooms = _lock_rooms(session, set(prior.values()))
-    occupied = session.execute(select_occupied(retreat)).all()
-    occupants = {row.room_id: row.occupants for row in occupied}
-    of_others = {row.room_id for row in occupied if row.others}
-    assigned: list[tuple[Participation, Room]] = []
+    prior = _read_prior_rooms(session, retreat, [part.retreatant_id for part in parts])
+    giving = _prepare(session, house, actor, retreat, prior)
+    assigned: list[tuple[Participation, Room, int]] = []
     skipped: list[Skipped] = []
     for part in parts:
-        room = rooms.get(prior.get(part.retreatant_id, 0))
-        if room is None:
-            reason = "Had no room before"
-        elif not room.is_active:
-            reason = f"Room {room.room_number} is not in use"
-        elif room.id in of_others:
-            reason = f"Room {room.room_number} belongs to another group in these days"
-        elif occupants.get(room.id, 0) >= room.beds:
-            reason = f"Room {room.room_number} is taken"
+        room = giving.rooms.get(prior.get(part.retreatant_id, 0))
+        given = giving.give(part, room) if room else "Had no room before"
+        if room and isinstance(given, int):
+            assigned.append((part, room, given))
         else:
-            occupants[room.id] = occupants.get(room.id, 0) + 1
-            assigned.append((part, room))
-            continue
-        name = part.retreatant.name
-        skipped.append(Skipped(retreatant_id=part.retreatant_id, name=name, reason=reason))
-    session.add_all(RoomAssignment(participation=part, room=room) for part, room in assigned)
-    session.flush()
-    for part, room in assigned:
+            name = part.retreatant.name
+            skipped.append(Skipped(retreatant_id=part.retreatant_id, name=name, reason=str(given)))
+    verdict = giving.verdict
+    put_to_bed(session, assigned)
+    for part, room, _ in assigned:
         house.publish(session, RoomAssigned(**retreat_facts(part), room_number=room.room_number))
     count = len(assigned)
     message = "1 room was assigned." if count == 1 else f"{count} rooms were assigned."
     if skipped:
         message += f" {len(skipped)} could not be."
-    return AutoAssigned(message=message, assigned=count, skipped=skipped)
+    doubted = [
+        _doubt(part, verdict) for part, _, _ in assigned if part.retreatant_id in verdict.doubted
+    ]
+    return AutoAssigned(
+        message=" ".join([message, *verdict.not_asked]),
+        assigned=count,
+        skipped=skipped,
+        doubted=doubted,
+    )
 
 
-def read_prior_rooms(session: Session, actor: Actor, retreatant_id: int) -> list[PriorRoom]:
-    """The rooms that a person had, newest first. Raises NotFound."""
+@dataclass
+class _Giving:
+    """What is known of the rooms, which are locked, while they are given."""
+
+    actor: Actor
+    rooms: Mapping[int, Room]
+    of_others: Collection[int]
+    taken: TakenBeds
+    company: Company
+    inside: Mapping[int, list[Retreatant]]
+    """By room, who sleeps there."""
+    verdict: Verdict
+
+    def give(self, part: Participation, room: Room) -> int | str:
+        """The bed that the person gets, or why not."""
+        if reason := self._why_not(part, room):
+            return reason
+        bed = self.taken.find(room.id, room.beds, part.nights)
+        if bed is None:
+            return f"Room {room.room_number} is taken"
+        self.taken.take(room.id, bed, part.nights)
+        self.inside[room.id].append(part.retreatant)
+        return bed
+
+    def _why_not(self, part: Participation, room: Room) -> str | None:
+        person = part.retreatant
+        if not room.is_active:
+            return f"Room {room.room_number} is not in use"
+        if room.id in self.of_others:
+            return f"Room {room.room_number} belongs to another group in these days"
+        if person.id in self.company.needs_accessible and not room.is_accessible:
+            return f"Room {room.room_number} is not accessible"
+        inside = {other.id: other for other in self.inside[room.id]}
+        against = self.company.first_against(person.id, inside)
+        if against is not None:
+            return say_apart(self.actor, person, inside[against], room.room_number)
+        return self.verdict.refused.get(person.id)
+
+
+def _prepare(
+    session: Session, house: House, actor: Actor, retreat: Retreat, prior: Mapping[int, int]
+) -> _Giving:
+    rooms = _lock_rooms(session, set(prior.values()))
+    nights = nights_between(retreat.start_date, retreat.end_date)
+    return _Giving(
+        actor=actor,
+        rooms=rooms,
+        of_others={owner.room_id for owner in find_owners(session, rooms, retreat)},
+        taken=read_taken_beds(session, rooms, nights[0], nights[-1]),
+        company=read_company(session, retreat.id),
+        inside=read_sleepers(session, rooms, nights),
+        verdict=ask_rules(house, retreat.id, {p: r for p, r in prior.items() if r in rooms}),
+    )
+
+
+def _doubt(part: Participation, verdict: Verdict) -> Doubted:
+    person = part.retreatant
+    return Doubted(
+        retreatant_id=person.id, name=person.name, reason=verdict.doubted[part.retreatant_id]
+    )
+
+
+def read_prior_rooms(
+    session: Session, actor: Actor, retreatant_id: int, today: date
+) -> list[PriorRoom]:
+    """The rooms that a person had at retreats that have ended, newest first. Raises NotFound."""
     person = load(session, actor, Retreatant, retreatant_id)
     rows = session.execute(
         select(Retreat.id, Retreat.start_date, Room.room_number)
         .join_from(RoomAssignment, Participation)
         .join(Retreat, Retreat.id == Participation.retreat_id)
         .join(Room, Room.id == RoomAssignment.room_id)
-        .where(Participation.retreatant_id == person.id)
+        .where(Participation.retreatant_id == person.id, Retreat.end_date < today)
         .order_by(Retreat.start_date.desc())
-    )
+    ).all()
+    labels = show_years(row.start_date for row in rows)
     return [
-        PriorRoom(year=row.start_date.year, retreat_id=row.id, room_number=row.room_number)
+        PriorRoom(
+            year=row.start_date.year,
+            label=labels[row.start_date],
+            retreat_id=row.id,
+            room_number=row.room_number,
+        )
         for row in rows
     ]
 
@@ -141,19 +218,20 @@ def _lock_rooms(session: Session, room_ids: Collection[int]) -> dict[int, Room]:
     return {room.id: room for room in rooms}
 
 
-def _read_latest_rooms(
+def _read_prior_rooms(
     session: Session, retreat: Retreat, retreatant_ids: Collection[int]
 ) -> dict[int, int]:
-    """The room that each of these people had at the latest retreat before this one."""
+    """The room that each of these people had last year, else at the latest retreat before this one
+    (contract 7): at the one that is nearest to a year ago, whichever side of New Year it was on."""
     rows = session.execute(
-        select(Participation.retreatant_id, RoomAssignment.room_id)
+        select(Participation.retreatant_id, RoomAssignment.room_id, Retreat.start_date)
         .join(RoomAssignment, RoomAssignment.participation_id == Participation.id)
         .join(Retreat, Retreat.id == Participation.retreat_id)
         .where(
             Participation.retreatant_id.in_(retreatant_ids),
             Retreat.start_date < retreat.start_date,
         )
-        .order_by(Retreat.start_date)
-    )
-    # The later one overwrites the earlier: last year's stays, where there is one.
-    return {row.retreatant_id: row.room_id for row in rows}
+    ).all()
+    a_year_ago = retreat.start_date - A_YEAR
+    farthest_first = sorted(rows, key=lambda row: abs(row.start_date - a_year_ago), reverse=True)
+    return {row.retreatant_id: row.room_id for row in farthest_first}

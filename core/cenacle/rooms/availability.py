@@ -1,18 +1,23 @@
 """Which rooms have a free bed while a retreat is in the house."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import ColumnElement, Row, Select, and_, func, select
+from sqlalchemy import ColumnElement, Select, func, select, true
 from sqlalchemy.orm import Session
 
 from cenacle.groups import Group
 from cenacle.platform.access import Actor, load, visible
+from cenacle.platform.dates import show_days
 from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.retreatants import Retreatant
 from cenacle.retreats import Participation, Retreat
+from cenacle.retreats.nights import last_night
 from cenacle.retreats.participation import current_retreat
-from cenacle.rooms.models import Room, RoomAssignment
-from cenacle.rooms.schemas import AvailableRoom, RoomsWanted
+from cenacle.rooms.models import BedNight, Room, RoomAssignment
+from cenacle.rooms.schemas import AvailableRoom, RoomsWanted, Sleeper
 
 
 def find_retreat(
@@ -38,8 +43,24 @@ def find_retreat(
 
 def read_available_rooms(session: Session, retreat: Retreat) -> list[AvailableRoom]:
     """Active rooms with a free bed, as people count; none that a retreat which overlaps has."""
-    rows = session.execute(_select_available(retreat).order_by(Room.room_order))
-    return [AvailableRoom.model_validate(row) for row in rows]
+    rows = session.execute(_select_available(retreat).order_by(Room.room_order)).mappings()
+    sleepers = _read_sleepers(session, retreat)
+    return [AvailableRoom(**row, people=sleepers[row["id"]]) for row in rows]
+
+
+def _read_sleepers(session: Session, retreat: Retreat) -> Mapping[int, list[Sleeper]]:
+    """By room, those of this retreat who have it, by name."""
+    rows = session.execute(
+        select(RoomAssignment.room_id, Retreatant)
+        .join_from(RoomAssignment, RoomAssignment.participation)
+        .join(Participation.retreatant)
+        .where(Participation.retreat_id == retreat.id)
+        .order_by(Retreatant.name_order, Retreatant.id)
+    )
+    sleepers = defaultdict[int, list[Sleeper]](list)
+    for room_id, person in rows:
+        sleepers[room_id].append(Sleeper(retreatant_id=person.id, name=person.name))
+    return sleepers
 
 
 def count_available_rooms(session: Session, retreat: Retreat) -> int:
@@ -49,45 +70,75 @@ def count_available_rooms(session: Session, retreat: Retreat) -> int:
 
 
 def select_occupied(retreat: Retreat) -> Select[int, int, int]:
-    """`room_id`, `occupants`, `others`: of each room that somebody has in these days, how many have
-    it, and how many of them on another retreat."""
+    """`room_id`, `taken`, `others`: of each room that somebody has in the nights of the retreat:
+    the beds that are not free for all of them, and the nights that people of others have."""
     return (
         select(
-            RoomAssignment.room_id,
-            func.count().label("occupants"),
+            BedNight.room_id,
+            func.count(BedNight.bed.distinct()).label("taken"),
             func.count().filter(Participation.retreat_id != retreat.id).label("others"),
         )
-        .join(Participation, Participation.id == RoomAssignment.participation_id)
-        .join(Retreat, Retreat.id == Participation.retreat_id)
-        .where(_overlaps(retreat))
-        .group_by(RoomAssignment.room_id)
+        .join(Participation, Participation.id == BedNight.participation_id)
+        .where(_in_nights_of(retreat.start_date, retreat.end_date))
+        .group_by(BedNight.room_id)
     )
 
 
-def read_occupants(
-    session: Session, room: Room, retreat: Retreat
-) -> Sequence[Row[int, date, date, str]]:
-    """Of each person who has the room in these days the retreat: `id`, `start_date`, `end_date`,
-    `group_number`."""
-    return session.execute(
-        select(Retreat.id, Retreat.start_date, Retreat.end_date, Group.group_number)
-        .join_from(RoomAssignment, RoomAssignment.participation)
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """A retreat that has a room, to itself, in its nights."""
+
+    room_id: int
+    room_number: str
+    group_number: str
+    start_date: date
+    end_date: date
+
+
+def find_owners(
+    session: Session,
+    room_ids: Collection[int] | None,
+    retreat: Retreat,
+    days: tuple[date, date] | None = None,
+) -> list[Owner]:
+    """Other retreats that have some of these rooms, or of all, in the nights of a retreat, or in
+    those of other `days` that it would have; as people count rooms."""
+    start, end = days or (retreat.start_date, retreat.end_date)
+    rows = session.execute(
+        select(
+            Room.id,
+            Room.room_number,
+            Group.group_number,
+            Retreat.start_date,
+            Retreat.end_date,
+        )
+        .join_from(BedNight, Room, Room.id == BedNight.room_id)
+        .join(Participation, Participation.id == BedNight.participation_id)
         .join(Participation.retreat)
         .join(Retreat.group)
-        .where(RoomAssignment.room_id == room.id, _overlaps(retreat))
-    ).all()
+        .where(Retreat.id != retreat.id, _in_nights_of(start, end))
+        .where(true() if room_ids is None else BedNight.room_id.in_(room_ids))
+        .group_by(Room.id, Retreat.id, Group.id)
+        .order_by(Room.room_order, Retreat.start_date)
+    )
+    return [Owner(*row) for row in rows]
 
 
-def _overlaps(retreat: Retreat) -> ColumnElement[bool]:
-    """Retreats, this one among them, that have a day in common with it."""
-    return and_(Retreat.start_date <= retreat.end_date, Retreat.end_date >= retreat.start_date)
+def name_owner(owner: Owner) -> str:
+    """`Room 104 belongs to group 7 on Jun 4 – 7, 2026`, without an end."""
+    days = show_days(owner.start_date, owner.end_date)
+    return f"Room {owner.room_number} belongs to group {owner.group_number} on {days}"
+
+
+def _in_nights_of(start: date, end: date) -> ColumnElement[bool]:
+    return BedNight.night.between(start, last_night(start, end))
 
 
 def _select_available(
     retreat: Retreat,
-) -> Select[int, str, str | None, str | None, int, int, bool]:
+) -> Select[int, str, str | None, str | None, int, int, bool, list[str]]:
     occupied = select_occupied(retreat).subquery()
-    free_beds = Room.beds - func.coalesce(occupied.c.occupants, 0)
+    free_beds = Room.beds - func.coalesce(occupied.c.taken, 0)
     return (
         select(
             Room.id,
@@ -97,6 +148,7 @@ def _select_available(
             Room.beds,
             free_beds.label("free_beds"),
             Room.is_accessible,
+            Room.features,
         )
         .outerjoin(occupied, occupied.c.room_id == Room.id)
         .where(Room.is_active, func.coalesce(occupied.c.others, 0) == 0, free_beds > 0)

@@ -5,11 +5,21 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from cenacle.platform.web import Form, Schema
-from cenacle.platform.web.fields import Id, Text50, Version, Whole
+from cenacle.platform.web.fields import Day, Id, Text50, Version, Whole
+
+MOST_FEATURES = 20
+MOST_COMPANIONS = 10
+MOST_PEOPLE = 500
+
+
+Features = Annotated[
+    list[Annotated[str, StringConstraints(max_length=40)]], Field(max_length=MOST_FEATURES)
+]
+"""Words of the house's own list."""
 
 
 class RoomForm(Form):
-    """Without an `id` a new room."""
+    """Without an `id` a new room; without `features` it keeps those that it has."""
 
     id: Id | None = None
     room_number: Annotated[str, StringConstraints(max_length=10)]
@@ -18,16 +28,58 @@ class RoomForm(Form):
     beds: Annotated[Whole, Field(ge=1, le=20)]
     is_accessible: bool = Field(False, strict=True)
     is_active: bool = Field(True, strict=True)
+    features: Features | None = None
     notes: Annotated[str, StringConstraints(max_length=2000)] | None = None
     version: Version | None = None
 
 
+People = Annotated[list[Id], Field(max_length=MOST_COMPANIONS)]
+
+
+class WishForm(Form):
+    """All wishes of one person: what is left out is wished no longer."""
+
+    features: Features = Field(default_factory=list)
+    with_: People = Field(default_factory=list, alias="with")
+    not_with: People = Field(default_factory=list)
+    needs_accessible: bool = Field(False, strict=True)
+    version: Version | None = None
+
+
+class Wishes(Schema):
+    """`with` and `notWith` are people of the same roster, by name; before the first wish the
+    version is 0."""
+
+    features: list[str]
+    with_: list[int] = Field(serialization_alias="with")
+    not_with: list[int]
+    needs_accessible: bool
+    version: int
+
+
 class AssignmentForm(Form):
-    """Without a room number the person has no room any more."""
+    """Without a room number the person has no room any more; `evenSo` says that somebody is there
+    with whom the person should not be, and that it is meant all the same."""
 
     retreat_id: Id
     retreatant_id: Id
     room_number: Annotated[str, StringConstraints(max_length=10)] | None = None
+    even_so: bool = Field(False, strict=True)
+
+
+class NightsForm(Form):
+    """Without a day the person arrives, or leaves, with all others."""
+
+    retreat_id: Id
+    retreatant_id: Id
+    arrives_on: Day | None = None
+    leaves_on: Day | None = None
+
+
+class PinForm(Form):
+    retreat_id: Id
+    retreatant_ids: Annotated[list[Id], Field(min_length=1, max_length=MOST_PEOPLE)]
+    is_pinned: bool = Field(strict=True)
 
 
 class RoomsWanted(Form):
@@ -37,7 +89,14 @@ class RoomsWanted(Form):
     retreat_id: Id | None = None
 
 
+class Sleeper(Schema):
+    retreatant_id: int
+    name: str
+
+
 class AvailableRoom(Schema):
+    """`people` are those of the same retreat who have the room."""
+
     id: int
     room_number: str
     building: str | None
@@ -45,6 +104,8 @@ class AvailableRoom(Schema):
     beds: int
     free_beds: int
     is_accessible: bool
+    features: list[str]
+    people: list[Sleeper]
 
 
 class RoomRow(Schema):
@@ -54,6 +115,7 @@ class RoomRow(Schema):
     floor: str | None
     beds: int
     is_accessible: bool
+    features: list[str]
     is_active: bool
     notes: str | None
     version: int
@@ -78,13 +140,21 @@ class Skipped(Schema):
     reason: str
 
 
+class Doubted(Skipped):
+    """Somebody who has the room all the same."""
+
+
 class AutoAssigned(Schema):
     message: str
     assigned: int
     skipped: list[Skipped]
+    doubted: list[Doubted]
 
 
 class PriorRoom(Schema):
+    """`label` is the year, with the month where two retreats share a year."""
+
     year: int
+    label: str
     retreat_id: int
     room_number: str

@@ -3,9 +3,13 @@
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from cenacle.events import RoomDeleting
 from cenacle.platform.audit import refuse_stale
 from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.house import House
 from cenacle.platform.web.tables import Table
+from cenacle.rooms.features import known_features
+from cenacle.rooms.keeping import keep_beds
 from cenacle.rooms.models import Room, RoomAssignment
 from cenacle.rooms.schemas import RoomForm, RoomRow
 
@@ -19,6 +23,7 @@ ROOMS = Table(
         "floor": Room.floor,
         "beds": Room.beds,
         "is_accessible": Room.is_accessible,
+        "features": Room.features,
         "is_active": Room.is_active,
         "notes": Room.notes,
         "version": Room.version,
@@ -37,8 +42,13 @@ def find_room(session: Session, room_id: int, *, to_change: bool = False) -> Roo
     return room
 
 
-def save_room(session: Session, form: RoomForm) -> Room:
-    """Make a room, or change one. Raises RuleBroken for a number that is taken, NotFound."""
+def save_room(session: Session, house: House, form: RoomForm) -> Room:
+    """Make a room, or change one.
+
+    Raises NotFound, and RuleBroken for a number that is taken, for features that the house does not
+    know, and for a room that would be closed,
+    or have fewer beds than are needed, while people are to come who have it.
+    """
     taken = session.scalar(
         select(Room.id).where(Room.room_number_folded == form.room_number.casefold())
     )
@@ -49,15 +59,18 @@ def save_room(session: Session, form: RoomForm) -> Room:
     else:
         room = find_room(session, form.id, to_change=True)
         refuse_stale(session, room, form.version)
-    for column, value in form.model_dump(exclude={"id", "version"}).items():
+        keep_beds(session, house, room, beds=form.beds, is_active=form.is_active)
+    for column, value in form.model_dump(exclude={"id", "version", "features"}).items():
         setattr(room, column, value)
+    if form.features is not None:
+        room.features = known_features(house, form.features, room.features or ())
     session.add(room)
     session.flush()
     return room
 
 
-def delete_room(session: Session, room_id: int) -> None:
-    """Raises NotFound, or RuleBroken for a room that somebody has or had."""
+def delete_room(session: Session, house: House, room_id: int) -> None:
+    """Raises NotFound, or RuleBroken for a room that somebody has or had, or that is needed."""
     room = find_room(session, room_id, to_change=True)
     used = select(RoomAssignment.room_id).where(RoomAssignment.room_id == room_id).limit(1)
     if session.scalar(used) is not None:
@@ -65,4 +78,5 @@ def delete_room(session: Session, room_id: int) -> None:
             f"Room {room.room_number} stands in the history of people. "
             "Make it inactive, and nobody gets it any more."
         )
+    house.publish(session, RoomDeleting(room_id))
     session.delete(room)

@@ -5,19 +5,23 @@ from cenacle.platform.request import Request
 from cenacle.platform.web import Answer, Service, TableRequest
 from cenacle.platform.web.tables import Page
 from cenacle.platform.web.validation import path_id
-from cenacle.rooms import assignment, auto_assign, availability, service
+from cenacle.rooms import assignment, auto_assign, availability, service, staying, wishes
 from cenacle.rooms.models import Room
 from cenacle.rooms.schemas import (
     AssignmentForm,
     AutoAssigned,
     AutoAssigns,
     AvailableRoom,
+    NightsForm,
+    PinForm,
     PriorRoom,
     RetreatQuery,
     RoomForm,
     RoomRow,
     RoomsWanted,
     RoomTable,
+    Wishes,
+    WishForm,
 )
 
 table = Service("rooms.table", "/api/rooms/table", "The table of rooms.")
@@ -31,6 +35,9 @@ has_auto_assigns = Service(
     "rosters.has-auto-assigns", "/api/rosters/has-auto-assigns", "Who waits."
 )
 auto_assigns = Service("rosters.auto-assign", "/api/rosters/auto-assign-rooms", "Rooms as before.")
+nights = Service("rooms.nights", "/api/rooms/nights", "Coming late, leaving early.")
+pin = Service("rooms.pin", "/api/rooms/pin", "Whose bed no plan moves.")
+wishes_of = Service("retreatants.wishes", "/api/retreatants/{id}/wishes", "What somebody wishes.")
 prior_rooms = Service(
     "rosters.prior-rooms", "/api/rosters/get-prior-rooms/{retreatantId}", "Rooms had."
 )
@@ -67,7 +74,7 @@ def read_available_rooms(request: Request) -> Answer:
 def save_room(request: Request) -> Room:
     """Without an id a new room."""
     form: RoomForm = request.validated["body"]
-    return service.save_room(request.db, form)
+    return service.save_room(request.db, request.house, form)
 
 
 @room.get(right=Right.HOUSE, result=RoomRow, refusals=NO_SUCH)
@@ -79,7 +86,7 @@ def read_room(request: Request) -> Room:
 @room.delete(right=Right.HOUSE, refusals=NO_SUCH)
 def delete_room(request: Request) -> None:
     """Take a room out of the house."""
-    service.delete_room(request.db, path_id(request))
+    service.delete_room(request.db, request.house, path_id(request))
 
 
 @assignments.post(right=Right.LEAD, body=AssignmentForm, result=str, refusals=NO_RETREATANT)
@@ -87,6 +94,33 @@ def assign_room(request: Request) -> str:
     """Give somebody a room for a retreat, or take it away."""
     form: AssignmentForm = request.validated["body"]
     return assignment.assign_room(request.db, request.house, request.actor, form)
+
+
+@nights.post(right=Right.LEAD, body=NightsForm, result=str, refusals=NO_RETREATANT)
+def set_nights(request: Request) -> str:
+    """Say from when to when somebody sleeps here."""
+    form: NightsForm = request.validated["body"]
+    return staying.set_nights(request.db, request.house, request.actor, form)
+
+
+@pin.post(right=Right.LEAD, body=PinForm, result=str, refusals=NO_RETREAT)
+def set_pins(request: Request) -> str:
+    """Let people keep their rooms in every plan, or no longer."""
+    form: PinForm = request.validated["body"]
+    return staying.set_pins(request.db, request.house, request.actor, form)
+
+
+@wishes_of.get(right=Right.LEAD, result=Wishes, refusals=NO_RETREATANT)
+def read_wishes(request: Request) -> Wishes:
+    """What a person wishes of rooms, with whom, and never with whom."""
+    return wishes.read_wishes(request.db, request.actor, path_id(request))
+
+
+@wishes_of.put(right=Right.LEAD, body=WishForm, result=Wishes, refusals=NO_RETREATANT)
+def save_wishes(request: Request) -> Wishes:
+    """Let these be all wishes of a person."""
+    form: WishForm = request.validated["body"]
+    return wishes.save_wishes(request.db, request.house, request.actor, path_id(request), form)
 
 
 @has_auto_assigns.post(
@@ -107,6 +141,7 @@ def auto_assign_rooms(request: Request) -> AutoAssigned:
 
 @prior_rooms.get(right=Right.READ, result=list[PriorRoom], refusals=NO_RETREATANT)
 def read_prior_rooms(request: Request) -> list[PriorRoom]:
-    """The rooms that a person had, newest first."""
+    """The rooms that a person had at retreats that have ended, newest first."""
     retreatant_id = path_id(request, "retreatantId")
-    return auto_assign.read_prior_rooms(request.db, request.actor, retreatant_id)
+    today = request.house.today
+    return auto_assign.read_prior_rooms(request.db, request.actor, retreatant_id, today)

@@ -10,11 +10,9 @@ from typing import Any
 from sqlalchemy import (
     CompoundSelect,
     Connection,
-    Date,
-    Integer,
+    Select,
     String,
     and_,
-    bindparam,
     case,
     cast,
     column,
@@ -27,25 +25,24 @@ from sqlalchemy import (
     union_all,
 )
 
-from cenacle.groups import Group
-from cenacle.platform import phones
+from cenacle.calls.models import Asked
+from cenacle.calls.reading import STATE
+from cenacle.places.line import Waiting, read_line
+from cenacle.platform import clock, phones
 from cenacle.platform.access import Actor, Right, group_of
-from cenacle.platform.dates import age_on, show_days
+from cenacle.platform.dates import age_on
 from cenacle.platform.db.search import matches, words_of
-from cenacle.platform.errors import NotFound
-from cenacle.platform.mail import Suppression
+from cenacle.platform.mail import EmailRecipient, Suppression
 from cenacle.platform.web.tables import Column, Columns
 from cenacle.prospects.models import OPEN, ChosenRetreat, Prospect, ProspectStatus
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room, RoomAssignment
-from cenacle.roster.schemas import Filters, Roster, RosterRow, RosterStatus
+from cenacle.roster.further_columns import RETREAT_ID, read_columns
+from cenacle.roster.schemas import Filters, Roster, RosterQuery, RosterRow, RosterStatus
+from cenacle.roster.which_retreat import GROUP_ID, ShownRetreat, find_retreat
 
-NO_RETREAT = "No upcoming retreat"
 NO_KEY_CODE = "n/a"
-
-GROUP_ID = bindparam("group_id", type_=Integer)
-RETREAT_ID = bindparam("retreat_id", type_=Integer)
 
 PRIMARY = Retreatant.group_id == GROUP_ID
 SECONDARY = Retreatant.secondary_group_id == GROUP_ID
@@ -76,7 +73,13 @@ MEMBER_COLUMNS: Columns = {
     "med_doctor": Retreatant.is_doctor,
     "deacon_priest": Retreatant.is_priest_or_deacon,
     "email_problem": Suppression.reason,
+    "call_state": case((PRIMARY, STATE), else_=null()),
+    "no_show": func.coalesce(Participation.is_no_show, false()),
 }
+
+LATER = ("age", "line_position", "line_length", "waiting_since", "offered_until")
+"""Fields of a row that are worked out when it was read, its last ones."""
+NOTHING_YET = (None,) * len(LATER)
 
 PROSPECT_COLUMNS: Columns = {
     "row_id": literal("p") + cast(Prospect.id, String),
@@ -99,22 +102,62 @@ PROSPECT_COLUMNS: Columns = {
     "med_doctor": Prospect.is_doctor,
     "deacon_priest": Prospect.is_priest_or_deacon,
     "email_problem": Suppression.reason,
+    "call_state": null(),
+    "no_show": false(),
 }
 
-*NAMES, _AGE = (field.name for field in fields(RosterRow))
+NAMES = tuple(field.name for field in fields(RosterRow))[: -len(LATER)]
 # In the order of the row's fields: it is made of them as they come.
 
-MEMBERS = (
-    select(Retreatant.name_order, *(MEMBER_COLUMNS[name].label(name) for name in NAMES))
-    .select_from(Retreatant)
-    .outerjoin(Suppression, Suppression.email_folded == Retreatant.email_folded)
-    .outerjoin(
-        Participation,
-        and_(Participation.retreatant_id == Retreatant.id, Participation.retreat_id == RETREAT_ID),
+IS_OF_GROUP = OF_GROUP[RosterStatus.ALL]
+IS_ACTIVE = Retreatant.status == PersonStatus.ACTIVE
+ON_ROSTER = and_(IS_ACTIVE, IS_OF_GROUP)
+"""Whom the roster of a retreat to come has, on a screen and on paper (contract 7)."""
+
+OF_THE_PERSON = {
+    "id": "",
+    "date_of_birth": None,
+    "email": None,
+    "cell_phone": None,
+    "priority": None,
+    "sub_group": None,
+    "email_problem": None,
+}
+OF_PARTAKER: Columns = {
+    name: case((IS_OF_GROUP, MEMBER_COLUMNS[name]), else_=literal(nothing))
+    for name, nothing in OF_THE_PERSON.items()
+}
+"""Who belongs to another group by now took part all the same; how to reach them is that group's."""
+
+PARTAKER_COLUMNS: Columns = {
+    **MEMBER_COLUMNS,
+    "status": case((PRIMARY, "Retreatant"), (SECONDARY, "Secondary"), else_="Former"),
+    **OF_PARTAKER,
+}
+
+
+def _select_members(columns: Columns, *, all_who_took_part: bool) -> Select[*tuple[object, ...]]:
+    """People of the group; of a retreat that was held those alone who had a part in it."""
+    of_retreat = and_(
+        Participation.retreatant_id == Retreatant.id, Participation.retreat_id == RETREAT_ID
     )
-    .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
-    .outerjoin(Room, Room.id == RoomAssignment.room_id)
-    .where(Retreatant.status == PersonStatus.ACTIVE)
+    return (
+        select(Retreatant.name_order, *(columns[name].label(name) for name in NAMES))
+        .select_from(Retreatant)
+        .outerjoin(Suppression, Suppression.email_folded == Retreatant.email_folded)
+        .join(Participation, of_retreat, isouter=not all_who_took_part)
+        .outerjoin(
+            Asked, and_(Asked.retreatant_id == Retreatant.id, Asked.retreat_id == RETREAT_ID)
+        )
+        .outerjoin(EmailRecipient, EmailRecipient.id == Asked.email_recipient_id)
+        .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
+        .outerjoin(Room, Room.id == RoomAssignment.room_id)
+    )
+
+
+MEMBERS = _select_members(MEMBER_COLUMNS, all_who_took_part=False).where(IS_ACTIVE)
+PARTAKERS = _select_members(PARTAKER_COLUMNS, all_who_took_part=True).where(
+    *Retreatant.still_here()
 )
 
 PROSPECTS = (
@@ -132,56 +175,57 @@ PROSPECTS = (
 )
 
 
-CURRENT_RETREAT = (
-    select(Group.group_number, Retreat.id, Retreat.start_date, Retreat.end_date, Retreat.capacity)
-    .select_from(Group)
-    .outerjoin(
-        Retreat,
-        and_(Retreat.group_id == Group.id, Retreat.end_date >= bindparam("today", type_=Date)),
-    )
-    .where(Group.id == GROUP_ID)
-    .order_by(Retreat.start_date)
-    .limit(1)
-)
-# The one under way, else the next to start (contract 6); without either the group's number alone.
+def read_roster(connection: Connection, actor: Actor, wanted: RosterQuery, today: date) -> Roster:
+    """Everybody active whom the filters leave, by last and first name; of a retreat that has ended
+    everybody who had a part in it.
 
-
-def read_roster(
-    connection: Connection, actor: Actor, group_id: int | None, filters: Filters, today: date
-) -> Roster:
-    """Everybody active whom the filters leave, by last and first name.
-
-    Raises NotFound for a group that the actor may not read, RuleBroken if none is named.
+    Raises NotFound for a group that the actor may not read and for a retreat that is not the
+    group's, RuleBroken if no group is named.
     """
-    group_id = group_of(actor, group_id)
-    wanted = {"group_id": group_id, "today": today}
-    retreat = connection.execute(CURRENT_RETREAT, wanted).first()
-    if retreat is None:
-        raise NotFound("There is no such group.")
-    days = show_days(retreat.start_date, retreat.end_date) if retreat.id else NO_RETREAT
+    group_id = group_of(actor, wanted.group_id)
+    retreat = find_retreat(connection, group_id, wanted.retreat_id, today)
     return Roster(
-        roster_list=_read_rows(connection, group_id, retreat.id, filters, today),
+        roster_list=_read_rows(connection, retreat, wanted.filters, today),
+        columns=read_columns(connection, actor, retreat, wanted.further, today),
         group_id=group_id,
         group_number=retreat.group_number,
-        current_session=days,
+        current_session=retreat.days,
         retreat_id=retreat.id,
         capacity=retreat.capacity,
+        is_over=retreat.is_over,
+        is_current=retreat.is_current,
         may_lead=actor.may_in(Right.LEAD, group_id),
     )
 
 
 def _read_rows(
-    connection: Connection, group_id: int, retreat_id: int | None, filters: Filters, today: date
+    connection: Connection, retreat: ShownRetreat, filters: Filters, today: date
 ) -> list[RosterRow]:
     words = words_of(phones.squeeze(filters.search))
-    people = _select_people(filters.status, filters.medical_professional, len(words))
-    wanted = words | {"group_id": group_id, "retreat_id": retreat_id}
-    return [_row(person, today) for person in connection.execute(people, wanted).all()]
+    people = _select_people(
+        filters.status, filters.medical_professional, len(words), is_over=retreat.is_over
+    )
+    if people is None:
+        return []
+    wanted = words | {"group_id": retreat.group_id, "retreat_id": retreat.id}
+    rows = [_row(person, today) for person in connection.execute(people, wanted).all()]
+    if retreat.id is not None and not retreat.is_over:
+        _place_in_line(rows, read_line(connection, retreat.id, clock.now()))
+    return rows
+
+
+def _place_in_line(rows: list[RosterRow], line: list[Waiting]) -> None:
+    places = {each.retreatant_id: each for each in line}
+    for row in rows:
+        if row.retreatant_id in places:
+            place = places[row.retreatant_id]
+            row.line_position, row.line_length = place.position, len(line)
+            row.waiting_since, row.offered_until = place.since, place.offered_until
 
 
 def _row(person: Sequence[Any], today: date) -> RosterRow:
-    _name_order, *values = person
-    row = RosterRow(*(*values, None))  # what the values are is checked when they go out
+    _name_order, values = person[0], person[1:]
+    row = RosterRow(*values, *NOTHING_YET)  # what the values are is checked when they go out
     row.age = age_on(today, row.date_of_birth)
     row.cell_phone = phones.show(row.cell_phone) if row.cell_phone else None
     return row
@@ -189,13 +233,18 @@ def _row(person: Sequence[Any], today: date) -> RosterRow:
 
 @lru_cache  # without it a sixth of the time of a roster of 200 goes into making the statement
 def _select_people(
-    status: RosterStatus, doctors: bool, words: int
-) -> CompoundSelect[*tuple[object, ...]]:
+    status: RosterStatus, doctors: bool, words: int, *, is_over: bool
+) -> CompoundSelect[*tuple[object, ...]] | None:
     people = []
     if status in OF_GROUP:
-        people.append(MEMBERS.where(OF_GROUP[status], *_matching(Retreatant, doctors, words)))
-    if status in (RosterStatus.ALL, RosterStatus.PROSPECTS):
+        members = PARTAKERS if is_over else MEMBERS
+        if status is not RosterStatus.ALL or not is_over:
+            members = members.where(OF_GROUP[status])
+        people.append(members.where(*_matching(Retreatant, doctors, words)))
+    if status in (RosterStatus.ALL, RosterStatus.PROSPECTS) and not is_over:
         people.append(PROSPECTS.where(*_matching(Prospect, doctors, words)))
+    if not people:
+        return None
     return union_all(*people).order_by(
         "name_order", column("prospect_id").nulls_first(), "retreatant_id"
     )

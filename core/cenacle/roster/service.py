@@ -3,6 +3,8 @@
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
+from cenacle.places.counting import count_places
+from cenacle.platform import clock
 from cenacle.platform.access import Actor, load
 from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.service import count_responses
@@ -20,10 +22,15 @@ def read_metrics(session: Session, actor: Actor, retreat_id: int) -> RetreatMetr
         .join(Participation, Participation.id == RoomAssignment.participation_id)
         .where(Participation.retreat_id == retreat.id)
     )
+    places = count_places(session, retreat, clock.now())
     responses = count_responses(session, [retreat.id])[retreat.id]
     return RetreatMetrics(
         **responses.model_dump(),
         capacity=retreat.capacity,
+        offered=places.offered,
+        held=places.held,
+        taken=places.taken,
+        free=places.free,
         rooms_assigned=assigned or 0,
         rooms_free=count_available_rooms(session, retreat),
     )

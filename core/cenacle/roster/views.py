@@ -1,54 +1,114 @@
 """`/api/rosters/…`, and `/api/group/table`: all groups at a glance"""
 
-from cenacle.platform.access import Right
+from cenacle.platform.access import Right, TokenScope
+from cenacle.platform.plugins.fields import Value
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service, TableRequest
 from cenacle.platform.web.tables import Page
 from cenacle.platform.web.validation import path_id
-from cenacle.roster import change_feed, service
+from cenacle.roster import change_feed, named_views, service
+from cenacle.roster.given_columns import known_columns, read_signs, tell_roster
 from cenacle.roster.groups_table import read_groups_table
 from cenacle.roster.read_model import read_roster
 from cenacle.roster.schemas import (
-    ChangesQuery,
+    GivenColumn,
+    GroupQuery,
     GroupRow,
     GroupTable,
     Marker,
+    NamedView,
     RetreatMetrics,
     Roster,
     RosterQuery,
+    ViewForm,
 )
 
 roster = Service("rosters.roster", "/api/rosters/roster", "The people of a group.")
+columns = Service("rosters.columns", "/api/rosters/columns", "Columns of fields and of plugins.")
+signs = Service(
+    "rosters.signs", "/api/rosters/signs/{retreatantId}", "What one sees beside a name."
+)
 changes = Service("rosters.changes", "/api/rosters/changes", "Whether something has changed.")
 metrics = Service(
     "rosters.metrics", "/api/rosters/retreat-metrics/{retreatId}", "How full a retreat is."
 )
+views = Service("rosters.views", "/api/rosters/views", "Named views of a roster.")
+save_view = Service(
+    "rosters.views.save", "/api/rosters/views/save", "Naming a view.", people_only=True
+)
+one_view = Service(
+    "rosters.views.one", "/api/rosters/views/{id}", "One named view.", people_only=True
+)
 groups_table = Service("group.table", "/api/group/table", "The table of groups.")
 
+ROSTER = (TokenScope.ROSTER,)
 NO_GROUP = {404: "No such group."}
+NO_ROSTER = {404: "No such group, or no such retreat of it."}
+NO_PERSON = {404: "No such retreatant."}
 NO_RETREAT = {404: "No such retreat."}
 
 
-@roster.post(right=Right.READ, body=RosterQuery, result=Roster, reads=True, refusals=NO_GROUP)
+@roster.post(
+    right=Right.READ,
+    body=RosterQuery,
+    result=Roster,
+    reads=True,
+    refusals=NO_ROSTER,
+    scopes=ROSTER,
+)
 def read_roster_of_group(request: Request) -> Roster:
-    """Retreatants, secondaries and prospects of a group, with the retreat that comes."""
+    """Retreatants, secondaries and prospects of a group, with a retreat of it."""
     wanted: RosterQuery = request.validated["body"]
-    return read_roster(
-        request.connection, request.actor, wanted.group_id, wanted.filters, request.house.today
-    )
+    roster = read_roster(request.connection, request.actor, wanted, request.house.today)
+    tell_roster(request.db, request.house, request.actor, roster, wanted.given)
+    return roster
 
 
-@changes.get(right=Right.READ, query=ChangesQuery, result=Marker, refusals=NO_GROUP)
+@columns.get(right=Right.READ, result=list[GivenColumn])
+def read_columns(request: Request) -> list[GivenColumn]:
+    """What fields and plugins may tell beside the rows of any group."""
+    known = known_columns(request.db, request.house, request.actor)
+    return [column.shape for column in known.values()]
+
+
+@signs.get(right=Right.READ, result=dict[str, Value], refusals=NO_PERSON)
+def read_signs_of(request: Request) -> dict[str, Value]:
+    """By the keys of columns that have a sign, what one person has there."""
+    retreatant_id = path_id(request, "retreatantId")
+    return read_signs(request.db, request.house, request.actor, retreatant_id)
+
+
+@changes.get(right=Right.READ, query=GroupQuery, result=Marker, refusals=NO_GROUP, scopes=ROSTER)
 def read_marker(request: Request) -> Marker:
     """A number that is another one once anything on the roster has changed."""
-    query: ChangesQuery = request.validated["query"]
+    query: GroupQuery = request.validated["query"]
     return change_feed.read_marker(request.db, request.actor, query.group_id)
 
 
-@metrics.get(right=Right.READ, result=RetreatMetrics, refusals=NO_RETREAT)
+@metrics.get(right=Right.READ, result=RetreatMetrics, refusals=NO_RETREAT, scopes=ROSTER)
 def read_metrics(request: Request) -> RetreatMetrics:
     """Invited, answered, and rooms."""
     return service.read_metrics(request.db, request.actor, path_id(request, "retreatId"))
+
+
+@views.get(right=Right.READ, query=GroupQuery, result=list[NamedView], refusals=NO_GROUP)
+def read_named_views(request: Request) -> list[NamedView]:
+    """The caller's own, and those of the group."""
+    query: GroupQuery = request.validated["query"]
+    return named_views.read_views(request.db, request.actor, query.group_id)
+
+
+@save_view.post(right=Right.READ, body=ViewForm, result=NamedView, refusals=NO_GROUP)
+def save_named_view(request: Request) -> NamedView:
+    """Keep a view for oneself, or as who leads the group for all of it."""
+    form: ViewForm = request.validated["body"]
+    return named_views.save_view(request.db, request.actor, form)
+
+
+@one_view.delete(right=Right.READ, refusals={404: "No such view."})
+def delete_named_view(request: Request) -> None:
+    """Delete one of one's own, or as who leads the group one of the group's."""
+    named_views.delete_view(request.db, request.actor, path_id(request))
 
 
 @groups_table.post(right=Right.HOUSE, body=TableRequest, result=GroupTable, reads=True)

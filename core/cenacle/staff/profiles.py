@@ -6,15 +6,18 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import User
-from cenacle.events import RetreatantEdited
+from cenacle.events import RetreatantEdited, RetreatantLeft
 from cenacle.groups import Group
 from cenacle.platform.access import Actor, Right, Role, reaches
 from cenacle.platform.errors import Failure, InvalidInput, RuleBroken
 from cenacle.platform.house import House
 from cenacle.retreatants import Retreatant, add_retreatant, check_religion
+from cenacle.retreatants.consent import change_details
 from cenacle.staff.schemas import Profile
 
+PROFILE = "Profile of a user"
 WITH_PROFILE = frozenset({Role.CAPTAIN, Role.GROUP_USER})
+"""Roles whose users are people of their group as well."""
 
 COLUMNS = {
     "middle_init": "middle_initial",
@@ -41,6 +44,7 @@ COLUMNS = {
 """Where each field of the form is kept."""
 
 NEEDED = ("date_birth", "home_address", "home_city", "home_state", "home_zip", "religion_id")
+"""What a profile must have before it is kept by its owner."""
 
 
 def require_profile(profile: Profile, name_of: Callable[[str], str]) -> None:
@@ -64,16 +68,17 @@ def keep_profile(
     """
     check_religion(session, profile.religion_id)
     person = _person_of(session, user, group, retreatant_id)
-    former = frozenset({person.group_id})
-    person.group = group
+    before, person.group = person.group_id, group
     person.first_name, person.last_name = user.first_name, user.last_name
-    person.email = user.email
-    for name, column in COLUMNS.items():
-        setattr(person, column, getattr(profile, name))
-    person.cell_phone = person.cell_phone or user.phone_number
+    columns = {column: getattr(profile, name) for name, column in COLUMNS.items()}
+    columns["email"] = user.email
+    columns["cell_phone"] = profile.cell_phone or user.phone_number
+    change_details(session, house, person, columns, PROFILE)
     session.flush()
     user.retreatant_id = person.id
-    house.publish(session, RetreatantEdited(person.id, former))
+    if before != group.id:
+        house.publish(session, RetreatantLeft(person.id, before))
+    house.publish(session, RetreatantEdited(person.id))
 
 
 def read_profile(session: Session, actor: Actor, user: User) -> dict[str, object]:

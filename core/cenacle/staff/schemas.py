@@ -59,7 +59,10 @@ class Profile(Form):
 
 class UserForm(Profile):
     """What an administrator fills in; of it, people may change their own name, phone, photo and
-    contacts, and whatever else they send is not looked at."""
+    contacts, and whatever else they send is not looked at.
+
+    `weekly_digest` is the owner's alone to choose; whoever leaves it out lets it be.
+    """
 
     email: EmailAddress | None = None
     user_role: Role | None = None
@@ -75,6 +78,7 @@ class UserForm(Profile):
     group_number_id: Id | None = None
     retreatant_id: Id | None = None
     remove_photo: bool = False
+    weekly_digest: bool | None = None
     version: Version | None = None
 
     @field_validator("contact_information", mode="before")
@@ -113,6 +117,7 @@ class UserDetail(Schema):
     retreatant_id: int | None
     external_providers: list[str]
     has_second_factor: bool
+    weekly_digest: bool
     version: int
     middle_init: str | None = None
     nickname: str | None = None

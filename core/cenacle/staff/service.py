@@ -4,10 +4,13 @@ from sqlalchemy import Connection, ScalarSelect, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from cenacle import accounts
-from cenacle.accounts import User
+from cenacle.accounts import User, select_active_admins
 from cenacle.groups import Group
+from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, Role
 from cenacle.platform.audit import act_as, refuse_stale
+from cenacle.platform.dates import week_that_began
+from cenacle.platform.db import do_waited_for
 from cenacle.platform.errors import Failure, InvalidInput, NotFound, RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.web import TableRequest
@@ -16,7 +19,7 @@ from cenacle.staff import photos, profiles
 from cenacle.staff.schemas import UserDetail, UserForm, UserRow
 
 OWN = ("first_name", "last_name", "phone_number")
-"""What people may change of themselves, beside their photo and contacts."""
+"""What people may change of themselves, beside their photo, contacts and weekly digest."""
 
 OWN_PASSWORD = (
     "A password is chosen by its owner: by “Change Password” in the menu, or by “Forgot password?” "
@@ -112,6 +115,8 @@ def update_user(
     for name in OWN:
         setattr(user, name, getattr(form, name))
     _keep_contacts(user, form)
+    if form.weekly_digest is not None and actor.user_id == user.id:
+        _choose_digest(house, user, wanted=form.weekly_digest)
     if actor.may(Right.HOUSE):
         if admins == [user.id] and (form.user_role is not Role.ADMIN or not form.active):
             raise RuleBroken(LAST_ADMIN)
@@ -130,9 +135,12 @@ def update_user_with_photo(
     if not actor.may_see_user(user_id):
         raise NotFound("There is no such user.")
     image = None if photo is None else photos.remake(photo)
-    with house.transaction() as session:
+
+    def update(session: Session) -> UserDetail:
         act_as(session, actor)
         return update_user(session, house, actor, user_id, form, image)
+
+    return do_waited_for(house.database, update)
 
 
 def lock_user(session: Session, actor: Actor, user_id: int) -> User:
@@ -206,6 +214,7 @@ def _detail_of(session: Session, house: House, actor: Actor, user: User) -> User
         "retreatant_id": user.retreatant_id,
         "external_providers": accounts.providers_of(session, user),
         "has_second_factor": accounts.has_factor(session, house, user.id),
+        "weekly_digest": user.weekly_digest,
         "version": user.version,
     }
     return UserDetail.model_validate(profile | account)
@@ -287,6 +296,14 @@ def _keep_contacts(user: User, form: UserForm) -> None:
     user.contact_information = [contact.model_dump() for contact in form.contact_information]
 
 
+def _choose_digest(house: House, user: User, *, wanted: bool) -> None:
+    """The first one comes with the next Monday, not for a week that has begun."""
+    if wanted and not user.weekly_digest:
+        zone = clock.zone_of(user.time_zone) or house.settings.time_zone
+        user.digest_sent_for = week_that_began(clock.now(), zone)
+    user.weekly_digest = wanted
+
+
 def _keep_profile(
     session: Session, house: House, user: User, group: Group | None, form: UserForm
 ) -> None:
@@ -298,14 +315,7 @@ def _keep_profile(
 
 def _lock_admins(session: Session) -> list[int]:
     """The active administrators, held until the end: two of them cannot end each other at once."""
-    return list(
-        session.scalars(
-            select(User.id)
-            .where(User.role == Role.ADMIN, User.active, ~User.is_locked)
-            .order_by(User.id)
-            .with_for_update()
-        )
-    )
+    return list(session.scalars(select_active_admins().with_for_update()))
 
 
 def _wire(name: str) -> str:

@@ -12,21 +12,35 @@ from cenacle.staff import photos, service
 from cenacle.staff.forms import PARTS, read_multipart
 from cenacle.staff.schemas import UserChoice, UserCreated, UserDetail, UserForm, UserRow, UserTable
 
-table = Service("users.table", "/api/users/table", "The table of users.")
-users = Service("users", "/api/users", "Users.")
-roles = Service("users.roles", "/api/users/roleOptions", "Roles to choose from.")
-resend = Service("users.resend", "/api/users/sendConfirmEmail", "Confirming an address.")
-user = Service("users.one", "/api/users/{id}", "One user.")
-with_photo = Service("users.with-photo", "/api/users/with-photo/{id}", "A user with a photo.")
-lock = Service("users.lock", "/api/users/{id}/lock", "Locking an account.")
-unlock = Service("users.unlock", "/api/users/{id}/unlock", "Unlocking an account.")
+table = Service("users.table", "/api/users/table", "The table of users.", people_only=True)
+users = Service("users", "/api/users", "Users.", people_only=True)
+roles = Service("users.roles", "/api/users/roleOptions", "Roles to choose from.", people_only=True)
+resend = Service(
+    "users.resend", "/api/users/sendConfirmEmail", "Confirming an address.", people_only=True
+)
+user = Service("users.one", "/api/users/{id}", "One user.", people_only=True)
+with_photo = Service(
+    "users.with-photo", "/api/users/with-photo/{id}", "A user with a photo.", people_only=True
+)
+lock = Service("users.lock", "/api/users/{id}/lock", "Locking an account.", people_only=True)
+unlock = Service(
+    "users.unlock", "/api/users/{id}/unlock", "Unlocking an account.", people_only=True
+)
 external = Service(
-    "users.external", "/api/users/{id}/external-sign-ins", "The ways in by other providers."
+    "users.external",
+    "/api/users/{id}/external-sign-ins",
+    "The ways in by other providers.",
+    people_only=True,
 )
 reset_factor = Service(
-    "users.reset-factor", "/api/users/{id}/reset-factor", "A second factor that was lost."
+    "users.reset-factor",
+    "/api/users/{id}/reset-factor",
+    "A second factor that was lost.",
+    people_only=True,
 )
-photo = Service("users.photo", "/api/users/{userId}/profilePhoto/{guid}", "A profile photo.")
+photo = Service(
+    "users.photo", "/api/users/{userId}/profilePhoto/{guid}", "A profile photo.", people_only=True
+)
 
 NO_SUCH = {404: "No such user."}
 

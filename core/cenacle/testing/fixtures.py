@@ -12,18 +12,21 @@ SQLite).
 import os
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from importlib.metadata import EntryPoint
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
 import pytest
 import structlog
 
-from cenacle.platform.plugins import PluginHost
+from cenacle.platform.plugins import PluginHost, time_limits
+from cenacle.platform.plugins.host import ENTRY_POINTS
 from cenacle.testing.applications import Applications
 from cenacle.testing.databases import Databases, open_databases, remove_sqlite
 from cenacle.testing.furnishing import Furnisher
 from cenacle.testing.house import TestHouse
+
+pytest_plugins = ["cenacle.testing.browsing"]
 
 REDIS = os.environ.get("CENACLE_TEST_REDIS")
 
@@ -43,6 +46,18 @@ def logs_as_before(plain_tracebacks: None) -> Iterator[None]:
     before = structlog.get_config()
     yield
     structlog.configure(**before)
+
+
+@pytest.fixture
+def plugin_seconds() -> float:
+    """How long people wait for a plugin: longer than in a house, for a machine that runs tests may
+    stand still for seconds. Tests of slow plugins have their own."""
+    return 20.0
+
+
+@pytest.fixture(autouse=True)
+def patience_with_plugins(monkeypatch: pytest.MonkeyPatch, plugin_seconds: float) -> None:
+    monkeypatch.setattr(time_limits, "SECONDS", plugin_seconds)
 
 
 @pytest.fixture(scope="session")
@@ -106,13 +121,13 @@ def applications() -> Applications:
 
 @pytest.fixture(scope="session")
 def applications_of() -> Callable[[EntryPoint | None], Applications]:
-    """Those with one plugin alone, by its entry point, or with none: for the contract of plugins
-    (`cenacle.testing.contract`)."""
+    """Those with one plugin and what it builds on, by its entry point, or with none: for the
+    contract of plugins (`cenacle.testing.contract`)."""
 
     def host(point: EntryPoint | None) -> PluginHost:
         host = PluginHost()
         if point is not None:
-            host.load(point)
+            host.load(point, tuple(entry_points(group=ENTRY_POINTS)))
         return host
 
     return cache(lambda point: Applications(partial(host, point)))

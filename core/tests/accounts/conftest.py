@@ -1,12 +1,18 @@
 """What the tests of accounts stand on."""
 
+import time
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import get_ident
+from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from cenacle.platform.mail import EmailRecipient
 from cenacle.testing import TestHouse
-from sqlalchemy import select
+from cenacle.testing.databases import POSTGRES
+from sqlalchemy import event, select, text
+from sqlalchemy.orm import Session
 
 Mails = Callable[[str], list[tuple[str, str]]]
 
@@ -37,3 +43,41 @@ def link_to(mails: Mails) -> Callable[[str], dict[str, str]]:
         return {"path": link.path, **dict(parse_qsl(link.query))}
 
     return read
+
+
+@pytest.fixture
+def at_once(house: TestHouse) -> Callable[..., tuple[Any, Any]]:
+    """Of two acts the first has done all but commit when the second begins, which comes as far as
+    the database lets it; SQLite lets it begin afterwards."""
+
+    def act(first: Callable[[], Any], second: Callable[[], Any]) -> tuple[Any, Any]:
+        begun: list[Future[Any]] = []
+        here = get_ident()
+
+        def begin_second(_session: Session) -> None:
+            if get_ident() == here and not begun:
+                begun.append(pool.submit(second))
+                wait_until_it_waits(house, begun[0])
+
+        with ThreadPoolExecutor(1) as pool:
+            event.listen(Session, "before_commit", begin_second)
+            try:
+                answer = first()
+            finally:
+                event.remove(Session, "before_commit", begin_second)
+            return answer, begun[0].result()
+
+    return act
+
+
+def wait_until_it_waits(house: TestHouse, act: Future[Any]) -> None:
+    """For a lock, or has an answer."""
+    waiting = text(
+        "SELECT count(*) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    )
+    while POSTGRES and not act.done():
+        with house.served.database.reader.connect() as connection:
+            if connection.scalar(waiting):
+                return
+        time.sleep(0.01)

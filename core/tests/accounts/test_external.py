@@ -54,6 +54,7 @@ def issuer() -> Iterator[str]:
 @pytest.fixture
 def house(open_process: Callable[..., TestHouse], issuer: str) -> TestHouse:
     oidc._said.clear()  # noqa: SLF001 -- another server may answer at the same port
+    oidc._lines.clear()  # noqa: SLF001 -- the same
     provider = OidcProvider(issuer=issuer, client_id="cenacle", client_secret=SecretStr("s3cret"))
     gone = OidcProvider(
         issuer="http://127.0.0.1:9", client_id="cenacle", client_secret=SecretStr("s3cret")
@@ -254,6 +255,21 @@ def test_the_subject_ends_when_an_admin_gives_the_account_to_another_address(
         session.get_one(User, number_of(house, "bea@house.test")).email_confirmed = True
 
     assert come(house.client(), "ann") == "/login?problem=external-unknown"
+
+
+def test_who_arrives_while_the_account_is_given_to_another_address_stays_out(
+    house: TestHouse, at_once: Callable[..., Any]
+) -> None:
+    come(house.client(), "ann")
+    admin, path = house.client(Role.ADMIN), f"/api/users/{number_of(house)}"
+    form = admin.get(path).result | {"phoneNumber": "5045550188", "email": "bea@house.test"}
+    client = house.client()
+    came = sign_in_there(depart(client), "ann")
+
+    moved, led = at_once(lambda: admin.put(path, form), lambda: arrive(client, came))
+
+    assert (moved.status, led) == (200, "/login?problem=external-unknown")
+    assert me(client).status == 401
 
 
 def test_a_bound_account_that_is_closed_stays_closed(house: TestHouse) -> None:

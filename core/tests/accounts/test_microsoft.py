@@ -141,6 +141,7 @@ def door() -> Iterator[str]:
 @pytest.fixture
 def entra(door: str) -> Entra:
     oidc._said.clear()  # noqa: SLF001 -- another server answers at the same address
+    oidc._lines.clear()  # noqa: SLF001 -- the same
     Door.entra = Entra(door)
     return Door.entra
 

@@ -1,6 +1,7 @@
 """Whatever is sent to the calls of accounts, nothing breaks: bad input is told so (contract 1)."""
 
 import json
+from base64 import urlsafe_b64encode
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ REDIRECT = "/api/account/confirm-account-redirect"
 DEPARTURE = "/api/account/ExternalLogin"
 ARRIVAL = "/api/account/ExternalLoginCallback"
 LOGOUT = "/api/account/logout"
+STEP = "/api/account/second-step"
 
 PERSON = {"email": "nora@house.test", "firstName": "Nora", "lastName": "New"}
 TYPED_TWICE = {"password": PASSWORD, "confirmPassword": PASSWORD}
@@ -129,6 +131,7 @@ COOKIES = [
     "x" * 5000,
     '"',
     '"\0"',
+    *(urlsafe_b64encode(text).decode() for text in (b"5", b"[]", b"{}", b'"\\ud800"', b"[" * 2000)),
 ]
 
 
@@ -251,7 +254,15 @@ def test_a_bad_query_is_told_at_its_field(captain: Sender, query: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["cenacle_session", "csrf_token", "cenacle_external", "cenacle_browser", "other"]
+    "name",
+    [
+        "cenacle_session",
+        "csrf_token",
+        "cenacle_external",
+        "cenacle_browser",
+        "cenacle_second_step",
+        "other",
+    ],
 )
 def test_any_cookie_is_answered(captain: Sender, name: str) -> None:
     login = json.dumps({"email": "nobody@house.test", "password": "x"}).encode()
@@ -259,9 +270,10 @@ def test_any_cookie_is_answered(captain: Sender, name: str) -> None:
     for text in COOKIES:
         odd = f"{name}={text}"
         for cookies in (odd, f"{odd}; {captain.cookies}", f"{captain.cookies}; {odd}"):
-            for path in (ME, "/api/account/external-providers", ARRIVAL):
+            for path in (ME, "/api/account/external-providers", ARRIVAL, STEP):
                 assert is_in_order(captain.send("GET", path, cookies=cookies))
             assert is_in_order(captain.send("POST", LOGIN, login, cookies=cookies))
+            assert is_in_order(captain.send("POST", STEP, b'{"code": "1"}', cookies=cookies))
 
 
 @pytest.mark.parametrize("odd", ['other="\xe9"', "other=\\377", '\xe9="\xe2\x82\xac"'])

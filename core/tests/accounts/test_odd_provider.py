@@ -3,6 +3,8 @@
 import json
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -10,7 +12,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
-from cenacle.accounts import oidc
+from cenacle.accounts import line, oidc
 from cenacle.platform.access import Role
 from cenacle.platform.config import OidcProvider
 from cenacle.testing import Client, TestHouse
@@ -38,6 +40,7 @@ class Provider:
     url: str
     key: ECKey = field(default_factory=lambda: ECKey.generate_key("P-256", {"kid": "1"}))
     said: dict[str, bytes] = field(default_factory=dict)
+    moved: dict[str, str] = field(default_factory=dict)
 
     def say(self, path: str, answer: Any) -> None:
         self.said[path] = answer if isinstance(answer, bytes) else json.dumps(answer).encode()
@@ -65,7 +68,10 @@ class Door(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
         answer = self.provider.said[self.path]
-        self.send_response(200)
+        place = self.provider.moved.get(self.path)
+        self.send_response(302 if place else 200)
+        if place:
+            self.send_header("Location", place)
         self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
         self.wfile.write(answer)
@@ -97,6 +103,7 @@ def provider(door: str) -> Provider:
 @pytest.fixture
 def house(open_process: Callable[..., TestHouse], provider: Provider) -> TestHouse:
     oidc._said.clear()  # noqa: SLF001 -- another provider answers at the same address
+    oidc._lines.clear()  # noqa: SLF001 -- the same
     parish = OidcProvider(
         issuer=provider.url, client_id="cenacle", client_secret=SecretStr("s3cret")
     )
@@ -144,6 +151,81 @@ def test_a_provider_that_answers_in_order_lets_in(client: Client, provider: Prov
 
     assert arrive(client, sent["state"]) == "/admin/%C3%A9"
     assert client.get("/api/account/me").result["email"] == ANN
+
+
+HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Long: "
+ALL_OF_IT = [METADATA, TOKEN, KEYS]
+
+
+def hang(monkeypatch: pytest.MonkeyPatch, path: str, drops: bytes = b"") -> list[str]:
+    """From now on nothing comes at the path but now and then a byte, until the test is over. Who
+    asked for it is in the list."""
+    asked: list[str] = []
+    answer = Door.do_GET
+
+    def hang(self: Door) -> None:
+        if self.path != path:
+            answer(self)
+            return
+        asked.append(self.path)
+        with suppress(OSError):
+            for drop in drops:
+                self.wfile.write(bytes([drop]))
+                time.sleep(0.05)
+            while self.connection.recv(1000):  # until the house hangs up
+                pass
+
+    monkeypatch.setattr(Door, "do_GET", hang)
+    monkeypatch.setattr(Door, "do_POST", hang)
+    monkeypatch.setattr(line, "SECONDS", 0.5)
+    return asked
+
+
+@pytest.mark.parametrize("drops", [b"", HEAD, HEAD + b"\r\n\r\n{" + b" " * 20], ids=len)
+@pytest.mark.parametrize("path", ALL_OF_IT)
+def test_a_provider_that_does_not_answer_is_left_alone_for_a_while(
+    client: Client,
+    provider: Provider,
+    monkeypatch: pytest.MonkeyPatch,
+    path: str,
+    drops: bytes,
+) -> None:
+    sent = {} if path == METADATA else depart(client)
+    if sent:
+        provider.give_token(sound_claims(provider, sent["nonce"]))
+    asked = hang(monkeypatch, path, drops)
+
+    def come() -> str:
+        return arrive(client, sent["state"]) if sent else go(client, DEPARTURE)
+
+    assert come() == UNAVAILABLE
+    assert come() == UNAVAILABLE
+    assert asked == [path]
+    monkeypatch.setattr(line, "LEFT_ALONE", 0)
+    assert come() == UNAVAILABLE
+    assert asked == [path] * 2
+
+
+def test_few_wait_for_a_provider_that_does_not_answer(
+    house: TestHouse, provider: Provider, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = hang(monkeypatch, METADATA)
+    clients = [house.client() for _ in range(8)]
+
+    with ThreadPoolExecutor(8) as pool:
+        led = list(pool.map(lambda client: go(client, DEPARTURE), clients))
+
+    assert led == [UNAVAILABLE] * 8
+    assert len(asked) <= line.AT_ONCE
+
+
+def test_many_who_come_at_once_have_their_turns(house: TestHouse, provider: Provider) -> None:
+    clients = [house.client() for _ in range(8)]
+
+    with ThreadPoolExecutor(8) as pool:
+        led = list(pool.map(lambda client: go(client, DEPARTURE), clients))
+
+    assert [place.startswith(f"{provider.url}/authorize?") for place in led] == [True] * 8
 
 
 @pytest.mark.parametrize("return_url", ["/" + "\U0001f600" * 1000, "/" + '"' * 1999])
@@ -241,6 +323,25 @@ def test_an_odd_token_lets_nobody_in(client: Client, provider: Provider, token: 
     provider.say(TOKEN, token)
 
     assert arrive(client, sent["state"]) == FAILED
+
+
+@pytest.mark.parametrize(
+    ("path", "leads_to"), [(METADATA, UNAVAILABLE), (TOKEN, FAILED), (KEYS, FAILED)]
+)
+def test_nobody_sends_the_house_on_to_somebody_else(
+    client: Client, provider: Provider, path: str, leads_to: str
+) -> None:
+    """Not even to who would answer in order."""
+    state = ""
+    if path != METADATA:
+        sent = depart(client)
+        state = sent["state"]
+        provider.give_token(sound_claims(provider, sent["nonce"]))
+    provider.say("/elsewhere", provider.said[path])
+    provider.say(path, b"It is over there.")
+    provider.moved[path] = "/elsewhere"
+
+    assert (arrive(client, state) if state else go(client, DEPARTURE)) == leads_to
 
 
 ODD_KEYS = [*NO_OBJECTS, {"keys": 7}, {"keys": [7]}, {"keys": [{"kty": []}]}, {"keys": [{}]}]

@@ -41,6 +41,7 @@ def test_who_is_signed_in_is_told(house: TestHouse) -> None:
         "agreementAccepted": False,
         "retreatantId": None,
         "secondFactor": None,
+        "rights": [],
     }
 
 

@@ -109,6 +109,7 @@ def test_a_card_that_breaks_costs_itself_alone(
     assert elements(house.client(Role.ADMIN)) == [("Broken", None), ("Whole", {"number": 7})]
 
 
+@pytest.mark.parametrize("plugin_seconds", [2.0])
 def test_a_slow_card_costs_itself_alone(house_with: Callable[..., TestHouse]) -> None:
     awake = threading.Event()
     begun: list[int] = []

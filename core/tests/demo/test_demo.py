@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 from cenacle import demo
 from cenacle.app import stock
+from cenacle.calls.models import Asked, Call, PhoneAct
 from cenacle.demo.calendar import LEAD
 from cenacle.groups import Group
+from cenacle.places.models import PlaceOffer
 from cenacle.platform.mail import EmailRecipient
 from cenacle.prospects import Prospect
 from cenacle.retreatants import HistoryEntry, Remark, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room, RoomAssignment
-from cenacle.testing import TestHouse
+from cenacle.testing import Client, TestHouse
 from cenacle.testing.applications import Applications
 from cenacle.testing.databases import Databases
 from sqlalchemy import func, select
@@ -25,7 +27,19 @@ from sqlalchemy.orm import Session
 
 pytestmark = pytest.mark.any_database
 
-KEPT = (Retreatant, Retreat, Participation, RoomAssignment, HistoryEntry, EmailRecipient, Remark)
+KEPT = (
+    Retreatant,
+    Retreat,
+    Participation,
+    RoomAssignment,
+    HistoryEntry,
+    EmailRecipient,
+    Remark,
+    Call,
+    Asked,
+    PhoneAct,
+    PlaceOffer,
+)
 
 
 @contextmanager
@@ -138,3 +152,55 @@ def test_everybody_who_is_named_can_sign_in(demo_house: TestHouse, email: str) -
     client.sign_in(email, demo.PASSWORD)
 
     assert client.get("/api/account/me").result["email"] == email
+
+
+def captain_of(house: TestHouse) -> tuple[Client, int]:
+    """Signed in, with the retreat that comes."""
+    client = house.client()
+    client.sign_in("captain@cenacle.test", demo.PASSWORD)
+    return client, client.post("/api/rosters/roster", {}).result["retreatId"]
+
+
+def test_a_call_is_under_way_and_everything_has_become_of_somebody(demo_house: TestHouse) -> None:
+    captain, retreat = captain_of(demo_house)
+    call = captain.get(f"/api/calls/{retreat}").result
+
+    assert call["state"] == "running"
+    assert min(call["counts"].values()) > 0
+    first, following = call["reminders"]
+    assert first["sent"] > 5
+    assert following["sent"] == 0
+
+
+def test_two_have_phoned(demo_house: TestHouse) -> None:
+    captain, retreat = captain_of(demo_house)
+    words = [
+        row["last"] for row in captain.get(f"/api/calls/{retreat}/phone-list").result if row["last"]
+    ]
+    assert {word["by"] for word in words} == {"Paul Landry", "Anne Melancon"}
+    assert words[0]["outcome"] == "callAgain"
+    assert words[-1]["outcome"] == "wrongNumber"
+
+
+def test_one_group_has_a_line_and_an_open_offer(demo_house: TestHouse) -> None:
+    with demo_house.session() as session:
+        offer = session.scalars(select(PlaceOffer)).one()
+        retreat = offer.participation.retreat_id
+    admin = demo_house.client()
+    admin.sign_in("admin@cenacle.test", demo.PASSWORD)
+
+    line = admin.get(f"/api/waitlist/{retreat}").result
+    assert len(line) == 5
+    assert [row["offeredUntil"] is not None for row in line] == [True] + [False] * 4
+    assert admin.get(f"/api/rosters/retreat-metrics/{retreat}").result["free"] == 0
+
+
+def test_some_did_not_come_to_the_retreat_that_was_held(demo_house: TestHouse) -> None:
+    captain, coming = captain_of(demo_house)
+    options = captain.get(
+        "/api/retreats/retreat-options/{}".format(captain.get("/api/account/me").result["groupId"])
+    ).result
+    held = max(option["value"] for option in options if option["value"] < coming)
+    rows = captain.post("/api/rosters/roster", {"retreatId": held}).result["rosterList"]
+    assert sum(row["noShow"] for row in rows) > 0
+    assert {"answered", "asked"} <= {row["callState"] for row in rows}

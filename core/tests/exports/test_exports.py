@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from cenacle.platform.access import Role
+from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.testing import Client, TestHouse
 
 
@@ -92,6 +93,46 @@ def test_of_a_past_retreat_only_who_took_part_is_on_the_roster(captain: Client, 
     town.person("Later")
 
     assert [row[0] for row in rows(captain, past, "roster")] == ["Name", "There, Paul"]
+
+
+def test_how_to_reach_who_is_of_another_group_by_now_is_not_on_it(
+    house: TestHouse, captain: Client, town: Any
+) -> None:
+    past, seven = town.retreat(starts=-100), town.group("7A")
+    reached = {"email": "paul@example.org", "cell_phone": "+15045550142"}
+    stayed, moved = town.person("Stayed", **reached), town.person("Moved", **reached)
+    for number, person in enumerate((stayed, moved)):
+        town.takes_part(person, past)
+        town.sleeps(person, past, str(number))
+    with house.session() as session:
+        session.get_one(Retreatant, moved).group_id = seven
+
+    for client in (captain, house.client(Role.GROUP_USER)):
+        _head, former, member = rows(client, past, "roster")
+        assert former == ["Moved, Paul", "", "", "", "", "", "Attending", "1"]
+        assert member[3:5] == ["(504) 555-0142", "paul@example.org"]
+        phones = {row[3]: row[4] for row in rows(client, past, "rooms")}
+        assert (phones["Moved, Paul"], phones["Stayed, Paul"]) == ("", "(504) 555-0142")
+
+
+def test_the_roster_of_a_retreat_to_come_has_whom_the_screen_has(
+    captain: Client, town: Any
+) -> None:
+    coming = town.retreat()
+    for name, of in (
+        ("Swapped", {"group": "7A"}),
+        ("Inactive", {"status": PersonStatus.INACTIVE}),
+        ("Deceased", {"status": PersonStatus.DECEASED}),
+        ("Guest", {"group": "7A", "secondary": "12"}),
+        ("Member", {}),
+    ):
+        town.takes_part(town.person(name, **of), coming, "Cancelled")
+
+    on_screen = captain.post("/api/rosters/roster", {}).result["rosterList"]
+
+    assert [row["lastName"] for row in on_screen] == ["Guest", "Member"]
+    on_paper = [row[0] for row in rows(captain, coming, "roster")]
+    assert on_paper == ["Name", "Guest, Paul", "Member, Paul"]
 
 
 @pytest.mark.parametrize("kind", ["roster", "rooms", "nametags", "signin"])

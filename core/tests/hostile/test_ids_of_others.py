@@ -12,15 +12,18 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from cenacle.accounts import User
 from cenacle.groups import Group
+from cenacle.outreach.models import Letter, LetterReader
 from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.db import Base
 from cenacle.platform.mail import EmailKind, EmailMessage, EmailRecipient
 from cenacle.prospects import Prospect
-from cenacle.retreatants import Religion, add_retreatant
+from cenacle.retreatants import Religion, Remark, add_retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
 from cenacle.rooms import Room
+from cenacle.roster.models import RosterView
 from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
@@ -30,15 +33,33 @@ with (Path(__file__).parents[1] / "rights.csv").open() as page:
         (row["method"], row["path"]) for row in csv.DictReader(page) if row["right"] in IN_A_GROUP
     }
 WITHOUT_ID = {
+    ("GET", "/api/letters/placeholders"),
+    ("GET", "/api/rosters/papers"),
     ("GET", "/api/emails/progress"),
+    ("GET", "/api/fields"),
     ("GET", "/api/group/secondary-options"),
+    ("GET", "/api/rosters/columns"),
+    ("GET", "/api/programs/calendar-feed"),
+    ("POST", "/api/programs/calendar-feed"),
+    ("DELETE", "/api/programs/calendar-feed"),
     ("POST", "/api/people/table"),
+    ("GET", "/api/prospects/questions"),
     ("POST", "/api/prospects/table"),
 }
 BY_A_RULE = {
+    "/api/calls/{retreatId}/cancel",
+    "/api/calls/{retreatId}/phoning",
+    "/api/calls/{retreatId}/start",
+    "/api/prospects/deny-undo/{id}",
     "/api/retreatants/mail-again",
     "/api/retreatants/swap-primary-group-to-secondary",
     "/api/retreatants/update-retreatant-room",
+    "/api/rooms/pin",
+    "/api/rooms/plan/{retreatId}/accept",
+    "/api/rooms/plan/{retreatId}/undo",
+    "/api/rosters/thank",
+    "/api/waitlist/{retreatId}/offer",
+    "/api/waitlist/{retreatId}/withdraw",
 }
 """What cannot be done with these people even by their captain: a sentence says why."""
 REMEMBERED = {
@@ -63,9 +84,12 @@ class Theirs:
     prospect: int
     message: int
     mail: int
+    letter: int
     role: int
     room: str
     religion: int
+    view: int
+    remark: int
 
 
 Call = tuple[str, str, Callable[[Theirs], tuple[dict[str, Any], Any]]]
@@ -80,12 +104,28 @@ def _body(**fields: Any) -> Callable[[Theirs], tuple[dict[str, Any], Any]]:
     return fill
 
 
+def _both(**fields: Any) -> Callable[[Theirs], tuple[dict[str, Any], Any]]:
+    """A retreat in the path, and a body."""
+    return lambda theirs: ({"retreatId": theirs.retreat}, _body(**fields)(theirs)[1])
+
+
 def _path(**fields: Callable[[Theirs], Any]) -> Callable[[Theirs], tuple[dict[str, Any], Any]]:
     return lambda theirs: ({name: each(theirs) for name, each in fields.items()}, None)
 
 
+def _path_and_body(
+    retreat_id: Callable[[Theirs], int], **fields: Any
+) -> Callable[[Theirs], tuple[dict[str, Any], Any]]:
+    body = _body(**fields)
+    return lambda theirs: ({"retreatId": retreat_id(theirs)}, body(theirs)[1])
+
+
 def _group(theirs: Theirs) -> int:
     return theirs.group
+
+
+def _year(_theirs: Theirs) -> int:
+    return 2025
 
 
 def _person(theirs: Theirs) -> int:
@@ -102,6 +142,14 @@ def _retreat(theirs: Theirs) -> int:
 
 def _prospect(theirs: Theirs) -> int:
     return theirs.prospect
+
+
+def _letter(theirs: Theirs) -> int:
+    return theirs.letter
+
+
+def _move(theirs: Theirs) -> dict[str, Any]:
+    return {"retreatantId": theirs.person, "roomNumber": theirs.room}
 
 
 APPLICATION = {
@@ -137,7 +185,26 @@ CALLS: list[Call] = [
         for name, fields in IN_RETREATANTS.items()
     ),
     ("GET", "/api/retreatants/{retreatantId}", _path(retreatantId=_person)),
+    ("GET", "/api/retreatants/{retreatantId}/answers", _path(retreatantId=_person)),
+    (
+        "PUT",
+        "/api/retreatants/{retreatantId}/answers",
+        lambda theirs: ({"retreatantId": theirs.person}, {"answers": {}}),
+    ),
+    ("GET", "/api/retreatants/{id}/wishes", _path(id=_person)),
+    (
+        "PUT",
+        "/api/retreatants/{id}/wishes",
+        lambda theirs: ({"id": theirs.person}, {"needsAccessible": True}),
+    ),
     ("GET", "/api/retreatants/retreatant-remarks/{retreatantId}", _path(retreatantId=_person)),
+    ("GET", "/api/retreatants/{id}/no-longer-asked", _path(id=_person)),
+    (
+        "PUT",
+        "/api/retreatants/remarks/{id}",
+        lambda theirs: ({"id": theirs.remark}, {"remarks": "Not mine", "version": 1}),
+    ),
+    ("DELETE", "/api/retreatants/remarks/{id}", _path(id=lambda theirs: theirs.remark)),
     ("GET", "/api/rosters/get-prior-rooms/{retreatantId}", _path(retreatantId=_person)),
     ("GET", "/api/rosters/retreat-metrics/{retreatId}", _path(retreatId=_retreat)),
     (
@@ -145,15 +212,59 @@ CALLS: list[Call] = [
         "/api/rosters/export/{retreatId}",
         _path(retreatId=_retreat, kind=lambda _: "rooms", format=lambda _: "csv"),
     ),
+    (
+        "POST",
+        "/api/rosters/export/{retreatId}",
+        lambda theirs: ({"retreatId": theirs.retreat}, {"kind": "roster", "format": "csv"}),
+    ),
     ("GET", "/api/rosters/changes", _path(groupId=_group)),
+    ("GET", "/api/rosters/needs-doing", _path(groupId=_group)),
+    ("GET", "/api/year/{year}", _path(year=_year, groupId=_group)),
+    ("GET", "/api/year/{year}/file", _path(year=_year, groupId=_group)),
     ("POST", "/api/rosters/roster", _body(groupId=_group)),
+    ("GET", "/api/rosters/signs/{retreatantId}", _path(retreatantId=_person)),
+    ("GET", "/api/rosters/views", _path(groupId=_group)),
+    (
+        "POST",
+        "/api/rosters/views/save",
+        _body(groupId=_group, name="Mine", isForGroup=True, looks={}),
+    ),
+    ("DELETE", "/api/rosters/views/{id}", _path(id=lambda theirs: theirs.view)),
     ("POST", "/api/rosters/auto-assign-rooms", _body(retreatId=_retreat)),
     ("POST", "/api/rosters/has-auto-assigns", _body(retreatId=_retreat)),
+    ("POST", "/api/rosters/thank", _body(retreatId=_retreat)),
+    ("POST", "/api/rooms/nights", _body(retreatId=_retreat, **PERSON)),
+    ("GET", "/api/rooms/board/{retreatId}", _path(retreatId=_retreat)),
+    ("POST", "/api/rooms/move", _body(retreatId=_retreat, moves=lambda theirs: [_move(theirs)])),
+    ("POST", "/api/rooms/plan/{retreatId}", _both()),
+    (
+        "POST",
+        "/api/rooms/plan/{retreatId}/accept",
+        _both(version="made up", moves=lambda theirs: [_move(theirs)]),
+    ),
+    ("POST", "/api/rooms/plan/{retreatId}/undo", _both(version="made up")),
+    ("POST", "/api/rooms/pin", _body(retreatId=_retreat, retreatantIds=_people, isPinned=True)),
     ("POST", "/api/rooms/available-rooms", _body(groupNumber=lambda theirs: theirs.group_number)),
     ("GET", "/api/group/get-group-notifications", _path(groupId=_group)),
     ("POST", "/api/group/read-group-notifications", _body(groupId=_group)),
     ("GET", "/api/emails/email-message-recipients/{id}", _path(id=lambda theirs: theirs.message)),
+    ("GET", "/api/calls/{retreatId}", _path(retreatId=_retreat)),
+    ("GET", "/api/calls/{retreatId}/phone-list", _path(retreatId=_retreat)),
+    ("POST", "/api/calls/{retreatId}/plan", _both(who="roster", channels=["email"])),
+    ("POST", "/api/calls/{retreatId}/start", _both(version=1)),
+    ("POST", "/api/calls/{retreatId}/cancel", _both()),
+    ("POST", "/api/calls/{retreatId}/phoning", _both(**PERSON)),
+    ("POST", "/api/calls/{retreatId}/phoned", _both(**PERSON, outcome="notReached")),
     ("GET", "/api/emails/mails/{id}", _path(id=lambda theirs: theirs.mail)),
+    ("GET", "/api/emails/retreatant-emails/{retreatantId}", _path(retreatantId=_person)),
+    ("GET", "/api/letters/{id}", _path(id=_letter)),
+    ("POST", "/api/letters/again", _body(messageId=lambda theirs: theirs.message)),
+    ("POST", "/api/letters/cancel", _body(id=_letter)),
+    ("POST", "/api/letters/save", _body(toRetreatantIds=_people, subject="Hello")),
+    ("POST", "/api/letters/send", _body(id=_letter)),
+    ("POST", "/api/letters/table", _body(groupId=_group)),
+    ("POST", "/api/letters/test", _body(id=_letter)),
+    ("POST", "/api/letters/{id}/sample", _path(id=_letter)),
     ("GET", "/api/emails/group-email-history", _path(groupId=_group)),
     ("GET", "/api/emails/invitation-email-history", _path(groupId=_group)),
     ("POST", "/api/emails/send-invitation-emails", _body(retreatantIds=_people)),
@@ -166,7 +277,24 @@ CALLS: list[Call] = [
     ("POST", "/api/prospects/verify/{id}", _path(id=_prospect)),
     ("POST", "/api/prospects/promote/{id}", _path(id=_prospect)),
     ("DELETE", "/api/prospects/deny/{id}", _path(id=_prospect)),
+    ("POST", "/api/prospects/deny-undo/{id}", _path(id=_prospect)),
+    (
+        "POST",
+        "/api/prospects/same-person/{id}",
+        lambda theirs: ({"id": theirs.prospect}, {"retreatantId": theirs.person}),
+    ),
+    (
+        "POST",
+        "/api/retreatants/quick-add",
+        _body(firstName="Ann", lastName="New", email="new@x.test", groupNumberId=_group),
+    ),
     ("POST", "/api/prospects/edit-prospect", _body(prospectId=_prospect, **APPLICATION)),
+    ("GET", "/api/waitlist/{retreatId}", _path(retreatId=_retreat)),
+    *(
+        ("POST", f"/api/waitlist/{{retreatId}}/{act}", _path_and_body(_retreat, **PERSON))
+        for act in ("offer", "withdraw")
+    ),
+    ("GET", "/api/needs/kitchen/{retreatId}", _path(retreatId=_retreat)),
     ("POST", "/api/sms/consent", _body(**PERSON, consents=True, place="By telephone")),
     ("POST", "/api/sms/preview", _body(retreatantIds=_people)),
     ("GET", "/api/sms/retreatant/{id}", _path(id=_person)),
@@ -207,19 +335,32 @@ def made(house: TestHouse, number: str) -> Theirs:
             last_minute=False, referred_by_name="Paul",
         )  # fmt: skip
         room = Room(room_number=f"{number}-{person.id}", beds=1)
-        session.add_all([prospect, room])
+        view = RosterView(group_id=group.id, name="All of us", looks={})
+        captain = session.scalars(select(User.id).where(User.group_id == group.id)).first()
+        remark = Remark(
+            retreatant_id=person.id, author="Ann", author_id=captain, remarks="Told",
+            created_date=clock.now(),
+        )  # fmt: skip
+        session.add_all([prospect, room, view, remark])
         session.flush()
         message = EmailMessage(
             kind=EmailKind.CUSTOM, group_id=group.id, sender_email="a@x.test", subject="Told",
             body="", created_date=clock.now(),
         )  # fmt: skip
-        mail = EmailRecipient(message=message, recipient_email="b@x.test", values={})
-        session.add(mail)
+        mail = EmailRecipient(
+            message=message, recipient_email="b@x.test", retreatant_id=person.id, values={}
+        )
+        letter = Letter(
+            group_id=group.id, sender_email="a@x.test", subject="Told", body="<p>Come.</p>",
+            changed_at=clock.now(), readers=[LetterReader(retreatant_id=person.id)],
+        )  # fmt: skip
+        session.add_all([mail, letter])
         session.flush()
         return Theirs(
             group.id, number, person.id, coming.id, begun.id, prospect.id, message.id, mail.id,
+            letter.id,
             session.scalars(select(RetreatRole.id)).first() or 0, room.room_number,
-            session.scalars(select(Religion.id)).first() or 0,
+            session.scalars(select(Religion.id)).first() or 0, view.id, remark.id,
         )  # fmt: skip
 
 
@@ -244,6 +385,7 @@ def both(house: TestHouse) -> TestHouse:
     """Group 12, whose captain signs in, and group 13 with its own."""
     admin = house.client(Role.ADMIN)
     admin.post("/api/features/update", {"featureFlag": "Sms", "isEnabled": True})
+    admin.post("/api/features/update", {"featureFlag": "Needs", "isEnabled": True})
     made(house, "12")
     return house
 
@@ -270,6 +412,12 @@ def test_what_another_group_has_does_not_exist(both: TestHouse, theirs: Theirs, 
 
     assert {call: status for call, status in answers.items() if status not in (403, 404)} == {}
     assert everything(both) == before
+    told = client.get("/api/openapi.json").body["paths"]
+    assert [
+        (method, path)
+        for (method, path), status in answers.items()
+        if str(status) not in told[path][method.lower()]["responses"]
+    ] == []
 
 
 def test_for_the_own_captain_it_exists(both: TestHouse, theirs: Theirs) -> None:

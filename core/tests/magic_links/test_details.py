@@ -1,12 +1,14 @@
 """Somebody without a login looks over how the house reaches them."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from cenacle.platform.access import Role
 from cenacle.platform.audit import AuditEntry
 from cenacle.platform.mail import EmailRecipient
+from cenacle.retreatants import Retreatant
 from cenacle.testing import Client, TestHouse
 from sqlalchemy import func, select
 
@@ -128,6 +130,21 @@ def test_what_is_mended_is_kept_told_and_audited(
         assert entry.changes["state"] == [None, "LA"]
 
 
+def test_a_yes_to_texts_ends_with_its_number(
+    house: TestHouse, captain: Client, guest: Client, paul: int, newest_token: Token
+) -> None:
+    with house.session() as session:
+        session.get_one(Retreatant, paul).sms_consent_at = datetime(2026, 1, 5, tzinfo=UTC)
+    ask(guest)
+    path = f"{PATH}/retreatant-update-details/{newest_token(paul)}"
+
+    guest.post(path, {"cellPhone": "(504) 555-0142"})
+    assert captain.get(f"/api/retreatants/{paul}").result["smsConsent"] is True
+    guest.post(path, {"cellPhone": "504.555.0199"})
+
+    assert captain.get(f"/api/retreatants/{paul}").result["smsConsent"] is False
+
+
 def test_looking_it_over_without_a_change_is_told_as_well(
     captain: Client, guest: Client, paul: int, newest_token: Token
 ) -> None:
@@ -188,3 +205,18 @@ def test_other_fields_are_not_for_guests_to_change(
 
     record = captain.get(f"/api/retreatants/{paul}").result
     assert (record["lastName"], record["priority"]) == ("Landry", None)
+
+
+def test_of_two_records_that_became_one_the_kept_one_has_its_link(
+    house: TestHouse, guest: Client, town: Any, paul: int, newest_token: Token
+) -> None:
+    twin = town.person(email="twin@example.org")
+    ask(guest)
+    ask(guest, emailAddress="twin@example.org")
+    tokens = [newest_token(person) for person in (paul, twin)]
+
+    merged = house.client(Role.ADMIN).post("/api/people/merge", {"keptId": paul, "goneId": twin})
+
+    assert merged.status == 200, merged.body
+    statuses = [guest.get(f"{PATH}/validate-challenge/{token}").status for token in tokens]
+    assert statuses == [200, 403]

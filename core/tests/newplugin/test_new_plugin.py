@@ -55,7 +55,7 @@ def test_both_halves_are_written_under_the_name(run: Run, tmp_path: Path) -> Non
     } <= set(written)
     plugin = written["cenacle_prayer_requests/plugin.py"]
     assert 'FLAG = "PrayerRequests"' in plugin
-    assert 'Branch("prayer_requests", "cenacle_prayer_requests"' in plugin
+    assert 'package="cenacle_prayer_requests"' in plugin
     assert '"/api/prayer-requests/' in written["cenacle_prayer_requests/views.py"].replace(
         'f"', '"'
     )

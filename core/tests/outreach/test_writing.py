@@ -81,6 +81,20 @@ def test_who_cannot_be_reached_is_named_with_the_reason(
     ]
 
 
+def test_who_is_active_no_more_gets_none(house: TestHouse, captain: Client, town: Any) -> None:
+    """A retreat that was held shows them still, to be chosen with the others."""
+    dead = town.person("Dead", email="home@example.org", status="Deceased")
+    widow = town.person("Widow", first_name="Ann", email="home@example.org")
+
+    answer = write(captain, dead, widow).result
+
+    assert (answer["queued"], answer["skipped"]) == (
+        1,
+        [{"name": "Paul Dead", "reason": "They are no longer active in the group."}],
+    )
+    assert [mail.subject for mail in arrived(house)] == ["Welcome Ann"]
+
+
 def test_when_nobody_can_be_reached_nothing_is_kept(
     house: TestHouse, captain: Client, town: Any
 ) -> None:
@@ -148,6 +162,14 @@ def test_a_placeholder_that_is_not_known_is_refused(captain: Client, town: Any) 
     answer = write(captain, person, body="<p>{{ password }}</p>")
 
     assert "There is no placeholder {{ password }} here." in answer.failures["body"]
+
+
+def test_a_letter_to_users_greets_them_in_its_subject(house: TestHouse, admin: Client) -> None:
+    write_to_all(admin, subject="Peace, {{ firstName }}", emailAllCaptains=True)
+    refused = write_to_all(admin, subject="In room {{ room }}")
+
+    assert [mail.subject for mail in arrived(house)] == ["Peace, Ann"]
+    assert "There is no placeholder {{ room }} here." in refused.failures["subject"]
 
 
 def test_what_could_do_harm_does_not_go_out(house: TestHouse, captain: Client, town: Any) -> None:

@@ -40,6 +40,15 @@ def test_a_house_on_ones_own_machine_needs_no_setting() -> None:
             "portal.org",
             "write the address of the house, such as https://portal.example.org",
         ),
+        *(
+            (
+                "BASE_URL",
+                f"https://{more}",
+                "write no more than the name of the house and its port, such as "
+                "https://portal.example.org",
+            )
+            for more in ("portal.org/house", "portal.org/?a=1", "portal.org/#a", "ann@portal.org")
+        ),
         ("SMTP_URL", "mail.house.test", "write smtp://user:password@host:port, or smtps://…"),
         ("SMTP_URL", "smtp://", "write smtp://user:password@host:port, or smtps://…"),
         ("SMTP_URL", "smtp://host:port", "write smtp://user:password@host:port, or smtps://…"),
@@ -59,6 +68,28 @@ def test_a_wrong_setting_is_named_with_what_to_write(
         read_configuration()
 
     assert str(caught.value) == f"CENACLE_{name}: {line}"
+
+
+@pytest.mark.parametrize(
+    ("written", "sent"),
+    [
+        ("HTTPS://Portal.Example.org", "https://portal.example.org"),
+        ("https://portal.example.org:443/", "https://portal.example.org"),
+        ("http://portal.example.org:80", "http://portal.example.org"),
+        ("https://portal.example.org:8443", "https://portal.example.org:8443"),
+        ("https://haus-münchen.example", "https://xn--haus-mnchen-yhb.example"),
+        ("http://[::1]:6543", "http://[::1]:6543"),
+    ],
+)
+def test_the_base_url_is_what_a_browser_sends_as_its_origin(
+    monkeypatch: pytest.MonkeyPatch, written: str, sent: str
+) -> None:
+    monkeypatch.setenv("CENACLE_BASE_URL", written)
+
+    configuration = read_configuration()
+
+    assert configuration.base_url == sent
+    assert configuration.uses_https == sent.startswith("https:")
 
 
 @pytest.mark.parametrize("secret", ["", "short"])
@@ -117,6 +148,16 @@ def test_a_provider_has_https(
     with pytest.raises(ConfigurationError) as caught:
         read_configuration()
     assert str(caught.value) == "CENACLE_OIDC_PARISH_ISSUER: write its https address"
+
+
+@pytest.mark.parametrize("name", ["MY_HOUSE_ISSUER", "Google_ISSUER", "GOOGLE_CLIENTID"])
+def test_a_provider_whose_name_is_mistyped_is_told(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv(f"CENACLE_OIDC_{name}", "https://login.example.org")
+
+    with pytest.raises(ConfigurationError, match=f"CENACLE_OIDC_{name}: write CENACLE_OIDC_<NAME>"):
+        read_configuration()
 
 
 def test_a_provider_on_this_machine_may_be_tried_in_local(monkeypatch: pytest.MonkeyPatch) -> None:

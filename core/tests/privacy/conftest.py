@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from cenacle.accounts import User
+from cenacle.calls.waves import Wave, Waves
 from cenacle.platform.access import Role
 from cenacle.platform.db import Base
 from cenacle.platform.db.search import fold
@@ -39,14 +40,21 @@ NAME = f"{FIRST} {LAST}"
 
 THEIRS = (
     "access_links",
+    "access_tokens",
     "account_links",
+    "agreement_acceptances",
+    "asked_people",
     "authenticator_apps",
     "email_recipients",
     "external_identities",
+    "field_values",
     "history_entries",
+    "known_browsers",
     "legacy_rows",
+    "letter_readers",
     "passkeys",
     "pending_sign_ins",
+    "phone_acts",
     "profile_photos",
     "prospects",
     "recovery_sheets",
@@ -58,6 +66,8 @@ THEIRS = (
 """Tables with rows that are somebody's: each gets one in which every column holds such words."""
 
 NAMING = (
+    "calls",
+    "letters",
     "mailbox_messages",
     "notifications",
     "plugin_faults",
@@ -67,14 +77,20 @@ NAMING = (
 )
 """Tables of others, whose texts may name somebody."""
 
+WAVE = {"sender_id": 1, "went_out": "09:00", "reminders": 0, "remind_after_days": 7}
+
 BY_HAND = (
     "audit_entries",
+    "bed_nights",
     "consents",
     "email_messages",
     "former_applications",
     "participations",
+    "prospect_denials",
     "retreatants",
     "room_assignments",
+    "room_companions",
+    "room_wishes",
     "sms_opt_outs",
     "suppressions",
     "users",
@@ -82,23 +98,34 @@ BY_HAND = (
 """Seeded by the acts of the house, and one by one."""
 
 NOBODYS = (
+    "accepted_plans",
+    "agreement_texts",
+    "agreements",
     "beats",
+    "calendar_feeds",
     "email_templates",
     "erasures",
     "features",
     "groups",
     "later_acts",
     "notification_readings",
+    "place_offers",
     "plugin_belongings",
     "prospect_retreats",
+    "questions",
     "religions",
+    "retreat_letters",
     "retreat_roles",
     "retreats",
+    "right_grants",
     "rooms",
+    "roster_views",
     "settings",
     "sms_incoming",
     "spent_ceremonies",
     "throttle_attempts",
+    "webhook_deliveries",
+    "webhooks",
 )
 """What the house says of itself, counts, hashes, and what is sealed and gone within the hour."""
 
@@ -116,6 +143,8 @@ class Somebody:
         """In every column of every table that can hold some."""
         self.id = self.town.person(LAST, first_name=FIRST, email=FORMER_EMAIL, cell_phone=PHONE)
         admin = self.house.client(Role.ADMIN)
+        rules = {"title": "House rules", "html": "<p>Silence after nine.</p>"}
+        assert admin.post("/api/agreements", rules).status == 200
         for form in (
             ("update-retreatant-email", {"email": EMAIL}),
             ("create-retreatant-remarks", {"remarks": f"{MARK} lost her husband"}),
@@ -152,11 +181,27 @@ class Somebody:
                 }
                 for address, channel in ((EMAIL, "email"), (PHONE, "text"))
             ],
+            "room_wishes": [
+                {
+                    "retreatant_id": self.id,
+                    "features": [f"{MARK} view"],
+                    "needs_accessible": True,
+                    "version": 1,
+                }
+            ],
             "former_applications": [
                 {
                     "prospect_id": session.scalar(select(prospects.c.id)),
                     "replaced_at": at,
                     "told": {"City": f"{MARK} city"},
+                }
+            ],
+            "prospect_denials": [
+                {
+                    "prospect_id": session.scalar(select(prospects.c.id)),
+                    "denied_at": at,
+                    "was_verified": False,
+                    "former_decided_by": NAME,
                 }
             ],
         }
@@ -201,6 +246,11 @@ class Somebody:
             return [word] if _is_list(each) else {"told": word}
         if isinstance(each.type, LargeBinary):
             return self._word(table, each).encode()
+        return self._text(table, each, own=own)
+
+    def _text(self, table: Any, each: Column[Any], *, own: bool) -> object:
+        if isinstance(each.type, Waves):
+            return [Wave(**WAVE, subject=NAME, body=NAME)]
         if isinstance(each.type, String):
             if own:
                 return self._word(table, each)
@@ -284,9 +334,12 @@ def places_of_tables() -> set[str]:
 def places_of_words() -> set[str]:
     """Tables in which the person has left words; the rest of what is theirs is numbers."""
     return {*THEIRS, *NAMING, *BY_HAND} - {
+        "bed_nights",
+        "letter_readers",
         "participations",
         "recovery_sheets",
         "room_assignments",
+        "room_companions",
     }
 
 

@@ -18,6 +18,7 @@ from cenacle.platform.db import Base
 from cenacle.platform.db.backup import back_up, restore
 from cenacle.platform.mail import EmailRecipient, suppression
 from cenacle.platform.mail.models import SuppressionReason
+from cenacle.platform.mail.unsubscribing import token_of
 from cenacle.prospects import Prospect
 from cenacle.retreatants import Retreatant
 from cenacle.testing import Client, TestHouse
@@ -216,6 +217,23 @@ def test_who_is_erased_is_not_mailed_again(house: TestHouse, admin: Client, town
             select(EmailRecipient).where(EmailRecipient.recipient_email == "Paul@example.org")
         )
         assert row.email_status == "Suppressed"
+
+
+def test_who_was_erased_has_unsubscribed_still(house: TestHouse, admin: Client, town: Any) -> None:
+    """Also where mail came back as well."""
+    guest, link = house.client(), token_of(house.served, "paul@example.org")
+    guest.delete(f"/api/emails/subscription/{link}")
+    with house.session() as session:
+        suppression.suppress(session, house.served, "paul@example.org", SuppressionReason.BOUNCED)
+    person = town.person(email="paul@example.org")
+
+    assert erase(admin, person, code_of(admin, person)).status == 200
+
+    assert guest.get(f"/api/emails/subscription/{link}").result["isSubscribed"] is False
+    again = town.person(email="paul@example.org")
+    assert guest.delete(f"/api/emails/subscription/{link}").status == 200
+    assert admin.post("/api/retreatants/mail-again", {"retreatantId": again}).status == 200
+    assert guest.get(f"/api/emails/subscription/{link}").result["isSubscribed"] is False
 
 
 @pytest.mark.any_database

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from alembic import command
+from cenacle.outreach.models import Letter, LetterState
 from cenacle.platform import clock, mail
 from cenacle.platform.audit import AuditEntry
 from cenacle.platform.consents import Consent
@@ -80,6 +81,54 @@ def test_the_words_of_mails_go_after_two_years_and_who_got_them_stays(house: Tes
         [reader] = old.recipients
         assert "retreats" not in reader.values
         assert session.scalars(select(EmailRecipient)).all()
+
+
+def test_the_subject_of_a_mail_stays_as_it_was_told(
+    house: TestHouse, admin: Client, town: Any
+) -> None:
+    group = town.group()
+    with house.session() as session:
+        letter = EmailMessage(
+            kind="Invitation",
+            group_id=group,
+            subject="{{ nickName }}, come on {{ retreat }}",
+            body="<p>Words</p>",
+            created_date=ago(731),
+        )
+        to = mail.Addressee("ann@example.org", "Ann", "Other")
+        mail.post_message(session, house.served, letter, [(to, {"retreat": "Jun 4 {{ x }}"})])
+    house.served.queue.run("mail.deliver")
+
+    house.served.queue.run(RETAIN)
+
+    path = f"/api/emails/invitation-email-history?groupId={group}"
+    [told] = admin.get(path).result
+    assert (told["messageSubject"], told["messageBody"]) == (
+        "Ann, come on Jun 4 { { x }}",
+        "erased",
+    )
+
+
+def test_letters_go_with_the_words_of_mails_but_those_that_wait(
+    house: TestHouse, admin: Client
+) -> None:
+    with house.session() as session:
+        session.add_all(
+            Letter(
+                sender_email="ann@example.org",
+                subject=f"{state} {days}",
+                state=state,
+                changed_at=ago(days),
+                send_at=clock.now() + timedelta(days=1),
+            )
+            for state in LetterState
+            for days in (731, 729)
+        )
+
+    house.served.queue.run(RETAIN)
+
+    kept = [row["subject"] for row in admin.post("/api/letters/table", {}).result["rows"]]
+    assert sorted(kept) == ["cancelled 729", "draft 729", "sent 729", "waiting 729", "waiting 731"]
 
 
 def test_notes_and_remarks_stay_for_ever_unless_the_house_says_otherwise(

@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 from cenacle.platform.access import Role
+from cenacle.platform.consents import Channel, Consent
+from cenacle.platform.dates import show_days
+from cenacle.platform.mail import EmailMessage, EmailRecipient
 from cenacle.prospects import Prospect
 from cenacle.retreatants import Retreatant
+from cenacle.retreats import Retreat
 from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
@@ -57,6 +61,25 @@ def test_whoever_is_accepted_is_a_retreatant_of_the_group(
     assert captain.post("/api/prospects/table", {}).result["rows"] == []
     gone = captain.get(f"/api/prospects/{prospect}")
     assert (gone.status, gone.message) == (404, "Ann Other accepted this application a moment ago.")
+
+
+def test_whoever_is_accepted_reads_so_once(
+    house: TestHouse, captain: Client, applied: Apply, retreat: int
+) -> None:
+    prospect = applied()
+
+    for _ in range(2):
+        captain.post(f"/api/prospects/promote/{prospect}")
+
+    with house.session() as session:
+        planned = session.get_one(Retreat, retreat)
+        days = show_days(planned.start_date, planned.end_date)
+        wanted = select(EmailRecipient).join(EmailRecipient.message)
+        (mail,) = session.scalars(
+            wanted.where(EmailMessage.subject.startswith("You are welcome in group"))
+        )
+        assert mail.recipient_email == "Ann@example.org"
+        assert (mail.values["group"], mail.values["retreats"]) == ("12", days)
 
 
 def test_whoever_waited_past_the_retreat_takes_part_in_the_next(
@@ -197,6 +220,58 @@ def test_an_application_is_mended(captain: Client, applied: Apply, form: Fill, t
     assert set(stale.failures) == {"version"}
 
 
+def edit(captain: Client, form: dict[str, Any]) -> Any:
+    answer = captain.post("/api/prospects/edit-prospect", form)
+    assert answer.status == 200, answer
+    return answer.result
+
+
+@pytest.mark.parametrize("is_ticked", [True, False])
+def test_a_yes_to_texts_ends_where_another_number_is_written(
+    house: TestHouse, captain: Client, applied: Apply, form: Fill, is_ticked: bool
+) -> None:
+    """The box was ticked for the number of before. To tick it for this one is an act of its own."""
+    prospect = applied(cellPhone="504-555-0123", smsConsent=True)
+
+    mended = edit(
+        captain, form(prospectId=prospect, cellPhone="504-555-0199", smsConsent=is_ticked)
+    )
+
+    assert (mended["cellPhone"], mended["smsConsent"]) == ("(504) 555-0199", False)
+    with house.session() as session:
+        texts = select(Consent).where(Consent.channel == Channel.TEXT).order_by(Consent.id)
+        lines = [(line.address, line.given, line.by) for line in session.scalars(texts)]
+    who = "captain@house.test"
+    assert lines == [("+15045550123", True, who), ("+15045550123", False, who)]
+    ticked = edit(captain, form(prospectId=prospect, cellPhone="504-555-0199", smsConsent=True))
+    assert ticked["smsConsent"] is True
+
+
+def test_a_yes_on_paper_may_come_with_its_number(
+    captain: Client, applied: Apply, form: Fill
+) -> None:
+    prospect = applied(cellPhone=None)
+
+    mended = edit(captain, form(prospectId=prospect, cellPhone="504-555-0123", smsConsent=True))
+
+    assert mended["smsConsent"] is True
+
+
+def test_who_wants_to_hear_of_no_later_retreats_is_known_by_a_mended_address(
+    captain: Client, applied: Apply, form: Fill
+) -> None:
+    prospect = applied(emailAddress="cy@wrong.example", canContactInFuture=False)
+
+    edit(
+        captain,
+        form(prospectId=prospect, emailAddress="cy@right.example", canContactInFuture=False),
+    )
+
+    person = captain.post(f"/api/prospects/promote/{prospect}").result["retreatantId"]
+    letter = {"subject": "Come", "body": "<p>Come</p>", "toUserIds": [person]}
+    assert captain.post("/api/emails/send-user-email", letter).result["queued"] == 0
+
+
 def test_who_it_may_be_already_is_shown_with_what_differs(
     captain: Client, town: Any, applied: Apply
 ) -> None:
@@ -221,12 +296,43 @@ def test_who_it_may_be_already_is_shown_with_what_differs(
 
 
 def test_a_retreat_that_people_wait_for_stays(
-    admin: Client, captain: Client, applied: Apply, retreat: int
+    admin: Client, captain: Client, applied: Apply, town: Any, retreat: int
 ) -> None:
     prospect = applied()
     path = f"/api/retreats/{retreat}"
+    of_seven = admin.get(path).result | {"groupNumberId": town.group("7A")}
     assert "have applied" in admin.delete(path).failures[""]
+    given = admin.post("/api/retreats/create-edit", of_seven)
+    assert "have applied" in given.failures["groupNumberId"]
 
     captain.delete(f"/api/prospects/deny/{prospect}")
 
+    assert admin.post("/api/retreats/create-edit", of_seven).status == 200
     assert admin.delete(path).status == 200
+
+
+def test_an_application_says_where_whoever_is_accepted_would_be(
+    house: TestHouse, captain: Client, applied: Apply, town: Any, retreat: int
+) -> None:
+    prospect = applied()
+    [asked_for] = captain.get(f"/api/prospects/{prospect}").result["landings"]
+    assert (asked_for["retreatId"], asked_for["isAskedFor"], asked_for["isCurrent"]) == (
+        retreat,
+        True,
+        True,
+    )
+    assert (asked_for["isFull"], asked_for["places"]) == (False, "0 of 40")
+    later = town.retreat("12", starts=200, capacity=0)
+    with house.session() as session:
+        waiting = session.get_one(Prospect, prospect)
+        waiting.retreats[0].start_date = waiting.retreats[0].end_date = waiting.birth_date
+
+    read = captain.get(f"/api/prospects/{prospect}").result
+
+    assert [each["isOver"] for each in read["selectedGroups"]] == [True]
+    [next_one] = read["landings"]
+    assert (next_one["retreatId"], next_one["isAskedFor"]) == (later, False)
+    assert (next_one["isFull"], next_one["places"]) == (True, "0 of 0")
+    [row] = captain.post("/api/prospects/table", {}).result["rows"]
+    [days] = row["retreats"]
+    assert (days["groupNumber"], days["endDate"]) == ("12", "1961-04-12")

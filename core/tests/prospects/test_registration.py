@@ -160,6 +160,54 @@ def test_a_captain_adds_prospects_to_the_own_group(
         assert answer.failures == {"retreatIds": "Choose retreats of your own group."}
 
 
+def test_a_captain_takes_over_no_application_to_another_group(
+    house: TestHouse, captain: Client, admin: Client, town: Any, form: Fill, retreat: int
+) -> None:
+    elsewhere = town.retreat("7A")
+    house.client().post(REGISTER, form(retreatIds=[elsewhere], notes="Secret note"))
+
+    added = captain.post(REGISTER, form()).result["prospectId"]
+
+    shown = captain.get(f"/api/prospects/{added}").result
+    assert (shown["former"], shown["retreatIds"]) == ([], [retreat])
+    assert told(captain)[0].startswith("Ann Melançon applied for")
+    rows = admin.post(TABLE, {}).result["rows"]
+    assert sorted(row["groups"] for row in rows) == [["12"], ["7A"]]
+    again = captain.post(REGISTER, form(city="Gramercy")).result["prospectId"]
+    assert again == added
+
+
+def test_a_captain_takes_over_none_that_another_group_decides_as_well(
+    house: TestHouse, captain: Client, town: Any, form: Fill, retreat: int
+) -> None:
+    both = [retreat, town.retreat("7A")]
+    house.client().post(REGISTER, form(retreatIds=both))
+    first = read_only_one(captain)["prospectId"]
+
+    added = captain.post(REGISTER, form()).result["prospectId"]
+
+    assert added != first
+    assert sorted(captain.get(f"/api/prospects/{first}").result["retreatIds"]) == sorted(both)
+
+
+def test_a_group_that_is_chosen_no_longer_hears_of_it(
+    house: TestHouse, admin: Client, town: Any, form: Fill, retreat: int
+) -> None:
+    group, elsewhere = town.group("7A"), town.retreat("7A")
+    house.client().post(REGISTER, form(retreatIds=[elsewhere]))
+    feed = f"/api/rosters/changes?groupId={group}"
+    before = admin.get(feed).result["marker"]
+
+    house.client().post(REGISTER, form(retreatIds=[retreat]))
+
+    newest, first = told(admin, group)
+    assert first.startswith("Ann Melançon applied for the retreat of ")
+    assert newest.startswith("Ann Melançon changed the application, which is for the retreat of ")
+    assert newest.endswith(" no longer.")
+    assert admin.get(feed).result["marker"] != before
+    assert len(told(admin, town.group("12"))) == 1
+
+
 def test_staff_are_told_the_application_they_added(captain: Client, form: Fill) -> None:
     added = captain.post(REGISTER, form()).result["prospectId"]
 

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
 from cenacle.accounts import User
 from cenacle.api import Event, RetreatantsMerged, RetreatantsMerging, hookimpl
 from cenacle.app import stock
 from cenacle.platform.access import Role
 from cenacle.platform.audit import AuditEntry
-from cenacle.retreatants import Retreatant
+from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreatants.merge import CONSENT, FIELDS
 from cenacle.retreats import Participation
 from cenacle.rooms import RoomAssignment
@@ -173,6 +174,45 @@ def test_of_one_retreat_the_stronger_answer_and_one_room_stay(
     with house.session() as session:
         assert len(session.scalars(select(Participation)).all()) == 1
         assert len(session.scalars(select(RoomAssignment)).all()) == 1
+
+
+@pytest.mark.parametrize(
+    ("take", "free"), [([], [0, 1]), (["groupNumber"], [1, 0]), (["status"], [1, 1])]
+)
+def test_the_place_in_a_group_that_the_person_is_not_of_is_free(
+    admin: Client, town: Any, take: list[str], free: list[int]
+) -> None:
+    kept = town.person("Landry", secondary="7A")
+    gone = town.person("Landry", group="7A", status=PersonStatus.INACTIVE)
+    retreats = [town.retreat(capacity=1), town.retreat("7A", starts=50, capacity=1)]
+    for person, retreat in zip((kept, gone), retreats, strict=True):
+        town.takes_part(person, retreat)
+
+    assert merge(admin, kept, gone, take=take).status == 200
+
+    metrics = [admin.get(f"/api/rosters/retreat-metrics/{retreat}").result for retreat in retreats]
+    assert [each["free"] for each in metrics] == free
+    assert [each["cancelled"] for each in metrics] == free
+
+
+def test_the_place_that_a_merge_frees_is_offered_to_who_waits(admin: Client, town: Any) -> None:
+    kept, gone = two(town)
+    retreat = town.retreat("7A", capacity=1)
+    town.room("201")
+    town.takes_part(gone, retreat)
+    assigned = {"retreatantId": gone, "retreatId": retreat, "roomNumber": "201"}
+    admin.post("/api/retreatants/update-retreatant-room", assigned)
+    waits = town.person("Waits", group="7A", email="waits@example.org")
+    town.takes_part(waits, retreat, "Waitlist")
+
+    assert merge(admin, kept, gone).status == 200
+
+    [row] = admin.get(f"/api/waitlist/{retreat}").result
+    assert (row["retreatantId"], bool(row["offeredUntil"])) == (waits, True)
+    metrics = admin.get(f"/api/rosters/retreat-metrics/{retreat}").result
+    assert metrics["roomsAssigned"] == 0
+    history = admin.post("/api/retreatants/get-history", {"retreatantId": kept}).result
+    assert {entry["eventType"] for entry in history} >= {"Cancelled", "RoomUnassigned"}
 
 
 def test_what_cannot_be_merged_says_why(house: TestHouse, admin: Client, town: Any) -> None:

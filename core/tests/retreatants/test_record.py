@@ -101,7 +101,14 @@ def test_the_history_tells_what_happened_and_where_one_was(captain: Client, town
             {"retreatantId": person, "attendingStatus": status},
         )
 
-    assert events(captain, person) == ["Cancelled", "Declined", "Confirmation", "Attended"]
+    assert events(captain, person) == [
+        "Cancelled",
+        "PlaceOffered",
+        "JoinedLine",
+        "Declined",
+        "Confirmation",
+        "Attended",
+    ]
     assert events(captain, person, "Attended") == ["Attended"]
     assert events(captain, person, "NoShow") == []
     newest = captain.post("/api/retreatants/get-history", {"retreatantId": person}).result[0]

@@ -118,6 +118,7 @@ def test_a_stranger_may_choose_of_retreats_to_come_alone(house: TestHouse, group
     (option,) = house.client().get("/api/retreats/retreat-options").result
 
     assert option["label"] == f"Group 7 · {show_days(soon, soon + timedelta(days=2))}"
+    assert (option["placesLeft"], option["waitingList"]) == (40, False)
     captain = house.client(Role.CAPTAIN)
     assert len(captain.get(f"/api/retreats/retreat-options/{group}").result) == 2
     assert captain.get("/api/retreats/retreat-options/999").status == 404
@@ -176,6 +177,39 @@ def test_a_retreat_to_which_people_were_invited_stays(house: TestHouse, town: An
 
     assert "were invited" in admin.delete(f"/api/retreats/{asked}").failures[""]
     assert admin.delete(f"/api/retreats/{planned}").status == 200
+
+
+def test_a_retreat_in_which_people_have_a_part_stays_its_groups(
+    house: TestHouse, town: Any
+) -> None:
+    admin, seven = house.client(Role.ADMIN), town.group("7A")
+    retreat, empty = town.retreat(), town.retreat(starts=100)
+    town.takes_part(town.person(), retreat, "Cancelled", invited=False)
+
+    def give_to_seven(retreat: int) -> Any:
+        known = admin.get(f"/api/retreats/{retreat}").result
+        return admin.post(SAVE, known | {"groupNumberId": seven})
+
+    refused = give_to_seven(retreat)
+    assert (refused.status, set(refused.failures)) == (400, {"groupNumberId"})
+    assert "group 12" in refused.failures["groupNumberId"]
+    assert admin.get(f"/api/retreats/{retreat}").result["groupNumber"] == "12"
+    assert give_to_seven(empty).result["groupNumber"] == "7A"
+
+
+def test_whoever_gives_a_retreat_to_another_group_is_not_overwritten(
+    house: TestHouse, town: Any
+) -> None:
+    admin, retreat = house.client(Role.ADMIN), town.retreat()
+    opened = admin.get(f"/api/retreats/{retreat}").result
+
+    given = admin.post(SAVE, opened | {"groupNumberId": town.group("7A")}).result
+    late = admin.post(SAVE, opened | {"capacity": 12})
+
+    assert given["version"] == opened["version"] + 1
+    assert set(late.failures) == {"version"}
+    assert admin.get(f"/api/retreats/{retreat}").result == given
+    assert admin.post(SAVE, given).result == given
 
 
 def test_what_may_refuse_a_deletion_is_asked_before_and_told_after(

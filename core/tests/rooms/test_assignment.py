@@ -65,7 +65,7 @@ def test_what_cannot_be_given_says_why(captain: Client, house: TestHouse, town: 
 def test_a_room_is_not_shared_by_retreats_that_overlap(
     house: TestHouse, captain: Client, town: Any
 ) -> None:
-    ours, theirs = town.retreat(starts=30, days=3), town.retreat("7A", starts=33, days=3)
+    ours, theirs = town.retreat(starts=30, days=3), town.retreat("7A", starts=32, days=3)
     later = town.retreat("7B", starts=40)
     town.room("1", beds=4)
     admin = house.client(Role.ADMIN)

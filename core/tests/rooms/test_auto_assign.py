@@ -1,6 +1,7 @@
 """Rooms that are free, and rooms as before."""
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 from typing import Any
 
 import pytest
@@ -120,10 +121,51 @@ def test_rooms_as_before_go_to_who_was_here_last_year(
     )
     assert captain.post(COUNT, body).result == {"count": 2}
     prior = captain.get(f"/api/rosters/get-prior-rooms/{people['Again']}").result
-    assert [room["roomNumber"] for room in prior] == ["1", "1", "2"]
+    assert [(room["retreatId"], room["roomNumber"]) for room in prior] == [
+        (years["last"], "1"),
+        (years["before"], "2"),
+    ]
     with house.session() as session:
         told = session.scalars(select(HistoryEntry.event_type)).all()
         assert told == ["RoomAssigned", "RoomAssigned"]
+
+
+def test_the_room_of_last_year_comes_before_a_later_one(
+    house: TestHouse, captain: Client, town: Any
+) -> None:
+    year = house.today.year + 1
+    december, october, again = (
+        town.retreat(starts=(day - house.today).days)
+        for day in (date(year - 1, 12, 4), date(year, 10, 4), date(year, 12, 4))
+    )
+    person = town.person()
+    was_in(house, town, person, december, town.room("Last"))
+    was_in(house, town, person, october, town.room("Later"))
+    town.takes_part(person, again)
+
+    assert captain.post(AUTO, {"retreatId": again}).result["assigned"] == 1
+
+    [row] = captain.post("/api/rosters/roster", {"retreatId": again}).result["rosterList"]
+    assert row["roomNumber"] == "Last"
+
+
+def test_last_year_may_have_been_on_this_side_of_new_year(
+    house: TestHouse, captain: Client, town: Any
+) -> None:
+    year = house.today.year + 1
+    before, last, again = (
+        town.retreat(starts=(day - house.today).days)
+        for day in (date(year - 1, 1, 2), date(year, 1, 1), date(year, 12, 31))
+    )
+    person = town.person()
+    was_in(house, town, person, before, town.room("Before"))
+    was_in(house, town, person, last, town.room("Last"))
+    town.takes_part(person, again)
+
+    assert captain.post(AUTO, {"retreatId": again}).result["assigned"] == 1
+
+    [row] = captain.post("/api/rosters/roster", {"retreatId": again}).result["rosterList"]
+    assert row["roomNumber"] == "Last"
 
 
 def test_a_room_that_another_group_has_is_left_to_it(
@@ -181,3 +223,22 @@ def test_it_costs_the_same_however_many_wait(
 @pytest.mark.parametrize("path", [COUNT, AUTO])
 def test_other_groups_retreats_do_not_exist(captain: Client, town: Any, path: str) -> None:
     assert captain.post(path, {"retreatId": town.retreat("7A")}).status == 404
+
+
+def test_rooms_before_say_the_month_where_two_share_a_year(
+    house: TestHouse, captain: Client, town: Any
+) -> None:
+    year = house.today.year - 1
+    days = (date(year, 10, 1), date(year, 3, 1), date(year - 1, 3, 1))
+    person = town.person()
+    for day in days:
+        retreat = town.retreat(starts=(day - house.today).days)
+        town.takes_part(person, retreat)
+        town.sleeps(person, retreat, "7")
+    coming = town.retreat()
+    town.takes_part(person, coming)
+    town.sleeps(person, coming, "7")
+
+    rooms = captain.get(f"/api/rosters/get-prior-rooms/{person}").result
+
+    assert [room["label"] for room in rooms] == [f"Oct {year}", f"Mar {year}", f"{year - 1}"]

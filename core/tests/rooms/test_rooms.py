@@ -29,6 +29,7 @@ def test_a_room_is_made_changed_and_deleted(admin: Client) -> None:
         "floor": "1",
         "beds": 2,
         "isAccessible": False,
+        "features": [],
         "isActive": True,
         "notes": "Near the lift",
         "version": 1,

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from cenacle.api import hookimpl
 from cenacle.platform.access import Role
+from cenacle.retreatants import PersonStatus
 from cenacle.testing import Client, TestHouse
 
 ACTS: dict[str, dict[str, Any]] = {
@@ -44,6 +45,21 @@ def test_every_act_that_the_roster_shows_is_counted(
     after = (marker(admin, twelve), marker(admin, seven))
     assert after[0] > before[0]
     assert after[1] > before[1]
+
+
+def test_who_comes_back_is_counted_for_both_groups(
+    captain: Client, admin: Client, town: Any
+) -> None:
+    person = town.person(secondary="7A", status=PersonStatus.INACTIVE)
+    groups = [town.group("12"), town.group("7A")]
+    before = [marker(admin, group) for group in groups]
+
+    captain.post(
+        "/api/retreatants/update-retreatant-status", {"retreatantId": person, "status": "Active"}
+    )
+
+    after = [marker(admin, group) for group in groups]
+    assert all(later > sooner for later, sooner in zip(after, before, strict=True))
 
 
 def test_another_secondary_group_counts_for_both(captain: Client, admin: Client, town: Any) -> None:

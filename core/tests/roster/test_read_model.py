@@ -89,6 +89,7 @@ def test_a_row_says_all_that_is_worked_with(captain: Client, town: Any) -> None:
     age = captain.get(f"/api/retreatants/{person}").result["age"]
     assert row == {
         "rowId": f"r{person}",
+        "callState": "answered",
         "retreatantId": person,
         "prospectId": None,
         "id": code,
@@ -109,6 +110,11 @@ def test_a_row_says_all_that_is_worked_with(captain: Client, town: Any) -> None:
         "medDoctor": True,
         "deaconPriest": False,
         "emailProblem": None,
+        "noShow": False,
+        "linePosition": None,
+        "lineLength": None,
+        "waitingSince": None,
+        "offeredUntil": None,
     }
 
 

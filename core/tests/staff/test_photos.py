@@ -280,9 +280,17 @@ def test_a_part_of_an_odd_charset_is_refused(admin: Client, path: str, charset: 
     head = 'Content-Disposition: form-data; name="FirstName"'
     kind = f"Content-Type: text/plain; charset={charset}"
     body = f"--x\r\n{head}\r\n{kind}\r\n\r\nAnn\r\n--x--\r\n"
-    csrf = admin.app.cookies["csrf_token"]
+
+    assert send_as_it_is(admin, path, body) == 400
+
+
+def test_a_part_without_a_name_is_refused(admin: Client, path: str) -> None:
+    body = "--x\r\nContent-Disposition: form-data\r\n\r\nAnn\r\n--x--\r\n"
+
+    assert send_as_it_is(admin, path, body) == 400
+
+
+def send_as_it_is(client: Client, path: str, body: str) -> int:
+    csrf = client.app.cookies["csrf_token"]
     headers = {"Content-Type": "multipart/form-data; boundary=x", "X-CSRF-Token": csrf}
-
-    answer = admin.app.put(path, body, headers=headers, expect_errors=True)
-
-    assert answer.status_int == 400
+    return client.app.put(path, body, headers=headers, expect_errors=True).status_int

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -79,6 +80,22 @@ def test_a_profile_is_changed_with_its_user(
         assert (person.last_name, person.city) == ("Broussard", "Gramercy")
 
 
+def test_a_yes_to_texts_ends_with_the_number_of_the_profile(
+    house: TestHouse, admin: Client, captain_form: Fill
+) -> None:
+    user = admin.post("/api/users", captain_form()).result["id"]
+    with house.session() as session:
+        person = session.scalars(select(Retreatant)).one()
+        person.sms_consent_at, known = datetime(2026, 1, 5, tzinfo=UTC), person.id
+
+    def may_be_texted(number: str) -> bool:
+        admin.put(f"/api/users/{user}", captain_form(cellPhone=number))
+        return bool(admin.get(f"/api/retreatants/{known}").result["smsConsent"])
+
+    assert may_be_texted("504-555-0123")
+    assert not may_be_texted("504-555-0199")
+
+
 @pytest.mark.parametrize("role", [Role.CAPTAIN, Role.GROUP_USER, Role.PRIEST])
 def test_every_role_but_the_admins_has_a_group(
     admin: Client, captain_form: Fill, role: Role
@@ -106,6 +123,21 @@ def test_a_person_who_is_known_becomes_the_captain(
     taken = admin.post("/api/users", captain_form(email="x@house.test", retreatantId=person))
 
     assert taken.failures == {"retreatantId": "This retreatant belongs to another user."}
+
+
+def test_a_captain_who_goes_to_another_group_leaves_the_retreat_of_the_first(
+    admin: Client, captain_form: Fill, group: int, town: Any
+) -> None:
+    user = admin.post("/api/users", captain_form()).result["id"]
+    shown = admin.get(f"/api/users/{user}").result
+    retreat = town.retreat("7", capacity=1)
+    town.takes_part(shown["retreatantId"], retreat)
+
+    moved = admin.put(f"/api/users/{user}", shown | {"groupNumberId": town.group("8")})
+
+    assert moved.status == 200, moved.body
+    metrics = admin.get(f"/api/rosters/retreat-metrics/{retreat}").result
+    assert (metrics["attending"], metrics["free"]) == (0, 1)
 
 
 @pytest.mark.parametrize(

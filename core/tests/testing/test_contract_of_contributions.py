@@ -160,7 +160,7 @@ def test_a_card_shows_something(install: Install) -> None:
 def test_a_card_asks_as_much_in_a_large_house_as_in_a_small_one(install: Install) -> None:
     notes = install(CARDS.replace("SHOWN", "one_by_one, at_once"))
 
-    assert notes.verdict("test_its_cards_show_a_house_with_people") == (
+    assert notes.verdict("test_it_asks_as_much_for_many_as_for_few") == (
         "The card one_by_one asks 3 statements in a small house and 8 in a larger one: ask for all "
         "rows in one statement."
     )

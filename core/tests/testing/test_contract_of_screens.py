@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cenacle.testing.contract.screens import ABI, SCREEN, SLOTS
+from cenacle.testing.contract.screens import ABI
 
 Screens = Callable[..., Any]
 
@@ -65,7 +65,7 @@ def test_screens_that_were_built_for_another_house_are_refused(screens: Screens)
     )
 
 
-@pytest.mark.parametrize("slot", ["shell.footer", SCREEN])
+@pytest.mark.parametrize("slot", ["shell.footer", "admin.route/"])
 def test_a_slot_that_no_screen_has_is_named(screens: Screens, slot: str) -> None:
     verdict = screens(plugins={"notes": [slot]}).verdict(FIT)
 
@@ -102,10 +102,11 @@ def test_a_slot_that_is_too_heavy_is_named_with_its_weight(screens: Screens) -> 
     assert "shell.banner" not in verdict
 
 
-def test_the_contract_knows_the_slots_and_the_abi_of_the_sdk() -> None:
-    contract = (SDK / "slots/contract.ts").read_text()
-    props = contract.partition("export interface SlotProps {")[2].partition("\n}")[0]
+def test_a_slot_of_another_version_is_named(screens: Screens) -> None:
+    verdict = screens(plugins={"notes": ["shell.banner@2"]}).verdict(FIT)
 
-    assert set(SLOTS) == set(re.findall(r"^  '([a-z.-]+)':", props, re.MULTILINE))
-    assert f"[route: `{SCREEN}" in props
+    assert verdict.startswith("What it puts into shell.banner is not shown: it was built for")
+
+
+def test_the_contract_knows_the_abi_of_the_sdk() -> None:
     assert json.loads((SDK / "abi.json").read_text()) == {"abi": ABI}

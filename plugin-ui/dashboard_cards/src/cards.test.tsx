@@ -61,6 +61,7 @@ describe('User Count', () => {
             entry: '/plugins/cenacle_legacy_migration/assets/remoteEntry.1.js',
             abi: ABI,
             slots: ['admin.route/legacy-users'],
+            orders: {},
             flags: ['LegacyMigration'],
           },
         ]),

@@ -2,6 +2,7 @@ import { Monitor, Moon, Palette, Sun } from 'lucide-react';
 import { Button, Menu, MenuChoice, PageFrame, useColorMode } from '../src';
 import { Actions } from './Actions';
 import { Fields } from './Fields';
+import { Frames } from './Frames';
 import { Overlays } from './Overlays';
 import { Signs } from './Signs';
 import { Tables } from './Tables';
@@ -19,6 +20,7 @@ export function Gallery() {
       <Actions />
       <Signs />
       <Fields />
+      <Frames />
       <Overlays />
       <Tables />
       <Tokens />

@@ -3,23 +3,14 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { base } from '../webpack/base.js';
 
 const context = fileURLToPath(new URL('.', import.meta.url));
-const path = fileURLToPath(new URL('../../../.cache/gallery', import.meta.url));
+const path = fileURLToPath(new URL('../../../core/cenacle/newplugin/gallery', import.meta.url));
 
 const shared = base({ name: 'gallery', context, path, publicPath: 'auto' });
 
-/** A page of files, to be opened from the disk: `npm run gallery`. */
+/** A page of files, to be opened from the disk, which goes into the core's wheel. */
 export default {
   ...shared,
   entry: './index.tsx',
   output: { ...shared.output, clean: true },
-  plugins: [
-    ...shared.plugins,
-    new HtmlWebpackPlugin({ template: 'page.ejs', inject: false }),
-    {
-      apply: (compiler) =>
-        compiler.hooks.done.tap('Gallery', ({ compilation }) => {
-          if (compilation.errors.length === 0) console.log(`Open file://${path}/index.html`);
-        }),
-    },
-  ],
+  plugins: [...shared.plugins, new HtmlWebpackPlugin({ template: 'page.ejs', inject: false })],
 };

@@ -5,6 +5,7 @@
  */
 export { ABI } from './abi';
 export * from './api';
+export * from './callStates';
 export * from './format';
 export {
   Button,
@@ -25,6 +26,7 @@ export {
   IconButton,
   LeaveButton,
   Loaded,
+  leaveErrors,
   loadingToast,
   Menu,
   MenuChoice,

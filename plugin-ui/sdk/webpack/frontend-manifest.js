@@ -1,4 +1,5 @@
 import { ABI } from './abi.js';
+import { bareOf, writtenOf } from './slots.js';
 
 /** Writes `frontend.json`: what the plugin host has to know about a built micro-frontend. */
 export class FrontendManifestPlugin {
@@ -18,10 +19,12 @@ export class FrontendManifestPlugin {
             remote: this.remote,
             entry,
             abi: ABI,
-            plugins: this.ofEach((slots) => Object.keys(slots)),
+            plugins: this.ofEach((slots) => Object.keys(slots).map(writtenOf)),
             scripts: this.ofEach((slots, plugin) =>
               Object.fromEntries(
-                Object.keys(slots).map((slot) => [slot, scriptsOf(compilation, plugin, slot)]),
+                Object.keys(slots)
+                  .map(bareOf)
+                  .map((slot) => [slot, scriptsOf(compilation, plugin, slot)]),
               ),
             ),
           };

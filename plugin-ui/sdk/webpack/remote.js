@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { base } from './base.js';
 import { FrontendManifestPlugin } from './frontend-manifest.js';
 import { consumed, federation } from './shared.js';
+import { bareOf, checkSlots } from './slots.js';
 
 const require = createRequire(import.meta.url);
 
@@ -15,15 +16,17 @@ const require = createRequire(import.meta.url);
  *     "cenacle": {
  *       "remote": "cenacle_sms",
  *       "out": "../../plugins/sms/cenacle_sms/ui",
- *       "exposes": { "sms": { "roster.invite": "./src/Invite.tsx" } }
+ *       "exposes": { "sms": { "roster.invite@1": "./src/Invite.tsx" } }
  *     }
  *
- * `exposes` names, for each plugin of the distribution, the slots that it fills and the module
- * that fills each.
+ * `exposes` names, for each plugin of the distribution, the slots that it fills, each with the
+ * version that it was written for, and the module that fills it. Throws for a slot that this SDK
+ * does not know, or of which it knows another version.
  */
 export function remote(url) {
   const context = dirname(fileURLToPath(url));
   const { remote: name, out, exposes } = require(join(context, 'package.json')).cenacle;
+  for (const slots of Object.values(exposes)) checkSlots(Object.keys(slots));
   const shared = base({ name, context, path: resolve(context, out), publicPath: 'auto' });
   return {
     ...shared,
@@ -51,8 +54,8 @@ function containerOf(exposes) {
   return Object.fromEntries(
     Object.entries(exposes).flatMap(([plugin, slots]) =>
       Object.entries(slots).map(([slot, module]) => [
-        `./${plugin}/${slot}`,
-        { import: module, name: `${plugin}-${slot}` },
+        `./${plugin}/${bareOf(slot)}`,
+        { import: module, name: `${plugin}-${bareOf(slot)}` },
       ]),
     ),
   );

@@ -1,7 +1,6 @@
 import {
   ApiError,
   actionFailure,
-  api,
   fills,
   type InviteQuestion,
   LOCALE,
@@ -16,23 +15,13 @@ import { type Preview, texts } from './api';
 type Props = SlotProps['roster.invite'];
 
 /** Invites by text message, alone or beside the mail; what it costs is said before. */
-function TextInvitation({ groupId, retreatantIds, ask, onInvited }: Props) {
+function TextInvitation({ groupId, retreatantIds, ask, onInvited, call }: Props) {
   const body = { groupId, retreatantIds };
 
   const sendTexts = async () => {
     const { skipped } = await texts.post('/api/sms/send-invitation-sms-messages', { body });
     toast.success('Invitation text messages sent');
     onInvited(skipped);
-  };
-  const sendBoth = async () => {
-    await api.post('/api/emails/send-invitation-emails', { body });
-    toast.success('Sent email surveys');
-    try {
-      await sendTexts();
-    } catch (error) {
-      onInvited(); // by mail they are: a second try must not mail them again
-      throw error;
-    }
   };
   const look = async (question: (preview: Preview) => InviteQuestion) => {
     try {
@@ -59,18 +48,7 @@ function TextInvitation({ groupId, retreatantIds, ask, onInvited }: Props) {
       >
         Send Text
       </MenuLine>
-      <MenuLine
-        icon={MessagesSquare}
-        onAction={() =>
-          void look((preview) => ({
-            title: 'Send Both',
-            words: `${plural(retreatantIds.length, 'email')} will be sent. ${wordsOf(preview)}`,
-            confirmLabel: 'Send',
-            action: 'send the invitations',
-            send: sendBoth,
-          }))
-        }
-      >
+      <MenuLine icon={MessagesSquare} onAction={() => call(['email', 'text'])}>
         Send Both
       </MenuLine>
     </>

@@ -34,7 +34,8 @@ class CardPlugin:
 
     @hookimpl
     def cenacle_feature_flags(self) -> list[FeatureFlag]:
-        return [FeatureFlag(self.flag, f"A dashboard card: {self.description}.", default=True)]
+        words = f"A dashboard card: {self.description}."
+        return [FeatureFlag(self.flag, words, default=True, title=f"Card: {self.description}")]
 
     @hookimpl
     def cenacle_dashboard_cards(self) -> list[DashboardCard]:

@@ -3,21 +3,27 @@
 from cenacle.testing.contract import PluginContract
 
 
-class TestGroupDetails(PluginContract):
+class CardContract(PluginContract):
+    """The five with which every house begins."""
+
+    first_order = 1
+
+
+class TestGroupDetails(CardContract):
     plugin = "group_details"
 
 
-class TestRetreatManagementDetails(PluginContract):
+class TestRetreatManagementDetails(CardContract):
     plugin = "retreat_management_details"
 
 
-class TestUserCount(PluginContract):
+class TestUserCount(CardContract):
     plugin = "user_count"
 
 
-class TestUserDetails(PluginContract):
+class TestUserDetails(CardContract):
     plugin = "user_details"
 
 
-class TestUserRoles(PluginContract):
+class TestUserRoles(CardContract):
     plugin = "user_roles"

@@ -26,7 +26,8 @@ PACKAGE = Path(__file__).parent
 
 @hookimpl
 def cenacle_feature_flags() -> list[FeatureFlag]:
-    return [FeatureFlag(FLAG, "Bringing over the people of an older system.")]
+    words = "Bringing over the people of an older system."
+    return [FeatureFlag(FLAG, words, title="Moving in")]
 
 
 @hookimpl

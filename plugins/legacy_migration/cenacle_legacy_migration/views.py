@@ -36,7 +36,12 @@ WRITERS = {"csv": to_csv, "xlsx": to_xlsx}
 
 def _service(name: str, path: str, description: str) -> Service:
     return Service(
-        f"legacy.{name}", f"/api/legacy-users/{path}", description, feature_flag=FLAG, depth=2
+        f"legacy.{name}",
+        f"/api/legacy-users/{path}",
+        description,
+        feature_flag=FLAG,
+        people_only=True,
+        depth=2,
     )
 
 

@@ -101,6 +101,20 @@ def many(part: str, what: bytes, times: int) -> bytes:
     return file.getvalue()
 
 
+def with_entity() -> bytes:
+    """A workbook in which a cell is to be filled from elsewhere."""
+    file, book = io.BytesIO(), zipfile.ZipFile(io.BytesIO(as_xlsx(["a", "b"], ["c", "d"])))
+    with book, zipfile.ZipFile(file, "w") as packed:
+        for name in book.namelist():
+            text = book.read(name).decode()
+            if name.startswith("xl/worksheets/"):
+                begins = text.index("<worksheet")
+                kind = '<!DOCTYPE worksheet [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
+                text = kind + text[begins:].replace("</row>", "<c><v>&e;</v></c></row>", 1)
+            packed.writestr(name, text)
+    return file.getvalue()
+
+
 def other_zip(*names: str) -> bytes:
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as packed:
@@ -123,6 +137,7 @@ BAD: dict[str, tuple[Callable[[], bytes], str]] = {
     "long cell": (lambda: b"FirstName,LastName\nAnn," + b"x" * 40_000, "32,767 characters"),
     "zip": (lambda: other_zip("readme.txt"), "no XLSX"),
     "half XLSX": (lambda: other_zip("xl/workbook.xml", "[Content_Types].xml"), "no XLSX"),
+    "entity": (with_entity, "no XLSX"),
     "broken XLSX": (lambda: as_xlsx(["a", "b"], ["c", "d"])[:900], "no XLSX"),
     "bomb": (bomb, "unpacks to more"),
     "texts": (lambda: many("xl/sharedStrings.xml", b"<si/>", 5_000_000), "too many cells"),

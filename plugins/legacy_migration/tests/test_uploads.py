@@ -42,17 +42,24 @@ def test_somebody_signs_in_while_a_workbook_is_read(
 def test_a_workbook_that_takes_too_long_is_refused(
     desk: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(xlsx_files, "SECONDS", -1)
+    monkeypatch.setattr(xlsx_files, "SECONDS", 0.01)
 
     with pytest.raises(RuleBroken) as refused:
-        xlsx_files.read_xlsx(_workbook())
+        xlsx_files.read_xlsx(_workbook(["Ann", "Roy"]))
 
     assert "takes too long" in str(refused.value)
 
 
-def _workbook() -> bytes:
+def test_one_text_in_every_cell_is_too_much_before_it_fills_the_memory() -> None:
+    with pytest.raises(RuleBroken) as refused:
+        xlsx_files.read_xlsx(_workbook(*([["x" * 32_000] * 100] * 50)))
+
+    assert "unpacks to more" in str(refused.value)
+
+
+def _workbook(*lines: list[str]) -> bytes:
     book, file = Workbook(), io.BytesIO()
-    book.active.append(["First", "Last"])
-    book.active.append(["Ann", "Roy"])
+    for line in (["First", "Last"], *lines):
+        book.active.append(line)
     book.save(file)
     return file.getvalue()

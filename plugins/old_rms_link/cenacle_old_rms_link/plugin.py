@@ -13,7 +13,8 @@ FLAG = "OldRmsLink"
 
 @hookimpl
 def cenacle_feature_flags() -> list[FeatureFlag]:
-    return [FeatureFlag(FLAG, "A banner that links to the old system.")]
+    words = "A banner that links to the old system."
+    return [FeatureFlag(FLAG, words, title="Link to the old system")]
 
 
 @hookimpl

@@ -4,8 +4,13 @@ from datetime import datetime
 from enum import StrEnum
 
 from cenacle.api import Base, enum_column, outbox
-from sqlalchemy import ForeignKey, Index, String, Text
+from sqlalchemy import ForeignKey, Index, String, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
+
+ERASED = "erased"
+"""Stands where words were."""
+WITH_WORDS = text(f"shown <> '{ERASED}'")
+"""Written out, so that it is the index's own condition."""
 
 
 class TextStatus(StrEnum):
@@ -20,7 +25,10 @@ class TextStatus(StrEnum):
 class TextMessage(outbox.OutboxRow, Base):
     """One text to one person, as part of the act that wrote it.
 
-    Its words are `sealed`, for the link in them; `shown` leaves that out.
+    Its words are `sealed`, for the link in them; `shown` leaves that out. One that asks whether
+    somebody comes, by a call or by hand, says by `call_retreat_id` to which retreat: it is asked
+    again before it goes whether it still should. One that tells of an offered place has its
+    `offer_id`: it does not go once the offer is over.
     """
 
     __tablename__ = "sms_messages"
@@ -29,6 +37,9 @@ class TextMessage(outbox.OutboxRow, Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"))
     group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"), index=True)
+    call_retreat_id: Mapped[int | None] = mapped_column(
+        ForeignKey("retreats.id", ondelete="SET NULL"), index=True
+    )
     phone: Mapped[str] = mapped_column(String(25))
     sender_email: Mapped[str] = mapped_column(String(256))
     shown: Mapped[str] = mapped_column(Text)
@@ -36,8 +47,18 @@ class TextMessage(outbox.OutboxRow, Base):
     status: Mapped[TextStatus] = mapped_column(enum_column(TextStatus, "text_status"))
     sid: Mapped[str | None] = mapped_column(String(40))
     created_at: Mapped[datetime]
+    offer_id: Mapped[int | None] = mapped_column(index=True)
 
-    __table_args__ = (Index(None, "retreatant_id", "id"),)
+    __table_args__ = (
+        Index(None, "retreatant_id", "id"),
+        # What is old enough to lose its words is looked for every night.
+        Index(
+            "ix_sms_messages_with_words",
+            "created_at",
+            sqlite_where=WITH_WORDS,
+            postgresql_where=WITH_WORDS,
+        ),
+    )
 
 
 class OptOut(Base):

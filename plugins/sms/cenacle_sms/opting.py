@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterable
 
-from cenacle.api import ConsentChannel, House, find_refused, note_consent, now
+from cenacle.api import ConsentChannel, House, find_refused, note_consent, now, outbox
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from cenacle_sms.models import OptOut, TextMessage, TextStatus
+from cenacle_sms.models import OptOut, TextMessage
+from cenacle_sms.stopping import note_unsent, stop_texts
 
 STOP = frozenset({"STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"})
 START = frozenset({"START", "UNSTOP", "YES"})
@@ -21,11 +22,9 @@ def opt_out(session: Session, house: House, phone: str, word: str) -> None:
         session.add(OptOut(phone=phone, word=word, since=now()))
         session.flush()
         note_consent(session, ConsentChannel.TEXT, phone, given=False, how=f"Texted {word}")
-    for text in session.scalars(
-        select(TextMessage).where(TextMessage.phone == phone, TextMessage.due_at.is_not(None))
-    ):
-        text.status, text.problem = TextStatus.SUPPRESSED, OPTED_OUT
-        text.due_at = text.sealed = None
+    theirs = (TextMessage.phone == phone, outbox.is_waiting(session, TextMessage))
+    for text in stop_texts(session, *theirs, problem=OPTED_OUT):
+        note_unsent(session, house, text)
 
 
 def opt_in(session: Session, house: House, phone: str, word: str) -> None:

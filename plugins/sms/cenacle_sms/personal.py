@@ -1,13 +1,21 @@
 """What the plugin keeps of a person: shown to them, and forgotten."""
 
-from cenacle.api import PersonalData, PersonKnown, forget_values
+from datetime import datetime
+
+from cenacle.api import (
+    RETAIN_MAIL_BODIES_DAYS,
+    KeptForATime,
+    PersonalData,
+    PersonKnown,
+    forget_values,
+)
 from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.orm import Session
 
-from cenacle_sms.models import OptOut, TextMessage, TextStatus
+from cenacle_sms.models import ERASED, WITH_WORDS, OptOut, TextMessage, TextStatus
 from cenacle_sms.opting import known_again
 
-ERASED = "erased"
+AT_ONCE = 500
 
 
 def erase(person: PersonKnown, session: Session) -> None:
@@ -72,3 +80,18 @@ def _theirs(person: PersonKnown) -> ColumnElement[bool]:
     return or_(
         TextMessage.retreatant_id == person.retreatant_id, TextMessage.phone.in_(person.phones)
     )
+
+
+def forget_old_words(session: Session, before: datetime) -> int:
+    """As with mail: who was texted by whom, when and with what outcome stays."""
+    old = select(TextMessage.id).where(
+        WITH_WORDS, TextMessage.created_at < before, TextMessage.due_at.is_(None)
+    )
+    ids = session.scalars(old.limit(AT_ONCE)).all()
+    session.execute(
+        update(TextMessage).where(TextMessage.id.in_(ids)).values(shown=ERASED, sealed=None)
+    )
+    return len(ids)
+
+
+TEXTS = KeptForATime("texts", RETAIN_MAIL_BODIES_DAYS, forget_old_words)

@@ -5,20 +5,29 @@ from pathlib import Path
 from cenacle.api import (
     AnySetting,
     Branch,
+    CallChannel,
     FeatureFlag,
     Frontend,
+    HealthCheck,
     House,
+    OfferEnded,
+    OfferTakenBack,
     PersonalData,
     PersonKnown,
+    PlaceOffered,
     hookimpl,
     outbox,
+    register_kept_for_a_time,
 )
 from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
 from cenacle_sms import models, personal
+from cenacle_sms.calls import CHANNEL
 from cenacle_sms.channel import FLAG, TEXTS
 from cenacle_sms.config import read_configuration
+from cenacle_sms.health import TWILIO
+from cenacle_sms.offers import forget_offer, stop_text, text_offer
 from cenacle_sms.settings import DEFINITIONS
 
 __all__ = ["models"]
@@ -28,12 +37,22 @@ PACKAGE = Path(__file__).parent
 
 @hookimpl
 def cenacle_feature_flags() -> list[FeatureFlag]:
-    return [FeatureFlag(FLAG, "Invitations by text message.")]
+    return [FeatureFlag(FLAG, "Invitations by text message.", title="Text messages")]
 
 
 @hookimpl
 def cenacle_settings() -> list[AnySetting]:
     return DEFINITIONS
+
+
+@hookimpl
+def cenacle_call_channels() -> list[CallChannel]:
+    return [CHANNEL]
+
+
+@hookimpl
+def cenacle_health_checks() -> list[HealthCheck]:
+    return [TWILIO]
 
 
 @hookimpl
@@ -44,12 +63,26 @@ def cenacle_migrations() -> Branch:
 @hookimpl
 def cenacle_tasks(house: House) -> None:
     outbox.register_channel(house, TEXTS)
+    register_kept_for_a_time(house, "sms.retain", personal.TEXTS)
 
 
 @hookimpl
 def cenacle_includeme(config: Configurator) -> None:
     read_configuration()
     config.scan("cenacle_sms.views")
+
+
+@hookimpl
+def cenacle_event(
+    event: PlaceOffered | OfferTakenBack | OfferEnded, session: Session, house: House
+) -> None:
+    match event:
+        case PlaceOffered():
+            text_offer(session, house, event)
+        case OfferTakenBack():
+            forget_offer(session, event)
+        case OfferEnded():
+            stop_text(session, house, event)
 
 
 @hookimpl

@@ -2,23 +2,19 @@
 
 from collections.abc import Iterable
 from datetime import datetime, time, timedelta
-from functools import lru_cache
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
-import phonenumbers
-from cenacle.api import HOUSE_TIME_ZONE, House
+from cenacle.api import HOUSE_TIME_ZONE, House, zones_of_phone
 from cenacle.api import now as current_instant
-from phonenumbers import NumberParseException
-from phonenumbers import timezone as phone_zones
 
 from cenacle_sms.settings import SMS_QUIET_END, SMS_QUIET_START
 
 
-def quiet_until(house: House, phone: str) -> datetime | None:
-    """When this number may be texted that may not be texted now, else None."""
+def quiet_until(house: House, phone: str, at: datetime | None = None) -> datetime | None:
+    """When this number may be texted that may not be texted `at` that moment, or now, else None."""
     zones = zones_of(phone, house.settings.value(HOUSE_TIME_ZONE))
     start, end = house.settings.value(SMS_QUIET_START), house.settings.value(SMS_QUIET_END)
-    return end_of_quiet(current_instant(), zones, start, end)
+    return end_of_quiet(at or current_instant(), zones, start, end)
 
 
 def end_of_quiet(
@@ -34,15 +30,9 @@ def end_of_quiet(
     return max(waits).astimezone(now.tzinfo)
 
 
-@lru_cache(maxsize=10_000)
 def zones_of(phone: str, house: ZoneInfo) -> tuple[ZoneInfo, ...]:
     """Where the area code is; the house's own zone for a number that says nothing."""
-    try:
-        names = phone_zones.time_zones_for_number(phonenumbers.parse(phone, "US"))
-        found = tuple(ZoneInfo(name) for name in names if name != "Etc/Unknown")
-    except (NumberParseException, ZoneInfoNotFoundError):
-        found = ()
-    return found or (house,)
+    return zones_of_phone(phone) or (house,)
 
 
 def _wait(local: datetime, start: time, end: time) -> datetime | None:

@@ -8,9 +8,11 @@ from cenacle.api import (
     Actor,
     House,
     Invitation,
+    Reader,
     Retreatant,
     Right,
     RuleBroken,
+    SettingDefinition,
     fill_line,
     invite,
     load,
@@ -54,6 +56,7 @@ CANNOT_TAKE_TEXTS = frozenset(
     }
 )
 NOT_SET_UP = "Text messages are not set up in this house yet: Twilio's credentials are missing."
+NO_CONSENT = "There is no consent to texts."
 EXAMPLE_TOKEN = "x" * 22
 HIDDEN_LINK = "[link]"
 MOST_SHOWN = 50
@@ -79,7 +82,7 @@ def invite_by_text(
     return Queued(queued=len(reached), skipped=skipped)
 
 
-def obstacle_to_texting(person: Retreatant, opted_out: set[str]) -> str | None:
+def obstacle_to_texting(person: Retreatant | Reader, opted_out: set[str]) -> str | None:
     """Why somebody cannot be texted, if that is so."""
     if not person.cell_phone:
         return "There is no cell phone."
@@ -88,7 +91,7 @@ def obstacle_to_texting(person: Retreatant, opted_out: set[str]) -> str | None:
     if person.cell_phone in opted_out:
         return opting.OPTED_OUT
     if person.sms_consent_at is None:
-        return "There is no consent to texts."
+        return NO_CONSENT
     return None
 
 
@@ -108,7 +111,7 @@ def preview_invitations(
     reached, skipped = _find_reachable(session, house, actor, form.retreatant_ids)
     link = f"{house.configuration.base_url}/{EXAMPLE_TOKEN}"
     example = {"group": "000", "retreat": "Sep 30 – Oct 3, 2026", "link": link}
-    texts = [invitation_text(house, person, example) for person in reached]
+    texts = [fill_text(house, person, example) for person in reached]
     segments = sum(count_segments(text) for text in texts)
     return Preview(
         text=max(texts, key=len, default=""),
@@ -122,13 +125,18 @@ def preview_invitations(
     )
 
 
-def invitation_text(house: House, person: Retreatant, values: dict[str, str]) -> str:
+def fill_text(
+    house: House,
+    person: Retreatant | Reader,
+    values: dict[str, str],
+    setting: SettingDefinition[str] = SMS_INVITATION_TEXT,
+) -> str:
     """The house's text, filled in and in letters that cost less."""
     known = {
         "firstName": person.nickname or person.first_name,
         "portalTitle": house.settings.value(PORTAL_TITLE),
     }
-    return in_plain_letters(fill_line(house.settings.value(SMS_INVITATION_TEXT), known | values))
+    return in_plain_letters(fill_line(house.settings.value(setting), known | values))
 
 
 def read_person_texts(
@@ -202,15 +210,16 @@ def _post_texts(session: Session, house: House, actor: Actor, invitation: Invita
     }
     rows = []
     for guest in invitation.guests:
-        body = invitation_text(house, guest.person, {**shared, "link": f"{base}/{guest.token}"})
+        body = fill_text(house, guest.person, {**shared, "link": f"{base}/{guest.token}"})
         rows.append(
             {
                 "retreatant_id": guest.person.id,
                 "group_id": retreat.group_id,
+                "call_retreat_id": retreat.id,
                 "phone": guest.person.cell_phone,
                 "sender_email": actor.email,
                 "sealed": outbox.seal(house, body),
-                "shown": invitation_text(house, guest.person, {**shared, "link": HIDDEN_LINK}),
+                "shown": fill_text(house, guest.person, {**shared, "link": HIDDEN_LINK}),
                 "segments": count_segments(body),
                 "created_at": now(),
             }

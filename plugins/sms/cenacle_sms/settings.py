@@ -9,6 +9,17 @@ WORDS = (
     "{{ portalTitle }}: {{ firstName }}, will you join group {{ group }} on retreat "
     "{{ retreat }}? Answer here: {{ link }} Reply STOP to opt out."
 )
+REMINDER = (
+    "{{ portalTitle }}: {{ firstName }}, group {{ group }} does not know yet whether you join the "
+    "retreat {{ retreat }}. Answer here: {{ link }} Reply STOP to opt out."
+)
+
+
+OFFER_PLACES = (*PLACES, "until")
+OFFER_WORDS = (
+    "{{ portalTitle }}: {{ firstName }}, a place is free for you on retreat {{ retreat }}, until "
+    "{{ until }}. Answer here: {{ link }} Reply STOP to opt out."
+)
 
 
 def time_of_day(value: str) -> time:
@@ -22,10 +33,19 @@ def time_of_day(value: str) -> time:
 
 def invitation(value: str) -> str:
     """Raises ValueError for a text without the link, or with a placeholder that is not known."""
+    return _with_link(value, PLACES)
+
+
+def offer(value: str) -> str:
+    """The same, with `until` beside the others."""
+    return _with_link(value, OFFER_PLACES)
+
+
+def _with_link(value: str, places: tuple[str, ...]) -> str:
     names = names_in(value)
     for name in names:
-        if name not in PLACES:
-            known = ", ".join(f"{{{{ {place} }}}}" for place in PLACES)
+        if name not in places:
+            known = ", ".join(f"{{{{ {place} }}}}" for place in places)
             raise ValueError(f"There is no {{{{ {name} }}}} here. You may use {known}.")
     if "link" not in names:
         raise ValueError("Leave {{ link }} in the text: people answer by it.")
@@ -65,6 +85,17 @@ SMS_INVITATION_TEXT = SettingDefinition(
     "SmsInvitationText", invitation, WORDS, "What an invitation by text message says."
 )
 
+SMS_REMINDER_TEXT = SettingDefinition(
+    "SmsReminderText", invitation, REMINDER, "What a reminder of an invitation says."
+)
+
+SMS_OFFER_TEXT = SettingDefinition(
+    "SmsOfferText",
+    offer,
+    OFFER_WORDS,
+    "What a text says to somebody on the waiting list for whom a place is free.",
+)
+
 SMS_PRICE_PER_SEGMENT = SettingDefinition(
     "SmsPricePerSegment",
     price,
@@ -77,5 +108,7 @@ DEFINITIONS: list[AnySetting] = [
     SMS_QUIET_END,
     SMS_HELP_TEXT,
     SMS_INVITATION_TEXT,
+    SMS_REMINDER_TEXT,
+    SMS_OFFER_TEXT,
     SMS_PRICE_PER_SEGMENT,
 ]

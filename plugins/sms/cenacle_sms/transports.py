@@ -79,6 +79,16 @@ class Twilio:
         sid: str | None = message.sid
         return sid
 
+    def ask_for_account(self) -> None:
+        """Raises outbox.Unreachable where Twilio is not there, or knows no such account."""
+        try:
+            self._client.api.accounts(self._client.account_sid).fetch()
+        except TwilioRestException as error:
+            reason = "does not know these credentials" if error.status < 500 else "has trouble"
+            raise outbox.Unreachable(f"Twilio {reason}.") from None
+        except (TwilioException, RequestException) as error:
+            raise outbox.Unreachable(f"Twilio cannot be reached: {type(error).__name__}") from None
+
 
 class Mailbox:
     """Keeps in the database what would have been sent."""

@@ -24,7 +24,13 @@ status = _service("status", "status", "What became of a text.")
 incoming = _service("incoming", "incoming", "What people text back.")
 
 
-@invitations.post(right=Right.LEAD, body=TextInvitationForm, result=Queued, refusals=NO_SUCH)
+@invitations.post(
+    right=Right.LEAD,
+    body=TextInvitationForm,
+    result=Queued,
+    refusals=NO_SUCH,
+    people_only=True,
+)
 def invite_by_text(request: Request) -> Queued:
     """Invite people to the current retreat of their group by text."""
     form: TextInvitationForm = request.validated["body"]
@@ -58,7 +64,9 @@ def receive_status_report(request: Request) -> Response:
     """Twilio's report of one text; repeats and reordering do no harm."""
     fields = _fields(request)
     webhooks.check_signature(request, fields)
-    webhooks.keep_status_report(request.db, row_id(request.GET.get("text", "")), fields)
+    webhooks.keep_status_report(
+        request.db, request.house, row_id(request.GET.get("text", "")), fields
+    )
     return Response(status=204)
 
 

@@ -10,6 +10,8 @@ from cenacle.api import (
     NotAllowed,
     Request,
     Retreatant,
+    note_not_delivered,
+    note_offer_not_told,
     notify,
     now,
     show_phone,
@@ -56,7 +58,9 @@ def check_signature(request: Request, fields: dict[str, str]) -> None:
         raise NotAllowed
 
 
-def keep_status_report(session: Session, text_id: int, fields: dict[str, str]) -> None:
+def keep_status_report(
+    session: Session, house: House, text_id: int, fields: dict[str, str]
+) -> None:
     """Keep what the carrier says of a text; what is not ours is passed over."""
     text = session.get(TextMessage, text_id, with_for_update=True)
     status = STATUSES.get(fields.get("MessageStatus", ""))
@@ -69,6 +73,10 @@ def keep_status_report(session: Session, text_id: int, fields: dict[str, str]) -
     if status is TextStatus.FAILED:
         code = fields.get("ErrorCode", "")
         text.problem = problem_of(int(code) if code.isascii() and code.isdigit() else None)
+        if text.call_retreat_id is not None:
+            note_not_delivered(session, text.call_retreat_id, text.retreatant_id, "text")
+        if text.offer_id is not None:
+            note_offer_not_told(session, house, text.offer_id)
 
 
 def answer_text(session: Session, house: House, fields: dict[str, str]) -> str | None:

@@ -14,6 +14,8 @@ from urllib.parse import parse_qs
 SID = "AC" + "0" * 32
 TOKEN = "0123456789abcdef0123456789abcdef"
 FROM = "+12255550100"
+KNOWN = "Basic " + base64.b64encode(f"{SID}:{TOKEN}".encode()).decode()
+STRANGER = {"code": 20003, "message": "Authenticate", "status": 401}
 
 
 @dataclass
@@ -48,9 +50,8 @@ def open_carrier() -> Iterator[Carrier]:
             if carrier.hang_up:
                 self.close_connection = True
                 return
-            known = base64.b64encode(f"{SID}:{TOKEN}".encode()).decode()
-            if self.headers.get("Authorization") != f"Basic {known}":
-                self._answer(401, {"code": 20003, "message": "Authenticate", "status": 401})
+            if self.headers.get("Authorization") != KNOWN:
+                self._answer(401, STRANGER)
             elif self.path != f"/2010-04-01/Accounts/{SID}/Messages.json":
                 self._answer(404, {"code": 20404, "message": "not found", "status": 404})
             elif refused := carrier.refusals.get(fields["To"]):
@@ -60,6 +61,14 @@ def open_carrier() -> Iterator[Carrier]:
                 carrier.texts.append(fields)
                 sid = f"SM{len(carrier.texts):032}"
                 self._answer(201, {"sid": sid, "status": "queued", "to": fields["To"]})
+
+        def do_GET(self) -> None:
+            """The account, which is how a house asks whether Twilio knows it."""
+            if carrier.hang_up:
+                self.close_connection = True
+                return
+            is_known = self.headers.get("Authorization") == KNOWN
+            self._answer(*((200, {"sid": SID}) if is_known else (401, STRANGER)))
 
         def _answer(self, status: int, body: dict[str, Any]) -> None:
             content = json.dumps(body).encode()

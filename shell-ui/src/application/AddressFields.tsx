@@ -24,7 +24,6 @@ export function AddressFields({ street, city, state, zip }: Props) {
           label={LABELS.state}
           options={STATES}
           autoComplete="address-level1"
-          isRequired={false}
         />
         <PersonField asks="zipCode" field={zip} />
       </div>

@@ -26,7 +26,6 @@ export function PersonField({ asks, field }: Props) {
       field={field}
       as={TextField}
       label={LABELS[asks]}
-      isRequired={false}
       rules={RULES[asks]}
       {...ASKED[asks]}
     />
@@ -54,7 +53,6 @@ export function CellPhoneField({ field }: { field: FieldHandle<string> }) {
       as={PhoneField}
       label={LABELS.cellPhone}
       autoComplete="tel"
-      isRequired={false}
       rules={RULES.cellPhone}
     />
   );

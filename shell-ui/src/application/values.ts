@@ -1,5 +1,6 @@
 import type { components } from '@cenacle/sdk';
 import type { FormState } from '@cenacle/sdk/forms';
+import { type AskedSection, sentAnswers, type TypedAnswers } from '../answers/answers';
 import { isState } from './states';
 
 type Application = components['schemas']['RegistrationForm'];
@@ -31,6 +32,10 @@ export interface Values {
   referredByName: string;
   notes: string;
   website: string;
+  /** The texts that whoever applies by the public form agreed to. */
+  agreed: number[];
+  /** To what plugins and the house ask beside. */
+  answers: TypedAnswers;
 }
 
 /** For each part of the form. */
@@ -64,6 +69,8 @@ export const NOBODY: Values = {
   referredByName: '',
   notes: '',
   website: '',
+  agreed: [],
+  answers: {},
 };
 
 const isAnswer = (value: unknown) => typeof value === 'boolean';
@@ -82,11 +89,17 @@ export const FITS = {
   lastMinute: isAnswer,
   hasAttendedBefore: isAnswer,
   canContactInFuture: isAnswer,
+  // To agree is for whoever sends it.
+  agreed: () => false,
 };
 
 /** As it is sent: the rules have seen to it that what is required is there. */
-export function applicationOf(values: Values): Application {
+export function applicationOf(
+  { agreed, answers, ...values }: Values,
+  sections: readonly AskedSection[] = [],
+): Application {
   // Without a number there is nothing that one could consent to.
   const smsConsent = values.smsConsent && values.cellPhone.trim() !== '';
-  return { ...values, smsConsent } as Application;
+  const more = sections.length > 0 && { answers: sentAnswers(sections, answers) };
+  return { ...values, smsConsent, ...(agreed.length > 0 && { agreed }), ...more } as Application;
 }

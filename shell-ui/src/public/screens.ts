@@ -10,6 +10,7 @@ const CHUNKS: Record<keyof typeof table.public, ComponentType> = {
   account: chunk(() => import(/* webpackChunkName: "account" */ './account/Account')),
   register: chunk(() => import(/* webpackChunkName: "register" */ './register/Application')),
   mailbox: chunk(() => import(/* webpackChunkName: "mailbox" */ './mailbox/Mailbox')),
+  plugins: chunk(() => import(/* webpackChunkName: "plugins" */ './plugins/PluginPage')),
   guests: chunk(() => import(/* webpackChunkName: "guests" */ './guests/Guests')),
 };
 
@@ -21,6 +22,11 @@ export function screenAt(path: string): ComponentType {
   return NotFound;
 }
 
-/** `/attending/:accessToken`; in brackets, what a token looks like. */
+/** `/attending/:accessToken`; in brackets, what a token looks like. Or all below: `/p/*`. */
 const patternOf = (paths: readonly string[]) =>
-  new RegExp(`^(${paths.join('|').replace(/:\w+(\(.+?\))?/g, (_, token) => token ?? '[^/]+')})/?$`);
+  new RegExp(
+    `^(${paths
+      .join('|')
+      .replace(/\*/, '.+')
+      .replace(/:\w+(\(.+?\))?/g, (_, token) => token ?? '[^/]+')})/?$`,
+  );

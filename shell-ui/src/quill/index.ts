@@ -51,14 +51,25 @@ function open({ label, html, colors }: Opening, port: MessagePort) {
   quill.on('text-change', (_delta, _before, who) => {
     if (who === 'user') tell({ type: 'change', html: read(quill) });
   });
+  let isBegun = false;
+  quill.root.addEventListener('focus', () => {
+    isBegun = true;
+    tell({ type: 'focus' });
+  });
   quill.root.addEventListener('blur', () => tell({ type: 'blur' }));
-  new ResizeObserver(() =>
-    tell({ type: 'height', pixels: document.documentElement.scrollHeight }),
-  ).observe(document.body);
+  const tellHeight = () => tell({ type: 'height', pixels: document.body.offsetHeight });
+  // At once, for a frame without a height need not be drawn.
+  tellHeight();
+  new ResizeObserver(tellHeight).observe(document.body);
 
   port.onmessage = ({ data }: MessageEvent<ToEditor>) => {
     if (data.type === 'colors') paint(data.colors);
+    if (data.type === 'settle') {
+      quill.update();
+      tell({ type: 'settled' });
+    }
     if (data.type === 'insert') {
+      if (!isBegun) quill.setSelection(quill.getLength(), 0, 'user');
       const { index, length } = quill.getSelection(true);
       quill.deleteText(index, length, 'user');
       quill.insertText(index, data.text, 'user');

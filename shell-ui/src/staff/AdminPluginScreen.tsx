@@ -4,7 +4,7 @@ import { NotFound } from '../screens/NotFound';
 import { ScreenLoading } from '../screens/ScreenLoading';
 
 /** An address below `/admin` that no screen of the shell has: a plugin's, or nobody's. */
-export function AdminPluginScreen() {
+export default function AdminPluginScreen() {
   const slot = `admin.route/${useParams()['*']}` as const;
   const fills = useFills(slot);
   if (!fills) return <ScreenLoading />;

@@ -17,7 +17,14 @@ afterEach(() => {
 });
 
 function serve(builds: object, entry: string) {
-  const frontend = { plugin: 'p', remote: 'r', abi: 1, slots: ['shell.banner'], flags: [] };
+  const frontend = {
+    plugin: 'p',
+    remote: 'r',
+    abi: 1,
+    slots: ['shell.banner'],
+    orders: {},
+    flags: [],
+  };
   server.use(
     http.get('/api/dev/builds', () => result(builds)),
     http.get('/api/plugins/frontends', () => result([{ ...frontend, entry }])),

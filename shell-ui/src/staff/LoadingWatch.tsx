@@ -3,7 +3,7 @@ import { type Query, useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react';
 
 /** Says that something is loading, for every screen in one place (portal.md 9). */
-export function LoadingWatch() {
+export default function LoadingWatch() {
   const isBusy = useIsFetching({ predicate: isTold }) + useIsMutating() > 0;
   useEffect(() => {
     if (!isBusy) return;

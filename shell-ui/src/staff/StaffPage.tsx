@@ -6,16 +6,21 @@ import {
   Toaster,
   toast,
 } from '@cenacle/sdk';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Portal } from '../portal/Portal';
+import { loadFromRemote } from '../portal/remotes';
 import { QuietBoundary } from './frame/QuietBoundary';
-import { LoadingWatch } from './LoadingWatch';
-import { loadFromRemote } from './remotes';
 import { SignInAgain } from './SignInAgain';
 import { StaffScreens } from './StaffScreens';
 
+const LoadingWatch = lazy(() => import(/* webpackChunkName: "loading-watch" */ './LoadingWatch'));
 const HotReload = lazy(() => import(/* webpackChunkName: "hot-reload" */ './HotReload'));
+
+/** With `?slots` in the address whoever manages features, or develops, sees where plugins stand. */
+const SlotsToSee = /[?&]slots\b/.test(window.location.search)
+  ? lazy(() => import(/* webpackChunkName: "slots-overlay" */ './slots/Overlay'))
+  : Fragment;
 
 /** Which build of the shell this page is of; empty in a house where nobody develops. */
 const build = document.querySelector<HTMLMetaElement>('meta[name="cenacle-build"]')?.content;
@@ -36,8 +41,10 @@ export function StaffPage() {
   return (
     <Portal navigate={(path) => void router.navigate(path)} tell={toast.error}>
       <RouterProvider router={router} />
-      <LoadingWatch />
       <QuietBoundary>
+        <Suspense>
+          <LoadingWatch />
+        </Suspense>
         <Toaster />
       </QuietBoundary>
       {build && (
@@ -54,7 +61,11 @@ function Screens() {
     <KitRouting>
       <SlotLoaderContext value={loadFromRemote}>
         <LeaveGuard>
-          <StaffScreens />
+          <Suspense>
+            <SlotsToSee>
+              <StaffScreens />
+            </SlotsToSee>
+          </Suspense>
           <SignInAgain />
         </LeaveGuard>
       </SlotLoaderContext>

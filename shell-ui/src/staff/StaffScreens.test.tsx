@@ -20,9 +20,13 @@ beforeEach(() => {
   vi.spyOn(browser, 'go').mockImplementation(() => {});
   // What the home of a captain asks for: nobody is there.
   server.use(
-    http.post('/api/prospects/table', () => result({ rows: [], total: 0 })),
+    http.get('/api/rosters/needs-doing', () =>
+      result({ groupId: 12, groupNumber: '12', retreat: null, last: null, needs: [], toDos: [] }),
+    ),
     http.post('/api/people/table', () => result({ rows: [], total: 0 })),
     http.get('/api/group/get-group-notifications', () => result([])),
+    http.get('/api/users/1', () => result({ id: 1, weeklyDigest: false, version: 1 })),
+    http.get('/api/retreats/retreat-options/12', () => result([])),
   );
 });
 afterEach(() => {
@@ -54,9 +58,9 @@ describe('the home of each role', () => {
     await expectAccessible();
   });
 
-  it('is what waits for a captain', async () => {
+  it('is what needs doing for a captain', async () => {
     open('/', ROLES.captain);
-    expect(await screen.findByText('Nobody is waiting')).toBeDefined();
+    expect(await screen.findByText('All is done')).toBeDefined();
     await expectAccessible();
   });
 
@@ -70,9 +74,13 @@ describe('the home of each role', () => {
           currentSession: 'No upcoming retreat',
           retreatId: null,
           capacity: null,
+          columns: {},
+          isOver: false,
+          isCurrent: false,
           mayLead: false,
         }),
       ),
+      http.get('/api/rosters/columns', () => result([])),
       http.get('/api/rosters/changes', () => result({ marker: 1 })),
       http.get('/api/retreat-roles/role-options', () => result([])),
     );
@@ -193,7 +201,7 @@ describe('the frame', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Rooms' }));
     await waitFor(async () => expect(document.activeElement).toBe(await heading('Rooms')));
-    expect(document.title).toBe('Rooms · Cenacle');
+    await waitFor(() => expect(document.title).toBe('Rooms · Manresa House of Retreats'));
   });
 
   it('has a link past the header as its first stop', async () => {
@@ -244,7 +252,9 @@ describe('the user menu', () => {
   it('has room for the lines of plugins', async () => {
     const plugin = { plugin: 'help', remote: 'help', entry: '/e', abi: ABI };
     server.use(
-      http.get('/api/plugins/frontends', () => result([{ ...plugin, slots: ['user-menu.item'] }])),
+      http.get('/api/plugins/frontends', () =>
+        result([{ ...plugin, slots: ['user-menu.item'], orders: {} }]),
+      ),
     );
     renderScreen(
       <SlotLoaderContext value={async () => ({ default: () => <MenuLine>Ask for help</MenuLine> })}>

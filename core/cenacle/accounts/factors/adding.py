@@ -5,6 +5,7 @@ from sqlalchemy.orm import Session
 from cenacle.accounts import browsers
 from cenacle.accounts.factors import recovery_codes
 from cenacle.accounts.factors.owning import has_factor
+from cenacle.accounts.identities import providers_of
 from cenacle.accounts.models import User
 from cenacle.accounts.service import addressee, check_own_password
 from cenacle.platform import mail
@@ -12,15 +13,21 @@ from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.request import Request
 
+NO_PASSWORD = (
+    "Choose a password first: sign out, and use “Forgot password?” on the page where you sign in."
+)
 NONE_YET = "Set up an authenticator app or a passkey first."
 
 
 def check_presence(request: Request, user: User, password: str | None) -> None:
     """That it is the user who changes factors. Who signs in by another provider alone has no
-    password to give. Raises WrongCredentials, TooManyAttempts."""
+    password to give. Raises WrongCredentials, TooManyAttempts, and RuleBroken for who has neither.
+    """
     if user.password_hash is not None:
         with browsers.telling_of_failures(request):
             check_own_password(request.db, user, password or "", field="password")
+    elif not providers_of(request.db, user):
+        raise RuleBroken(NO_PASSWORD)
 
 
 def welcome_factor(session: Session, house: House, user: User, factor: str) -> list[str] | None:

@@ -11,6 +11,7 @@ from cenacle.accounts.factors.owning import has_factor
 from cenacle.accounts.models import User
 from cenacle.platform.access import Act
 from cenacle.platform.request import Request
+from cenacle.platform.web.cookies import cookie_name
 
 COOKIE = "cenacle_second_step"
 
@@ -43,17 +44,31 @@ def token_of(request: Request) -> str:
     return token or ""
 
 
+class _AsItIs:
+    """A token is plain text, and so is whatever a browser sends in its place."""
+
+    @staticmethod
+    def dumps(token: str) -> bytes:
+        return token.encode()
+
+    @staticmethod
+    def loads(sent: bytes) -> str:
+        return sent.decode()
+
+
 def _set_cookie(request: Request, token: str | None, seconds: int) -> None:
     headers = _cookie(request).get_headers(token, max_age=seconds)
     request.response.headerlist.extend(headers)
 
 
 def _cookie(request: Request) -> CookieProfile:
+    configuration = request.house.configuration
     profile = CookieProfile(
-        COOKIE,
-        secure=not request.house.configuration.is_local,
+        cookie_name(configuration, COOKIE),
+        secure=not configuration.is_local,
         httponly=True,
         samesite="Lax",
-        path="/api/account",
+        path="/",
+        serializer=_AsItIs,
     )
     return profile.bind(request)

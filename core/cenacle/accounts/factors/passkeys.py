@@ -17,7 +17,7 @@ from cenacle.accounts.factors.models import Passkey
 from cenacle.accounts.factors.relying_party import rp_id, why_no_passkeys
 from cenacle.accounts.factors.schemas import MadeCredential, UsedCredential
 from cenacle.accounts.models import User
-from cenacle.accounts.service import WrongCredentials, addressee, refuse_closed_account
+from cenacle.accounts.service import WrongCredentials, addressee, hold, refuse_closed_account
 from cenacle.platform import clock, mail
 from cenacle.platform.access import Actor
 from cenacle.platform.audit import act_as
@@ -134,12 +134,11 @@ def sign_in(session: Session, house: House, credential: UsedCredential, ceremony
     """
     refuse_impossible(house)
     begun = ceremonies.read(house, SIGNING_IN, ceremony, SigningIn)
-    passkey = _find_used(session, house, credential)
+    passkey, user = _find_used(session, house, credential)
     used = signatures.check_used(house, credential, bytes.fromhex(begun.challenge), passkey)
     if used is None or used.device_type != passkey.device_type:
         raise WrongCredentials(NOT_RIGHT)
     ceremonies.spend(session, ceremony)
-    user = session.get_one(User, passkey.user_id)
     refuse_closed_account(user)
     act_as(session, Actor(user.id, user.email, user.role, user.group_id))
     if max(used.sign_count, passkey.sign_count) > 0 and used.sign_count <= passkey.sign_count:
@@ -171,14 +170,14 @@ def find_own(session: Session, user: User, passkey_id: int) -> Passkey:
     return passkey
 
 
-def _find_used(session: Session, house: House, credential: UsedCredential) -> Passkey:
-    passkey = session.scalar(
-        select(Passkey)
-        .where(Passkey.credential_id == signatures.id_of(credential), Passkey.rp_id == rp_id(house))
-        .with_for_update()
-    )
-    if passkey is None:
+def _find_used(session: Session, house: House, credential: UsedCredential) -> tuple[Passkey, User]:
+    """The user first, as whoever removes a passkey does: the two never wait for each other."""
+    used = Passkey.credential_id == signatures.id_of(credential), Passkey.rp_id == rp_id(house)
+    owner = session.scalar(select(Passkey.user_id).where(*used))
+    user = hold(session, owner) if owner else None
+    passkey = session.scalar(select(Passkey).where(*used).with_for_update())
+    if user is None or passkey is None:
         raise WrongCredentials(UNKNOWN, "credential")
     if signatures.handle_of(credential) != passkey.user_handle:
         raise WrongCredentials(NOT_RIGHT)
-    return passkey
+    return passkey, user

@@ -16,7 +16,7 @@ from cenacle.accounts.factors.authenticator import PER_USER, WRONG_CODE
 from cenacle.accounts.factors.models import PendingSignIn
 from cenacle.accounts.links import ENDED_BY
 from cenacle.accounts.models import User
-from cenacle.accounts.service import WrongCredentials, refuse_closed_account
+from cenacle.accounts.service import WrongCredentials, hold, refuse_closed_account
 from cenacle.platform import clock, throttle
 from cenacle.platform.access import Actor
 from cenacle.platform.audit import act_as
@@ -70,8 +70,9 @@ def complete(
     Raises WrongCredentials, at the field, for a wrong code; TooManyAttempts; RuleBroken where
     nothing is pending, nothing was typed, or the account was closed meanwhile.
     """
-    row = _find(session, token)
-    user = session.get(User, row.user_id, with_for_update={"of": User}) if row else None
+    begun = _find(session, token)
+    user = hold(session, begun.user_id) if begun else None
+    row = _find(session, token)  # whoever changed the account meanwhile has ended it
     if row is None or user is None:
         raise RuleBroken(OVER)
     refuse_closed_account(user)

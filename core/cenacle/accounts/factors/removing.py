@@ -1,11 +1,9 @@
 """Factors that are given up, by their owner or by the house."""
 
-from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import sessions
 from cenacle.accounts.factors import authenticator, passkeys, pending, recovery_codes
-from cenacle.accounts.factors.models import Passkey
 from cenacle.accounts.factors.owning import has_factor, is_demanded
 from cenacle.accounts.models import User
 from cenacle.accounts.service import addressee
@@ -33,18 +31,24 @@ def remove_passkey(session: Session, house: House, user: User, passkey_id: int) 
 
 
 def reset_factors(session: Session, house: House, user: User) -> None:
-    """All that the user has is good for nothing: the next sign-in is by password alone, and ends
-    whoever is signed in now. The owner is mailed. Raises RuleBroken where there is nothing."""
-    all_passkeys = list(session.scalars(select(Passkey).where(Passkey.user_id == user.id)))
-    had_app = authenticator.remove(session, user.id)
-    if not (had_app or all_passkeys):
+    """The next sign-in is by password alone. The owner is mailed. Raises RuleBroken where there is
+    nothing."""
+    if not end_factors(session, user):
         raise RuleBroken(NOTHING)
+    mail.write_mail(session, house, "SecondFactorReset", addressee(user), {})
+
+
+def end_factors(session: Session, user: User) -> bool:
+    """All that the user has is good for nothing, and whoever is signed in is out. Whether there was
+    anything."""
+    sessions.end_all(session, user)
+    all_passkeys = passkeys.read_all(session, user.id)
+    had_app = authenticator.remove(session, user.id)
     for passkey in all_passkeys:
         session.delete(passkey)
     recovery_codes.remove_sheet(session, user.id)
     pending.end_all(session, [user.id])
-    sessions.end_all(session, user)
-    mail.write_mail(session, house, "SecondFactorReset", addressee(user), {})
+    return had_app or bool(all_passkeys)
 
 
 def _after_removal(session: Session, house: House, user: User, factor: str) -> None:

@@ -64,7 +64,7 @@ def reset_password(request: Request) -> None:
 def change_password(request: Request) -> None:
     """Every other session of the user ends; this browser goes on with a new one."""
     form: PasswordChange = request.validated["body"]
-    user = request.identity.user
+    user = request.identity.hold()
     with browsers.telling_of_failures(request):
         recovery.change_password(
             request.db,
@@ -83,15 +83,17 @@ def change_password(request: Request) -> None:
 def ask_for_new_address(request: Request) -> None:
     """Mail the new address a link; the change happens when it is opened. The old one is told."""
     form: EmailChange = request.validated["body"]
+    user = request.identity.hold()
     with browsers.telling_of_failures(request):
         confirming.ask_for_new_address(
-            request.db, request.house, request.identity.user, form.new_email, form.password
+            request.db, request.house, user, form.new_email, form.password
         )
 
 
 @stop_change.post(right=Right.PUBLIC, body=StoppedEmailChange, noted=Act.USE_LINK)
 def stop_new_address(request: Request) -> None:
-    """Keep the address; sessions and password end, and a link to choose another is mailed."""
+    """Keep the address; sessions, factors and password end, and a link to choose another password
+    is mailed."""
     form: StoppedEmailChange = request.validated["body"]
     confirming.stop_new_address(request.db, request.house, form.code)
 

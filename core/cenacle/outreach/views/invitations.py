@@ -7,7 +7,10 @@ from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 
 invitations = Service(
-    "invitations.mail", "/api/emails/send-invitation-emails", "Inviting to a retreat."
+    "invitations.mail",
+    "/api/emails/send-invitation-emails",
+    "Inviting to a retreat.",
+    people_only=True,
 )
 
 

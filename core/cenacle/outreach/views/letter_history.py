@@ -1,7 +1,14 @@
 """`/api/emails/…` about letters that were written: to whom they went, and how far they are."""
 
 from cenacle.outreach import letter_history
-from cenacle.outreach.schemas import EmailRecipientRow, MailAsSent, MessageRow, Progress
+from cenacle.outreach.schemas import (
+    EmailRecipientRow,
+    MailAsSent,
+    MailOutcome,
+    MessageRow,
+    PersonsMail,
+    Progress,
+)
 from cenacle.platform.access import Right
 from cenacle.platform.mail.models import EmailKind
 from cenacle.platform.request import Request
@@ -14,6 +21,9 @@ invites = Service("emails.invitations", "/api/emails/invitation-email-history", 
 recipients = Service(
     "emails.recipients", "/api/emails/email-message-recipients/{id}", "Who got a mail."
 )
+to_one = Service(
+    "emails.to-one", "/api/emails/retreatant-emails/{retreatantId}", "Mails to one person."
+)
 mails = Service("emails.mails", "/api/emails/mails/{id}", "A mail as its reader got it.")
 progress = Service("emails.progress", "/api/emails/progress", "Mails that are under way.")
 
@@ -24,6 +34,12 @@ class HistoryQuery(Form):
     """An administrator names a group, or gets what went to the whole house."""
 
     group_id: Id | None = None
+
+
+class RecipientsQuery(Form):
+    """Those of one outcome only."""
+
+    only: MailOutcome | None = None
 
 
 @custom.get(right=Right.READ, query=HistoryQuery, result=list[MessageRow], refusals=NO_SUCH_GROUP)
@@ -39,11 +55,25 @@ def read_invites(request: Request) -> list[MessageRow]:
 
 
 @recipients.get(
-    right=Right.READ, result=list[EmailRecipientRow], refusals={404: "No such message."}
+    right=Right.READ,
+    query=RecipientsQuery,
+    result=list[EmailRecipientRow],
+    refusals={404: "No such message."},
 )
 def read_recipients(request: Request) -> list[EmailRecipientRow]:
     """Who a message went to, and what became of each mail."""
-    return letter_history.read_recipients(request.connection, request.actor, path_id(request))
+    query: RecipientsQuery = request.validated["query"]
+    return letter_history.read_recipients(
+        request.connection, request.actor, path_id(request), query.only
+    )
+
+
+@to_one.get(right=Right.READ, result=list[PersonsMail], refusals={404: "No such retreatant."})
+def read_mails_to(request: Request) -> list[PersonsMail]:
+    """What was mailed to one person, as it was sent; the newest first, at most a hundred."""
+    return letter_history.read_mails_to(
+        request.db, request.house, request.actor, path_id(request, "retreatantId")
+    )
 
 
 @mails.get(right=Right.READ, result=MailAsSent, refusals={404: "No such message."})

@@ -6,10 +6,17 @@ from cenacle.platform.access import Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 
-to_roster = Service("mailings.roster", "/api/emails/send-user-email", "Writing to a roster.")
-to_users = Service("mailings.users", "/api/emails/send-all-user-email", "Writing to all users.")
+to_roster = Service(
+    "mailings.roster", "/api/emails/send-user-email", "Writing to a roster.", people_only=True
+)
+to_users = Service(
+    "mailings.users", "/api/emails/send-all-user-email", "Writing to all users.", people_only=True
+)
 counting = Service(
-    "mailings.count", "/api/emails/send-all-email-count", "How many users would get a mail."
+    "mailings.count",
+    "/api/emails/send-all-email-count",
+    "How many users would get a mail.",
+    people_only=True,
 )
 
 

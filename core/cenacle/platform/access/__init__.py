@@ -12,6 +12,7 @@ from cenacle.platform.access.scopes import (
     reaches,
     visible,
 )
+from cenacle.platform.access.token_scopes import TokenScope
 
 __all__ = [
     "HOLDERS",
@@ -23,6 +24,7 @@ __all__ = [
     "Right",
     "Role",
     "Scoped",
+    "TokenScope",
     "group_of",
     "load",
     "load_each",

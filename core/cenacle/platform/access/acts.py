@@ -4,6 +4,8 @@ from enum import StrEnum
 
 
 class Act(StrEnum):
+    """Something that the security log notes, each time, with who did it and from where."""
+
     SIGN_IN = "SignIn"
     FIRST_STEP = "FirstStep"
     """The password was right, or another provider's word; the second factor is asked for."""
@@ -19,6 +21,11 @@ class Act(StrEnum):
     """A link that lets somebody into an account or a record is asked for."""
     USE_LINK = "UseLink"
     """Such a link is used."""
+    MAKE_TOKEN = "MakeToken"
+    """An access token, a program's or one's own, or the link of a calendar."""
+    END_TOKEN = "EndToken"
+    USE_TOKEN = "UseToken"
+    """A program comes with a token. Only refusals are noted."""
     LOCK = "Lock"
     UNLOCK = "Unlock"
     ERASE = "Erase"

@@ -17,6 +17,8 @@ from cenacle.platform.db.search import fold
 LONGEST_SEARCHED = 200
 """Of a long text the beginning is enough to find it by."""
 
+LONGEST_WHO = 256
+
 ERASED = "erased"
 """Stands where a value was."""
 
@@ -34,7 +36,7 @@ class _Author:
 
 def act_as(session: Session, actor: Actor) -> None:
     """Name the person for whom this session acts; without one it is the house's own work."""
-    session.info[_ACTOR] = _Author(actor.user_id, actor.email)
+    session.info[_ACTOR] = _Author(actor.user_id, actor.who[:LONGEST_WHO])
 
 
 def act_as_guest(session: Session, who: str) -> None:

@@ -10,6 +10,8 @@ from cenacle.platform.db import Base, enum_column
 
 
 class Channel(StrEnum):
+    """By which way somebody said yes or no to being written to."""
+
     EMAIL = "email"
     TEXT = "text"
 

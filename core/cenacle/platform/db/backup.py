@@ -8,7 +8,8 @@ import os
 import shutil
 import sqlite3
 import subprocess
-from contextlib import closing
+from contextlib import closing, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -21,6 +22,18 @@ from cenacle.platform.files import make_private
 SQLITE, POSTGRES = b"SQLite format 3\x00", b"PGDMP"
 """How a file of either kind begins."""
 NO_FILE = "this SQLite house lives in memory alone, and cannot be kept"
+
+
+NAME = "cenacle-%Y-%m-%d-%H%M%S.backup"
+"""Of a file in a folder of backups: the moment, in UTC."""
+
+
+@dataclass(frozen=True, order=True)
+class Backup:
+    """A file of a folder of backups, and of which moment it is."""
+
+    made: datetime
+    path: Path
 
 
 class BackupFailed(CenacleError):
@@ -51,8 +64,23 @@ def back_up(database_url: str, path: Path) -> None:
 
 
 def name_of_backup(folder: Path) -> Path:
-    """A new file in a folder of backups, by the moment in UTC."""
-    return folder / f"cenacle-{datetime.now(UTC):%Y-%m-%d-%H%M%S}.backup"
+    """A new file in a folder of backups."""
+    return folder / datetime.now(UTC).strftime(NAME)
+
+
+def backups_in(folder: Path) -> list[Backup]:
+    """The oldest first; one that somebody gave another name is of the file's own date.
+
+    Raises OSError for a folder that cannot be read.
+    """
+    found = [path for path in folder.iterdir() if path.suffix == ".backup"]
+    return sorted(Backup(_made_at(path), path) for path in found)
+
+
+def _made_at(path: Path) -> datetime:
+    with suppress(ValueError):
+        return datetime.strptime(path.name, NAME).replace(tzinfo=UTC)
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC)
 
 
 def remove_older_backups(folder: Path, keep: int) -> None:

@@ -3,7 +3,17 @@
 from datetime import UTC, datetime
 from enum import StrEnum
 
-from sqlalchemy import DateTime, Dialect, Enum, MetaData, TypeDecorator, event, inspect, select
+from sqlalchemy import (
+    DateTime,
+    Dialect,
+    Enum,
+    MetaData,
+    Text,
+    TypeDecorator,
+    event,
+    inspect,
+    select,
+)
 from sqlalchemy.orm import DeclarativeBase, InstanceState, LoaderCallableStatus, Session
 
 UNREAD = LoaderCallableStatus.NO_VALUE
@@ -34,6 +44,19 @@ class Instant(TypeDecorator[datetime]):
         if value is None or value.tzinfo is not None:
             return value
         return value.replace(tzinfo=UTC)
+
+
+class WordList(TypeDecorator[list[str]]):
+    """Words without commas, kept in one text, in their order."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: list[str] | None, dialect: Dialect) -> str | None:
+        return None if value is None else ",".join(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> list[str] | None:
+        return None if value is None else [word for word in value.split(",") if word]
 
 
 class Base(DeclarativeBase):

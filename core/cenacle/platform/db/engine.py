@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from cenacle.platform.db.watching import watch
 from cenacle.platform.files import make_private
 
 if TYPE_CHECKING:
@@ -58,9 +59,14 @@ def open_database(url: str, patience: Patience | None = None) -> Database:
     if make_url(url).get_backend_name() == "sqlite":
         database = _open_sqlite(url, patience)
     else:
-        engine = _postgresql_engine(url, patience)
-        database = Database(engine, engine.execution_options(postgresql_readonly=True))
+        # Readers have connections of their own: who holds a row that others wait for can still
+        # read, however many of them there are.
+        database = Database(
+            writer=_postgresql_engine(url, patience),
+            reader=_postgresql_engine(url, patience).execution_options(postgresql_readonly=True),
+        )
     event.listen(database.writer, "handle_error", _mark_races_retryable)
+    watch(database.writer)
     return database
 
 
@@ -68,8 +74,8 @@ def _postgresql_engine(url: str, patience: Patience | None) -> Engine:
     engine = create_engine(
         url,
         pool_pre_ping=True,
-        pool_size=8,
-        max_overflow=8,
+        pool_size=4,
+        max_overflow=4,
         connect_args={
             "connect_timeout": patience.connect if patience else 10,
             # A server that is gone without a word is noticed in a minute, and not in two hours.
@@ -144,7 +150,7 @@ def _sqlite_engine(url: str, patience: Patience | None, *, begin: str, query_onl
             connection.connection.cursor().execute(begin)
         except sqlite3.OperationalError as error:
             locked = OperationalError(begin, None, error)
-            if _is_busy(error):
+            if is_busy(error):
                 mark_error_retryable(locked)
             raise locked from error
 
@@ -156,11 +162,12 @@ def _sqlite_engine(url: str, patience: Patience | None, *, begin: str, query_onl
 
 
 def _mark_locks_retryable(context: ExceptionContext) -> None:
-    if _is_busy(context.original_exception) and context.sqlalchemy_exception is not None:
+    if is_busy(context.original_exception) and context.sqlalchemy_exception is not None:
         mark_error_retryable(context.sqlalchemy_exception)
 
 
-def _is_busy(error: BaseException) -> bool:
+def is_busy(error: BaseException | None) -> bool:
+    """Whether SQLite says that somebody else has the lock."""
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and code & 0xFF in _BUSY
 

@@ -7,8 +7,10 @@ from pyramid.config import Configurator
 from sqlalchemy import Connection
 from sqlalchemy.orm import Session
 
+from cenacle.platform.db.waited_for import WaitedFor
 from cenacle.platform.request import Request
 
+ATTEMPTS = 3
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -19,8 +21,9 @@ def session_of(request: Request) -> Session:
     `own_transactions=` of `web.service`.
     """
     database = request.house.database
+    session: Session
     if writes(request):
-        session = Session(database.writer)
+        session = WaitedFor(database)
         # Statements on tables leave no trace in the session: treat every writer as changed.
         zope.sqlalchemy.register(session, initial_state="changed", transaction_manager=request.tm)
     else:
@@ -55,9 +58,10 @@ def writes(request: Request) -> bool:
     return not known
 
 
-def attempts(request: Request) -> int | None:
-    """What writes by its session is tried as often as the house's settings say, the rest once."""
-    return None if writes(request) else 1
+def attempts(request: Request) -> int:
+    """What writes by its session is tried again, the rest is not; as often as every plugin may let
+    people wait, and once more."""
+    return max(ATTEMPTS, request.house.plugins.most_late + 1) if writes(request) else 1
 
 
 def includeme(config: Configurator) -> None:

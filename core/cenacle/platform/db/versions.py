@@ -4,9 +4,11 @@ A statement that meets another version than it read changes nothing, and its req
 again from the start, so that of two edits at once none is lost unseen.
 """
 
+from collections.abc import Iterator
+
 from pyramid_retry import IRetryableError
-from sqlalchemy import event, inspect
-from sqlalchemy.orm import Mapped, Session, declared_attr, mapped_column
+from sqlalchemy import ColumnElement, event, inspect
+from sqlalchemy.orm import MANYTOONE, Mapped, Mapper, Session, declared_attr, mapped_column
 from sqlalchemy.orm.exc import StaleDataError
 from zope.interface import classImplements
 
@@ -35,8 +37,20 @@ def _count_up(session: Session, _context: object, _instances: object) -> None:
 
 def _is_edited(row: Versioned) -> bool:
     state = inspect(row)
-    return any(
-        state.attrs[attribute.key].history.has_changes()
-        for attribute in state.mapper.column_attrs
-        if not attribute.columns[0].info.keys() & {"bookkeeping", "unversioned"}
-    )
+    return any(state.attrs[name].history.has_changes() for name in _on_forms(state.mapper))
+
+
+def _on_forms(mapper: Mapper[Versioned]) -> Iterator[str]:
+    """The attributes that a person sees. A row that is referred to is among them: the column that
+    names it is not set before the flush."""
+    for attribute in mapper.column_attrs:
+        if _is_on_forms(attribute.columns[0]):
+            yield attribute.key
+    for relationship in mapper.relationships:
+        is_one = relationship.direction is MANYTOONE
+        if is_one and all(_is_on_forms(column) for column in relationship.local_columns):
+            yield relationship.key
+
+
+def _is_on_forms(column: ColumnElement[object]) -> bool:
+    return not column.info.keys() & {"bookkeeping", "unversioned"}

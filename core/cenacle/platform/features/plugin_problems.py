@@ -1,25 +1,35 @@
 """What is wrong with plugins, for whoever manages the house: what holds now, and what failed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import timedelta
 
 from sqlalchemy.orm import Session
 
 from cenacle.platform import throttle
 from cenacle.platform.errors import NotFound, RuleBroken
-from cenacle.platform.features.schemas import FaultReport, PluginFailure, PluginTrouble
-from cenacle.platform.features.service import clear_faults, list_frontends
+from cenacle.platform.features.schemas import (
+    FaultReport,
+    LoadedFrontend,
+    PluginFailure,
+    PluginTrouble,
+)
+from cenacle.platform.features.service import (
+    clear_faults,
+    list_frontends,
+    list_public_frontends,
+)
 from cenacle.platform.house import House
 from cenacle.platform.plugins import PluginState, faults
+from cenacle.platform.plugins.about import title_of
 from cenacle.platform.plugins.contributions import ABI
 from cenacle.platform.plugins.faults import MIGRATIONS, START, Fault
 from cenacle.platform.plugins.models import PluginFault
 
 REPORTS = throttle.Limit("plugin-faults", 30, timedelta(hours=1))
-"""Of one person."""
+"""Of one person, or of one address from which strangers come."""
 
 REASONS = {
-    "silent": "It did not answer within 5 seconds.",
+    "silent": "It did not answer within 10 seconds.",
     "missing": "Its script could not be downloaded.",
 }
 
@@ -47,7 +57,19 @@ def record_browser_fault(session: Session, house: House, user_id: int, report: F
     Raises TooManyAttempts, or RuleBroken for a slot that the plugin does not fill at the moment.
     """
     throttle.count(session, REPORTS, str(user_id))
-    filled = {(each.plugin, slot) for each in list_frontends(house) for slot in each.slots}
+    _record(house, report, list_frontends(house))
+
+
+def record_strangers_fault(
+    session: Session, house: House, address: str, report: FaultReport
+) -> None:
+    """The same, met on a public page."""
+    throttle.count(session, REPORTS, f"stranger {address}")
+    _record(house, report, list_public_frontends(house))
+
+
+def _record(house: House, report: FaultReport, frontends: list[LoadedFrontend]) -> None:
+    filled = {(each.plugin, slot) for each in frontends for slot in each.slots}
     if (report.plugin, report.slot) not in filled:
         raise RuleBroken("No plugin fills this place.", field="slot")
     kind = " ".join(filter(None, (report.kind, report.error)))
@@ -72,14 +94,15 @@ def _problems_of(state: PluginState, known: list[PluginFault]) -> PluginTrouble:
     others = [fault for fault in known if fault.place not in told_already]
     return PluginTrouble(
         plugin=state.name,
+        title=title_of(state),
         version=state.version,
         left_out=state.broken is not None,
-        standing=list(_standing(state, known)),
+        standing=list(standing_problems(state, known)),
         faults=[PluginFailure.model_validate(fault) for fault in others],
     )
 
 
-def _standing(state: PluginState, known: list[PluginFault]) -> Iterator[str]:
+def standing_problems(state: PluginState, known: Iterable[PluginFault]) -> Iterator[str]:
     """How things are until somebody mends them, a sentence each."""
     if state.broken is not None:
         yield f"It was left out when the house started: {state.broken}"
@@ -92,3 +115,5 @@ def _standing(state: PluginState, known: list[PluginFault]) -> Iterator[str]:
             "Its screens are not shown: they were built for another version of the portal "
             f"(ABI {state.frontend.abi}, and this one has {ABI})."
         )
+    elif state.frontend:
+        yield from (fill.misfit for fill in state.frontend.fills if fill.misfit)

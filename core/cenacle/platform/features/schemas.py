@@ -5,6 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from cenacle.platform.access import Role
 from cenacle.platform.web import Form, Schema
 
 
@@ -19,10 +20,17 @@ class FeatureSwitch(Form):
 
 
 class FeatureRow(Schema):
+    """`title` is what people call it; `version`, `author` and `link` are its distribution's, and
+    empty where that does not say."""
+
     id: int
     feature_flag: str
+    title: str
     description: str
     plugin: str
+    version: str
+    author: str
+    link: str
     is_enabled: bool
 
 
@@ -34,15 +42,65 @@ class FeatureTable(Schema):
 class LoadedFrontend(Schema):
     """A micro-frontend that the shell may load.
 
-    `entry` is the path of its script, `flags` those of its plugin that are on.
+    `title` is what people call its plugin, `entry` the path of its script, `slots` what it fills
+    for whoever asks, `orders` where it stands in each among others, `flags` those of its plugin
+    that are on.
     """
 
     plugin: str
+    title: str
     remote: str
     entry: str
     abi: int
     slots: list[str]
+    orders: dict[str, int]
     flags: list[str]
+
+
+class RightHolder(Schema):
+    role: Role
+    is_given: bool
+
+
+class RightRow(Schema):
+    """A right of a plugin, by its full name, and the roles that can have it."""
+
+    right: str
+    title: str
+    description: str
+    roles: list[RightHolder]
+
+
+class RightForm(Form):
+    right: str = Field(max_length=120)
+    role: Role
+    is_given: bool = Field(strict=True)
+
+
+class SlotFill(Schema):
+    """What a plugin puts into a slot, for whoever has the slot's right, and its own if it has one.
+
+    `misfit` says why this house never shows it, `is_on` whether its plugin is on.
+    """
+
+    plugin: str
+    title: str
+    slot: str
+    version: int
+    order: int
+    right: str | None
+    is_on: bool
+    misfit: str | None
+
+
+class HouseSlot(Schema):
+    """A place that plugins may fill. A path follows a `name` that ends with a slash."""
+
+    name: str
+    version: int
+    where: str
+    right: str
+    fills: list[SlotFill]
 
 
 class PluginFailure(Schema):
@@ -63,6 +121,7 @@ class PluginTrouble(Schema):
     """
 
     plugin: str
+    title: str
     version: str
     left_out: bool
     standing: list[str]

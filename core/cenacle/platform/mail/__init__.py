@@ -17,9 +17,11 @@ from cenacle.platform.mail.models import (
     Suppression,
 )
 from cenacle.platform.mail.queue_metrics import count_waiting_mails, mail_seconds_overdue
-from cenacle.platform.mail.templates import Mail, Placeholder, Template, sync_templates
+from cenacle.platform.mail.template import Placeholder, Template
+from cenacle.platform.mail.templates import Mail, sync_templates
 from cenacle.platform.mail.writing import (
     Addressee,
+    is_switched_on,
     post_message,
     post_message_to_selected,
     write_mail,
@@ -39,6 +41,7 @@ __all__ = [
     "Suppression",
     "Template",
     "clean_html",
+    "is_switched_on",
     "post_message",
     "post_message_to_selected",
     "sync_templates",

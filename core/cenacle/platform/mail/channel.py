@@ -7,6 +7,7 @@ from datetime import timedelta
 import structlog
 from sqlalchemy.orm import Session, selectinload
 
+from cenacle.platform.events import MailNotDelivered
 from cenacle.platform.house import House
 from cenacle.platform.mail.composing import (
     ComposedMail,
@@ -24,7 +25,7 @@ from cenacle.platform.mail.models import (
 )
 from cenacle.platform.mail.suppression import STOPS, WORDS, find_reasons, recall, suppress
 from cenacle.platform.mail.transports import BadAddress, open_transport
-from cenacle.platform.outbox import Channel, Held, Refusal
+from cenacle.platform.outbox import Channel, Held, Reason, Refusal
 from cenacle.platform.outbox.channel import Fields, Send
 from cenacle.platform.settings.definitions import MAIL_PER_MINUTE
 
@@ -72,12 +73,11 @@ def _hold_suppressed(
     }
 
 
-def _suppress_bad_address(
-    session: Session, house: House, recipient: EmailRecipient, refusal: Refusal
-) -> None:
-    if isinstance(refusal, BadAddress):
-        email, reason = recipient.recipient_email, SuppressionReason.BOUNCED
-        suppress(session, house, email, reason, str(refusal))
+def _note_unsent(session: Session, house: House, recipient: EmailRecipient, reason: Reason) -> None:
+    if isinstance(reason, BadAddress):
+        email = recipient.recipient_email
+        suppress(session, house, email, SuppressionReason.BOUNCED, str(reason))
+    house.publish(session, MailNotDelivered(recipient.message_id))
 
 
 MAIL = Channel(
@@ -90,7 +90,7 @@ MAIL = Channel(
     urgent=EmailRecipient.message.has(EmailMessage.kind == EmailKind.SYSTEM),
     options=(selectinload(EmailRecipient.message),),
     hold=_hold_suppressed,
-    refused=_suppress_bad_address,
+    unsent=_note_unsent,
     per_minute=lambda house: house.settings.value(MAIL_PER_MINUTE),
     retries=(
         timedelta(minutes=1),

@@ -17,12 +17,20 @@ from cenacle.platform.house import House
 from cenacle.platform.mail.html import inline, to_text
 from cenacle.platform.mail.layout import lay_out, lay_out_text
 from cenacle.platform.mail.models import EmailMessage, EmailRecipient
-from cenacle.platform.mail.placeholders import fill_html, fill_line, fill_text
+from cenacle.platform.mail.placeholders import (
+    fill_html,
+    fill_line,
+    fill_text,
+    leave_out_lines,
+)
+from cenacle.platform.mail.template import MAY_BE_EMPTY
 from cenacle.platform.mail.unsubscribing import token_of
 from cenacle.platform.outbox import unseal
-from cenacle.platform.settings.definitions import HOUSE_ADDRESS, PORTAL_TITLE, SUPPORT_EMAIL
+from cenacle.platform.settings.definitions import SUPPORT_EMAIL
+from cenacle.platform.settings.visit import Visit, read_visit
 
 KEPT_SHEETS = 32
+CALENDAR_FILE = "retreat.ics"
 
 
 class NoAddress(Exception):
@@ -39,7 +47,7 @@ class Letterhead:
     house: House
     title: str
     support_email: str | None
-    address: str
+    visit: Visit
     sender: str
     tells_key: bool
 
@@ -49,7 +57,11 @@ class Letterhead:
         return {
             "portalTitle": self.title,
             "supportEmail": self.support_email or self.sender,
-            "houseAddress": self.address,
+            "houseAddress": fill_line(self.visit.address, {}),
+            "housePhone": self.visit.phone,
+            "arrivalTime": self.visit.arrival_time,
+            "departureTime": self.visit.departure_time,
+            "whatToBring": self.visit.what_to_bring,
         }
 
     def unsubscribe_link(self, email: str) -> str:
@@ -91,9 +103,9 @@ def read_letterhead(house: House) -> Letterhead:
     configuration = house.configuration
     return Letterhead(
         house=house,
-        title=fill_line(house.settings.value(PORTAL_TITLE), {}),
+        title=fill_line(house.settings.portal_title, {}),
         support_email=house.settings.value(SUPPORT_EMAIL),
-        address=fill_line(house.settings.value(HOUSE_ADDRESS) or "", {}),
+        visit=read_visit(house.settings),
         sender=_on_the_wire(configuration.mail_from) or configuration.mail_from,
         tells_key=configuration.sendgrid_webhook_key is not None,
     )
@@ -139,6 +151,14 @@ def compose(
     # Quoted-printable passes every server, and breaks the long lines that some refuse.
     mime.set_content(text, cte="quoted-printable")
     mime.add_alternative(html, subtype="html", cte="quoted-printable")
+    if message.calendar:
+        mime.add_attachment(
+            message.calendar,
+            subtype="calendar",
+            cte="base64",  # its long lines are folded already, and must not be so twice
+            filename=CALENDAR_FILE,
+            params={"method": "PUBLISH"},
+        )
     return ComposedMail(mime.as_bytes(), subject, to, (*cc, *bcc), needs_utf8)
 
 
@@ -152,7 +172,7 @@ def render(
     subject: str, body: str, values: Mapping[str, str], *, is_mass_mail: bool = False
 ) -> tuple[str, str, str]:
     """Subject, HTML and text of a mail in which nothing is left to fill in."""
-    html, text = _sheet(body, is_mass_mail)
+    html, text = _sheet(leave_out_unset(body, values), is_mass_mail)
     return fill_line(subject, values), fill_html(html, values), fill_text(text, values)
 
 
@@ -160,7 +180,13 @@ def show_mail(recipient: EmailRecipient, letterhead: Letterhead) -> tuple[str, s
     """Subject and words (HTML) as this reader got them, or is to get them, but for the links."""
     message = recipient.message
     values = letterhead.values | _person(recipient) | recipient.values
-    return fill_line(message.subject, values), fill_html(message.body, values)
+    body = leave_out_unset(message.body, values)
+    return fill_line(message.subject, values), fill_html(body, values)
+
+
+def leave_out_unset(body: str, values: Mapping[str, str]) -> str:
+    """Without the lines that name what the house has not set."""
+    return leave_out_lines(body, {name for name in MAY_BE_EMPTY if values.get(name) == ""})
 
 
 @lru_cache(KEPT_SHEETS)

@@ -18,9 +18,11 @@ from sqlalchemy.orm import Session, joinedload
 
 from cenacle.platform import clock
 from cenacle.platform.errors import NotAllowed
+from cenacle.platform.events import MailNotDelivered
 from cenacle.platform.house import House
 from cenacle.platform.mail.composing import mail_key
 from cenacle.platform.mail.models import (
+    NOT_DELIVERED,
     EmailMessage,
     EmailRecipient,
     EmailStatus,
@@ -148,17 +150,20 @@ def keep_reports(session: Session, house: House, body: bytes) -> None:
         if recipient is None:
             log.info("a report about an unknown mail", event_kind=event.event)
             continue
-        _rise(recipient, event)
+        if _rise(recipient, event) and recipient.email_status in NOT_DELIVERED:
+            house.publish(session, MailNotDelivered(recipient.message_id))
         if reason := event.suppression:
             suppress(session, house, recipient.recipient_email, reason, event.problem)
 
 
-def _rise(recipient: EmailRecipient, event: Event) -> None:
+def _rise(recipient: EmailRecipient, event: Event) -> bool:
+    """Whether this told anything new."""
     status = event.status
     if status is None or RANK[status] <= RANK[recipient.email_status]:
-        return
+        return False
     recipient.email_status, recipient.problem = status, event.problem
     recipient.due_at = recipient.sealed = None
+    return True
 
 
 def _recipients(session: Session, events: list[Event]) -> dict[str, EmailRecipient]:

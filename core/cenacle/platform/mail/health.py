@@ -98,4 +98,4 @@ def send_oneself_a_test(session: Session, house: House, actor: Actor) -> str:
         created_date=clock.now(),
     )
     post_message(session, house, message, [(Addressee(actor.email, user_id=actor.user_id), {})])
-    return f"We sent a test to {actor.email}."
+    return f"A test is on its way to {actor.email}."

@@ -16,7 +16,7 @@ from cenacle.platform.config import Environment
 from cenacle.platform.errors import NotFound
 from cenacle.platform.house import House
 from cenacle.platform.mail.models import MailboxMessage
-from cenacle.platform.mail.schemas import LetterDetail, LetterRow
+from cenacle.platform.mail.schemas import MailboxLetter, MailboxRow
 
 ENVIRONMENTS = frozenset({Environment.LOCAL, Environment.DEV})
 MOST = 200
@@ -46,23 +46,23 @@ def letter_to(address: str, subject: str, source: str) -> MailboxMessage:
     )
 
 
-def read_mailbox(session: Session) -> list[LetterRow]:
+def read_mailbox(session: Session) -> list[MailboxRow]:
     """The newest first, at most 200."""
     newest = select(MailboxMessage).order_by(MailboxMessage.id.desc()).limit(MOST)
-    return [LetterRow.model_validate(row) for row in session.scalars(newest)]
+    return [MailboxRow.model_validate(row) for row in session.scalars(newest)]
 
 
 def empty_mailbox(session: Session) -> None:
     session.execute(delete(MailboxMessage))
 
 
-def read_letter(session: Session, letter_id: int) -> LetterDetail:
+def read_letter(session: Session, letter_id: int) -> MailboxLetter:
     """Raises NotFound."""
     row = session.get(MailboxMessage, letter_id)
     if row is None:
         raise NotFound("There is no such mail.")
     mime = message_from_string(row.source, policy=default)
-    return LetterDetail(
+    return MailboxLetter(
         id=row.id,
         recipient_email=row.recipient_email,
         subject=row.subject,

@@ -13,8 +13,8 @@ from cenacle.platform.outbox import OutboxRow
 
 
 class EmailTemplate(Searchable, Versioned, Base):
-    """The words of a mail that the house sends by itself; which placeholders it may use depends
-    on its key (`mail.templates`)."""
+    """The words of a mail that the house sends by itself; which placeholders it may use, and
+    whether it may be switched off, depends on its key (`mail.templates`)."""
 
     __tablename__ = "email_templates"
     __searched__ = ("key", "subject", "description")
@@ -27,6 +27,7 @@ class EmailTemplate(Searchable, Versioned, Base):
     subject: Mapped[str] = mapped_column(String(200))
     body: Mapped[str] = mapped_column(Text)
     description: Mapped[str] = mapped_column(Text, info={"bookkeeping": True})
+    is_enabled: Mapped[bool] = mapped_column(default=True)
 
 
 class EmailKind(StrEnum):
@@ -46,9 +47,14 @@ class EmailStatus(StrEnum):
     SUPPRESSED = "Suppressed"
 
 
+NOT_DELIVERED = (EmailStatus.BOUNCED, EmailStatus.FAILED, EmailStatus.SUPPRESSED)
+LOST = (*NOT_DELIVERED, EmailStatus.COMPLAINED)
+"""What did not reach its reader, or was not wanted."""
+
+
 class EmailMessage(OfOneGroup, Base):
     """What was written once, to one or to many; `{{placeholders}}` stand where they differ. Without
-    a group it is the house's."""
+    a group it is the house's. `calendar` is a file (RFC 5545) that goes along."""
 
     __tablename__ = "email_messages"
     __noun__ = "message"
@@ -62,6 +68,7 @@ class EmailMessage(OfOneGroup, Base):
     bcc: Mapped[str | None] = mapped_column(String(500))
     subject: Mapped[str] = mapped_column(String(200))
     body: Mapped[str] = mapped_column(Text)
+    calendar: Mapped[str | None] = mapped_column(Text)
     created_date: Mapped[datetime] = mapped_column(index=True)
 
     @property
@@ -132,7 +139,8 @@ class SuppressionReason(StrEnum):
 class Suppression(Base):
     """An address that gets no mail but what the system sends by itself: `problem` says why.
 
-    Who unsubscribed gets no mass mail; invitations go on.
+    Who unsubscribed gets no mass mail; invitations go on. That they did stands in a column of its
+    own beside a heavier `reason`: whoever mends a bounce does not take back what the reader said.
     """
 
     __tablename__ = "suppressions"
@@ -144,6 +152,12 @@ class Suppression(Base):
     )
     problem: Mapped[str | None] = mapped_column(Text)
     since: Mapped[datetime]
+    unsubscribed_at: Mapped[datetime | None]
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the reader wants no mass mail, whatever else is the matter."""
+        return self.unsubscribed_at is not None or self.reason is SuppressionReason.COMPLAINED
 
 
 class MailboxMessage(Base):

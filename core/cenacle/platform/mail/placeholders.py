@@ -3,13 +3,21 @@
 import html
 import re
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
+from difflib import get_close_matches
 
 from cenacle.platform.errors import RuleBroken
+
+LONGEST_SUBJECT = 200
 
 # Without a brace inside: however many are left open, the search stays linear.
 _PLACE = re.compile(r"\{\{([^{}]*)\}\}")
 _BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f]+")
 _TAG = re.compile(r"<[^<>]*>")
+_LINE = re.compile(r"<(p|li)\b[^<>]*>(?:(?!</?(?:p|li|ul|ol)\b).)*</\1>", re.DOTALL)
+"""A paragraph, or a line of a list, with no other within."""
+_EMPTY_LIST = re.compile(r"<(ul|ol)\b[^<>]*>\s*</\1>")
+_BETWEEN_WORDS = re.compile(r"[\s_-]+")
 
 
 def names_in(text: str) -> list[str]:
@@ -17,16 +25,48 @@ def names_in(text: str) -> list[str]:
     return [_name(place) for place in _PLACE.finditer(text)]
 
 
-def refuse_unknown(text: str, allowed: Iterable[str], *, field: str) -> None:
-    """Raises RuleBroken for a placeholder that is not `allowed`, and names those that are."""
-    allowed = list(allowed)
-    for name in names_in(text):
-        if name not in allowed:
-            known = ", ".join(f"{{{{ {name} }}}}" for name in allowed)
-            raise RuleBroken(
-                f"There is no placeholder {{{{ {_plain(name)} }}}} here. You may use {known}.",
-                field=field,
-            )
+def in_known_form(text: str, allowed: Iterable[str], *, field: str) -> str:
+    """The text with each placeholder by the name that is `allowed`, however it was spelled.
+
+    Neither capitals nor what stands between words count: `{{ nick name }}` is `{{ nickName }}`.
+    Raises RuleBroken for one that is not known, and says which is meant, or which there are.
+    """
+    known = {spelled(name): name for name in allowed}
+
+    def found(place: re.Match[str]) -> str:
+        name = _name(place)
+        meant = known.get(spelled(_plain(name)))
+        if meant is None:
+            raise RuleBroken(_no_such(_plain(name), known), field=field)
+        return place[0] if meant == name else _braced(meant)
+
+    return _PLACE.sub(found, text)
+
+
+def subject_in_known_form(text: str, allowed: Iterable[str]) -> str:
+    """The same of a subject, which may grow by it: the database takes no longer one."""
+    subject = in_known_form(text, allowed, field="subject")
+    if len(subject) > LONGEST_SUBJECT:
+        raise RuleBroken(f"Use at most {LONGEST_SUBJECT} characters.", field="subject")
+    return subject
+
+
+def _no_such(name: str, known: Mapping[str, str]) -> str:
+    near = get_close_matches(spelled(name), known, n=1)
+    if near:
+        advice = f"Did you mean {_braced(known[near[0]])}?"
+    else:
+        advice = f"You may use {', '.join(_braced(each) for each in known.values())}."
+    return f"There is no placeholder {_braced(name)} here. {advice}"
+
+
+def spelled(name: str) -> str:
+    """What two spellings of one name have in common."""
+    return _BETWEEN_WORDS.sub("", name).casefold()
+
+
+def _braced(name: str) -> str:
+    return f"{{{{ {name} }}}}"
 
 
 def only_name(text: str) -> str | None:
@@ -38,6 +78,18 @@ def only_name(text: str) -> str | None:
 def in_one_form(text: str) -> str:
     """`{{&nbsp;link  }}` becomes `{{link}}`, which stands in an address as it does in a text."""
     return _PLACE.sub(lambda place: f"{{{{{_name(place)}}}}}", text)
+
+
+def leave_out_lines(text: str, empty: AbstractSet[str]) -> str:
+    """The text without the paragraphs and lines of lists that name one of these: `Please bring:`
+    and nothing after it would tell nobody anything."""
+    if not empty:
+        return text
+
+    def keep(line: re.Match[str]) -> str:
+        return "" if not empty.isdisjoint(names_in(line[0])) else line[0]
+
+    return _EMPTY_LIST.sub("", _LINE.sub(keep, text))
 
 
 def fill_html(text: str, values: Mapping[str, str]) -> str:
@@ -52,6 +104,17 @@ def fill_line(text: str, values: Mapping[str, str]) -> str:
 
 def fill_text(text: str, values: Mapping[str, str]) -> str:
     return _fill(text, {name: _BREAKS.sub(" ", value) for name, value in values.items()})
+
+
+def fill_known(text: str, values: Mapping[str, str]) -> str:
+    """Values in place of the placeholders that have one; the others stay."""
+
+    def fill(place: re.Match[str]) -> str:
+        value = values.get(_name(place))
+        # What a value says is never read again, here neither.
+        return place[0] if value is None else value.replace("{{", "{ {")
+
+    return _PLACE.sub(fill, text)
 
 
 def _fill(text: str, values: Mapping[str, str]) -> str:

@@ -4,13 +4,14 @@ server."""
 from datetime import datetime
 from typing import Annotated
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from cenacle.platform.mail.models import EmailStatus, SuppressionReason
+from cenacle.platform.mail.placeholders import LONGEST_SUBJECT
 from cenacle.platform.web import Form, Schema
 from cenacle.platform.web.fields import Id, Version
 
-Subject = Annotated[str, StringConstraints(max_length=200)]
+Subject = Annotated[str, StringConstraints(max_length=LONGEST_SUBJECT)]
 Addresses = Annotated[str, StringConstraints(max_length=500)]
 Body = Annotated[str, StringConstraints(max_length=200_000)]
 
@@ -20,6 +21,7 @@ class TemplateRow(Schema):
     key: str
     subject: str
     description: str
+    is_enabled: bool
     version: int
 
 
@@ -37,6 +39,8 @@ class KnownPlaceholder(Schema):
 
 
 class TemplateDetail(Schema):
+    """One that `is_optional` may be switched off: then it is not sent."""
+
     id: int
     key: str
     to: str
@@ -45,6 +49,8 @@ class TemplateDetail(Schema):
     subject: str
     body: str
     description: str
+    is_enabled: bool
+    is_optional: bool
     version: int
     placeholders: list[KnownPlaceholder]
 
@@ -58,11 +64,13 @@ class Draft(Form):
 
 
 class TemplateForm(Draft):
-    """`to` is one address; `cc` and `bcc` are addresses with commas in between."""
+    """`to` is one address; `cc` and `bcc` are addresses with commas in between. Without
+    `is_enabled` it stays on or off as it is."""
 
     to: Addresses
     cc: Addresses | None = None
     bcc: Addresses | None = None
+    is_enabled: bool | None = Field(None, strict=True)
     version: Version | None = None
 
 
@@ -124,14 +132,14 @@ class SuppressedAddressTable(Schema):
     total: int
 
 
-class LetterRow(Schema):
+class MailboxRow(Schema):
     id: int
     recipient_email: str
     subject: str
     received_at: datetime
 
 
-class LetterDetail(LetterRow):
+class MailboxLetter(MailboxRow):
     """As its reader would see it, with HTML and without; `source` is what went over the wire."""
 
     sender: str

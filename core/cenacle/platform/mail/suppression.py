@@ -16,7 +16,7 @@ WEIGHT = {
     SuppressionReason.BOUNCED: 1,
     SuppressionReason.COMPLAINED: 2,
 }
-"""Of two reasons the heavier one stands."""
+"""Of two reasons the heavier one is told."""
 
 WORDS = {
     SuppressionReason.BOUNCED: "Mail to this address came back.",
@@ -64,34 +64,51 @@ def suppress(
 ) -> None:
     """Send nothing more there, and let the rosters know. Twice is as good as once."""
     folded = email.casefold()
-    recall(session, house, [folded])
-    known = session.scalars(_of(folded).with_for_update()).first()
+    known = _held(session, house, folded)
+    unsubscribes = reason is SuppressionReason.UNSUBSCRIBED
     if known is None:
         known = Suppression(email_folded=folded, reason=reason, problem=problem, since=clock.now())
         session.add(known)
-    elif WEIGHT[known.reason] >= WEIGHT[reason]:
-        return
-    else:
+    elif WEIGHT[known.reason] < WEIGHT[reason]:
         known.reason, known.problem, known.since = reason, problem, clock.now()
+    elif not unsubscribes or known.unsubscribed_at is not None:
+        return
+    if unsubscribes:
+        known.unsubscribed_at = clock.now()
     session.flush()
     if reason in SAID_NO:
         note_consent(session, Channel.EMAIL, folded, given=False, how=SAID_NO[reason])
     house.publish(session, AddressChanged(folded))
 
 
-def lift_suppression(
-    session: Session, house: House, email: str, *reasons: SuppressionReason
-) -> None:
-    """Send there again, if it was one of these reasons for which nothing was sent."""
-    recall(session, house, [email])
-    known = session.scalars(_of(email.casefold()).with_for_update()).first()
-    if known is not None and known.reason in reasons:
+def lift_bounce(session: Session, house: House, email: str) -> None:
+    """Try an address again from which mail came back; what its reader refused stays refused."""
+    folded = email.casefold()
+    known = _held(session, house, folded)
+    if known is None or known.reason is not SuppressionReason.BOUNCED:
+        return
+    if known.unsubscribed_at is None:
         session.delete(known)
-        session.flush()
-        if known.reason in SAID_NO:
-            folded = known.email_folded
-            note_consent(session, Channel.EMAIL, folded, given=True, how=SUBSCRIBED_AGAIN)
-        house.publish(session, AddressChanged(known.email_folded))
+    else:
+        known.reason, known.problem = SuppressionReason.UNSUBSCRIBED, None
+        known.since = known.unsubscribed_at
+    session.flush()
+    house.publish(session, AddressChanged(folded))
+
+
+def take_back_unsubscription(session: Session, house: House, email: str) -> None:
+    """Its reader wants mass mail after all; whatever else keeps it from going there stays."""
+    folded = email.casefold()
+    known = _held(session, house, folded)
+    if known is None or known.unsubscribed_at is None:
+        return
+    known.unsubscribed_at = None
+    if known.reason is SuppressionReason.UNSUBSCRIBED:
+        session.delete(known)
+    session.flush()
+    if not known.is_refused:
+        note_consent(session, Channel.EMAIL, folded, given=True, how=SUBSCRIBED_AGAIN)
+    house.publish(session, AddressChanged(folded))
 
 
 def find_suppression(session: Session, email: str | None) -> Suppression | None:
@@ -114,6 +131,12 @@ def find_reasons(session: Session, emails: Iterable[str]) -> dict[str, Suppressi
         )
     )
     return {row.email_folded: row.reason for row in rows}
+
+
+def _held(session: Session, house: House, folded: str) -> Suppression | None:
+    """What is known of an address, locked until the end of the transaction."""
+    recall(session, house, [folded])
+    return session.scalars(_of(folded).with_for_update()).first()
 
 
 def _of(folded: str) -> Select[Suppression]:

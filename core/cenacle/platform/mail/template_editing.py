@@ -1,6 +1,6 @@
 """Templates as an administrator sees, changes and tries them."""
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, or_, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
@@ -11,7 +11,12 @@ from cenacle.platform.house import House
 from cenacle.platform.mail.composing import read_letterhead, render
 from cenacle.platform.mail.html import clean_html, has_words
 from cenacle.platform.mail.models import EmailKind, EmailMessage, EmailTemplate
-from cenacle.platform.mail.placeholders import in_one_form, only_name, refuse_unknown
+from cenacle.platform.mail.placeholders import (
+    in_known_form,
+    in_one_form,
+    only_name,
+    subject_in_known_form,
+)
 from cenacle.platform.mail.schemas import (
     Draft,
     KnownPlaceholder,
@@ -20,7 +25,7 @@ from cenacle.platform.mail.schemas import (
     TemplateForm,
     TemplateRow,
 )
-from cenacle.platform.mail.templates import Template
+from cenacle.platform.mail.template import Template
 from cenacle.platform.mail.writing import Addressee, post_message
 from cenacle.platform.settings.kinds import email_address
 from cenacle.platform.web import TableRequest
@@ -36,6 +41,7 @@ TEMPLATES = Table(
         "key": EmailTemplate.key,
         "subject": EmailTemplate.subject,
         "description": EmailTemplate.description,
+        "is_enabled": EmailTemplate.is_enabled,
         "version": EmailTemplate.version,
     },
     searched=(EmailTemplate.search_text,),
@@ -43,8 +49,15 @@ TEMPLATES = Table(
 )
 
 
-def read_templates(connection: Connection, wanted: TableRequest) -> Page[TemplateRow]:
-    return TEMPLATES.read(connection, wanted)
+CANNOT_BE_OFF = "People wait for this mail: it cannot be switched off."
+
+
+def read_templates(connection: Connection, house: House, wanted: TableRequest) -> Page[TemplateRow]:
+    """Those of a plugin that is gone wait for its return."""
+    is_of_core = ~EmailTemplate.key.contains("_", autoescape=True)
+    return TEMPLATES.read(
+        connection, wanted, or_(is_of_core, EmailTemplate.key.in_(house.mail.templates))
+    )
 
 
 def read_template(session: Session, house: House, template_id: int) -> TemplateDetail:
@@ -56,7 +69,7 @@ def update_template(session: Session, house: House, form: TemplateForm) -> Templ
     """Keep the words of the letterhead.
 
     Raises NotFound, or RuleBroken for a stale version, a placeholder that this template does not
-    have, an address that is none, or another reader for a link.
+    have, an address that is none, another reader for a link, or when it cannot be switched off.
     """
     row = _find_template(session, form.id)
     refuse_stale(session, row, form.version)
@@ -67,7 +80,11 @@ def update_template(session: Session, house: House, form: TemplateForm) -> Templ
     row.cc = _addresses(form.cc, template.addresses, field="cc")
     row.bcc = _addresses(form.bcc, template.addresses, field="bcc")
     _refuse_other_readers(template, row)
-    row.subject, row.body = form.subject, _checked_body(template, form)
+    row.subject, row.body = _checked_words(template, form)
+    if form.is_enabled is not None:
+        if not (form.is_enabled or template.is_optional):
+            raise RuleBroken(CANNOT_BE_OFF, field="isEnabled")
+        row.is_enabled = form.is_enabled
     session.flush()
     return _detail(house, row)
 
@@ -76,7 +93,7 @@ def preview_template(session: Session, house: House, draft: Draft) -> Preview:
     """The draft filled in with examples. Raises as `update_template` does."""
     template = _known(house, _find_template(session, draft.id).key)
     values = template.examples | read_letterhead(house).values
-    subject, html, text = render(draft.subject, _checked_body(template, draft), values)
+    subject, html, text = render(*_checked_words(template, draft), values)
     return Preview(subject=subject, html=html, text=text)
 
 
@@ -84,16 +101,14 @@ def send_test_mail(session: Session, house: House, actor: Actor, draft: Draft) -
     """Mail the draft, filled in with examples, to whoever asks. Raises as
     `update_template` does."""
     template = _known(house, _find_template(session, draft.id).key)
+    subject, body = _checked_words(template, draft)
     message = EmailMessage(
-        kind=EmailKind.SYSTEM,
-        subject=draft.subject,
-        body=_checked_body(template, draft),
-        created_date=clock.now(),
+        kind=EmailKind.SYSTEM, subject=subject, body=body, created_date=clock.now()
     )
     reader = Addressee(actor.email, user_id=actor.user_id)
     values = template.examples | read_letterhead(house).values
     post_message(session, house, message, [(reader, values)])
-    return f"We sent a test to {actor.email}."
+    return f"A test is on its way to {actor.email}."
 
 
 def _find_template(session: Session, template_id: int) -> EmailTemplate:
@@ -108,19 +123,18 @@ def _known(house: House, key: str) -> Template:
     return house.mail.templates.get(key) or Template(key, "", "", "")
 
 
-def _checked_body(template: Template, draft: Draft) -> str:
-    """Clean HTML of a draft whose placeholders are all known."""
-    refuse_unknown(draft.subject, template.names, field="subject")
-    body = clean_html(draft.body, template.links)
-    refuse_unknown(body, template.names, field="body")
+def _checked_words(template: Template, draft: Draft) -> tuple[str, str]:
+    """Subject, and clean HTML, of a draft whose placeholders are all known."""
+    subject = subject_in_known_form(draft.subject, template.names)
+    body = clean_html(in_known_form(draft.body, template.names, field="body"), template.links)
     if not has_words(body):
         raise RuleBroken("This field is required.", field="body")
-    return body
+    return subject, body
 
 
 def _addresses(text: str | None, allowed: list[str], *, field: str) -> str | None:
-    refuse_unknown(text or "", allowed, field=field)
-    parts = [part.strip() for part in (text or "").split(",") if part.strip()]
+    known = in_known_form(text or "", allowed, field=field)
+    parts = [part.strip() for part in known.split(",") if part.strip()]
     for part in parts:
         if only_name(part) is None:
             _refuse_no_address(part, field)
@@ -154,6 +168,8 @@ def _detail(house: House, row: EmailTemplate) -> TemplateDetail:
         subject=row.subject,
         body=row.body,
         description=row.description,
+        is_enabled=row.is_enabled,
+        is_optional=_known(house, row.key).is_optional,
         version=row.version,
         placeholders=[
             KnownPlaceholder.model_validate(placeholder)

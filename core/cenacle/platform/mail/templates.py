@@ -2,95 +2,24 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.mail.guest_templates import GUESTS
+from cenacle.platform.mail.html import clean_html
 from cenacle.platform.mail.models import EmailTemplate
+from cenacle.platform.mail.placeholders import in_known_form, subject_in_known_form
+from cenacle.platform.mail.template import Placeholder, Template, link_to
+from cenacle.platform.plugins import PluginHost
+from cenacle.platform.plugins.doors import MailTemplate
+from cenacle.platform.plugins.fields import full_key
+from cenacle.platform.plugins.host import PluginBroken
 
-
-@dataclass(frozen=True)
-class Placeholder:
-    """`{{ name }}` in a template. One that is an address may stand in `to`, `cc` and `bcc`; one
-    that is a link may be the target of a link."""
-
-    name: str
-    description: str
-    example: str
-    is_address: bool = False
-    is_link: bool = False
-
-
-PERSON = (
-    Placeholder("email", "The address that the mail goes to", "ann@example.org", is_address=True),
-    Placeholder("firstName", "The reader’s first name", "Ann"),
-    Placeholder("lastName", "The reader’s last name", "Melancon"),
-    Placeholder("nickName", "What the reader goes by, or the first name", "Annie"),
-)
-HOUSE = (
-    Placeholder("portalTitle", "The name of the house (setting PortalTitle)", "Cenacle"),
-    Placeholder(
-        "supportEmail",
-        "Whom people write to for help (setting SupportEmail)",
-        "help@example.org",
-        is_address=True,
-    ),
-)
-
-
-@dataclass(frozen=True)
-class Template:
-    """`own` are the placeholders that whoever sends it fills in, beyond the reader's and the
-    house's. `subject` and `body` are its first words; what the house writes instead stays."""
-
-    key: str
-    description: str
-    subject: str
-    body: str
-    own: tuple[Placeholder, ...] = ()
-    to: str = "{{ email }}"
-
-    @property
-    def placeholders(self) -> tuple[Placeholder, ...]:
-        return PERSON + self.own + HOUSE
-
-    @property
-    def names(self) -> list[str]:
-        return [placeholder.name for placeholder in self.placeholders]
-
-    @property
-    def own_names(self) -> set[str]:
-        """What `mail.write_mail` needs values for."""
-        return {placeholder.name for placeholder in self.own}
-
-    @property
-    def links(self) -> frozenset[str]:
-        return frozenset(p.name for p in self.placeholders if p.is_link)
-
-    @property
-    def has_one_reader(self) -> bool:
-        """A link lets in whoever has it: it goes to `to` as it stands here, and to nobody else."""
-        return bool(self.links)
-
-    @property
-    def addresses(self) -> list[str]:
-        """What may stand in cc and bcc."""
-        return [p.name for p in self.placeholders if p.is_address]
-
-    @property
-    def recipients(self) -> list[str]:
-        """What may stand in `to`: of these each mail has a value."""
-        return [p.name for p in PERSON + self.own if p.is_address]
-
-    @property
-    def examples(self) -> dict[str, str]:
-        return {placeholder.name: placeholder.example for placeholder in self.placeholders}
-
-
-def _link(description: str, path: str) -> Placeholder:
-    return Placeholder("link", description, f"https://portal.example.org/{path}", is_link=True)
-
+LONGEST_KEY = 60
 
 _EXPIRES = Placeholder("expires", "How long the link is good for", "1 hour")
 _NEW_EMAIL = Placeholder(
@@ -118,6 +47,7 @@ _FACTOR = Placeholder(
 )
 
 CORE = (
+    *GUESTS,
     Template(
         "ConfirmAccount",
         "Asks a new user to confirm the email address, and to choose a password where none is set.",
@@ -130,7 +60,7 @@ CORE = (
         "<p>The link is good for {{ expires }}.</p>"
         "<p>If you did not expect this mail, you need not do anything.</p>",
         (
-            _link("The page on which the account is confirmed", "confirm-account?code=example"),
+            link_to("The page on which the account is confirmed", "confirm-account?code=example"),
             _EXPIRES,
         ),
     ),
@@ -146,7 +76,7 @@ CORE = (
         "<p>If you did not ask for this, you need not do anything: your password stays as it "
         "is.</p>",
         (
-            _link("The page on which a new password is chosen", "reset-password?code=example"),
+            link_to("The page on which a new password is chosen", "reset-password?code=example"),
             _EXPIRES,
         ),
     ),
@@ -160,7 +90,9 @@ CORE = (
         '<p><a href="{{ link }}">Use this email address</a></p>'
         "<p>The link is good for {{ expires }}. Until you press it, nothing changes.</p>",
         (
-            _link("The page on which the new address is confirmed", "confirm-account?code=example"),
+            link_to(
+                "The page on which the new address is confirmed", "confirm-account?code=example"
+            ),
             _EXPIRES,
             _NEW_EMAIL,
         ),
@@ -176,10 +108,10 @@ CORE = (
         "<p>If it was not you, press this link to stop it:</p>"
         '<p><a href="{{ link }}">Stop the change</a></p>'
         "<p>The link is good for {{ expires }}, as long as the new address is not confirmed. It "
-        "signs out whoever uses your account, and then we send you another link to choose a new "
-        "password.</p>" + _HELP,
+        "signs out whoever uses your account, ends its password and its second factor, and then we "
+        "send you another link to choose a new password.</p>" + _HELP,
         (
-            _link("The page on which the change is stopped", "stop-email-change?code=example"),
+            link_to("The page on which the change is stopped", "stop-email-change?code=example"),
             _EXPIRES,
             _NEW_EMAIL,
         ),
@@ -190,12 +122,15 @@ CORE = (
         "Your email address stays: choose a new password for {{ portalTitle }}",
         "<p>Dear {{ firstName }},</p>"
         "<p>You stopped the change of your email address. Nobody is signed in with your account "
-        "any more, and its password no longer works. Press this link to choose a new one:</p>"
+        "any more. Its password no longer works, nor does any authenticator app, passkey or "
+        "recovery code: whoever knew the password may have added some. Press this link to choose "
+        "a new password:</p>"
         '<p><a href="{{ link }}">Choose a new password</a></p>'
+        "<p>If you had a second factor, set it up again then, under “Sign-in and security”.</p>"
         "<p>The link is good for {{ expires }}, and works once. After that, ask for another by "
         "“Forgot password?” on the page where you sign in.</p>",
         (
-            _link("The page on which a new password is chosen", "reset-password?code=example"),
+            link_to("The page on which a new password is chosen", "reset-password?code=example"),
             _EXPIRES,
         ),
     ),
@@ -269,23 +204,36 @@ CORE = (
         (Placeholder("retreats", "The retreats that were chosen", "Group 12 · Jun 4 – 7, 2026"),),
     ),
     Template(
-        "RetreatInvitation",
-        "Invites a retreatant to the retreat of the group; the answer needs no login.",
-        "Will you join us? The retreat of {{ retreat }}",
+        "ApplicationDenied",
+        "Tells somebody who applied that the house cannot take them; sent only where whoever "
+        "declines asks for it.",
+        "About your application",
         "<p>Dear {{ nickName }},</p>"
-        "<p>Group {{ group }} will be on retreat from {{ retreat }}, and we would be glad to have "
-        "you with us.</p>"
-        "<p>Please tell us whether you can come:</p>"
-        '<p><a href="{{ link }}">Answer the invitation</a></p>'
-        "<p>It takes a moment and needs no password. The link is good for {{ expires }}; once you "
-        "have answered, you can change your answer by it until the retreat begins.</p>"
-        '<p>If something is not clear, write to us at <a href="mailto:{{ supportEmail }}">'
+        "<p>Thank you for applying for a retreat with us:</p>"
+        "<p>{{ retreats }}</p>"
+        "<p>We are sorry that we cannot give you a place this time.</p>"
+        '<p>If you have a question, write to us at <a href="mailto:{{ supportEmail }}">'
         "{{ supportEmail }}</a>.</p>",
+        (Placeholder("retreats", "The retreats that were chosen", "Group 12 · Jun 4 – 7, 2026"),),
+    ),
+    Template(
+        "WeeklyDigest",
+        "Tells a captain who asked for it, on Monday morning, how the coming retreat stands.",
+        "Your group this week: {{ retreat }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>This is how the retreat of {{ retreat }} stands: {{ places }}.</p>"
+        "<p><strong>Who answered in the last week.</strong> {{ answered }}</p>"
+        "<p><strong>Who waits for a place.</strong> {{ waiting }}</p>"
+        "<p><strong>What needs doing.</strong> {{ toDo }}</p>"
+        '<p><a href="{{ link }}">Open the group</a></p>'
+        "<p>You asked for this mail. You can switch it off at the foot of the group’s page.</p>",
         (
-            _link("The page on which the invitation is answered", "attending/example"),
+            link_to("The page of the group", "captain"),
             Placeholder("retreat", "The days of the retreat", "Jun 4 – 7, 2026"),
-            Placeholder("group", "The number of the group", "12"),
-            _EXPIRES,
+            Placeholder("places", "How many attend, of how many places", "18 of 70 places"),
+            Placeholder("answered", "Who answered, and what", "Ann Melancon comes."),
+            Placeholder("waiting", "Who is on the waiting list", "Nobody."),
+            Placeholder("toDo", "What the captain has to look after", "3 applications wait."),
         ),
     ),
     Template(
@@ -299,7 +247,7 @@ CORE = (
         "<p>The link is good for {{ expires }}. If you did not ask for this, you need not do "
         "anything.</p>",
         (
-            _link("The page with the own details", "portal/retreatants/example"),
+            link_to("The page with the own details", "portal/retreatants/example"),
             _EXPIRES,
         ),
     ),
@@ -351,6 +299,37 @@ CORE = (
         (_FACTOR,),
     ),
     Template(
+        "AccessTokenMade",
+        "Tells a user that an access token was made with the account.",
+        "An access token was made with your account at {{ portalTitle }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>An access token, “{{ token }}”, was just made with your account at {{ portalTitle }}. "
+        "Whichever program has it may do this: {{ scopes }}. It ends: {{ ends }}. If it was you, "
+        "all is well.</p>" + _HELP,
+        (
+            Placeholder("token", "The name of the token", "Parish register"),
+            Placeholder("scopes", "What it may be used for", "roster:read, answers:write"),
+            Placeholder("ends", "When it ends, by the clock of the house", "Jun 4, 2026, 3:05 PM"),
+        ),
+    ),
+    Template(
+        "WebhookSwitchedOff",
+        "Tells administrators that a webhook took nothing for days, and is told nothing any more.",
+        "A program no longer hears from {{ portalTitle }}: {{ webhook }}",
+        "<p>Dear {{ firstName }},</p>"
+        "<p>The webhook “{{ webhook }}” has taken nothing since {{ since }}, and was switched off. "
+        "The last time this was why: {{ problem }}</p>"
+        "<p>What it was to hear since is kept for some weeks. Once it is mended, switch it on, and "
+        "send again what it missed:</p>"
+        '<p><a href="{{ link }}">Open the webhook</a></p>',
+        (
+            link_to("The page of the webhook", "admin/programs?webhook=1"),
+            Placeholder("webhook", "The name of the webhook", "Parish register"),
+            Placeholder("since", "Since when it took nothing", "Jun 4, 2026, 3:05 PM"),
+            Placeholder("problem", "What came back last", "It answered 500."),
+        ),
+    ),
+    Template(
         "AccountExists",
         "Sent when somebody registers with an email address that has an account already.",
         "You already have an account at {{ portalTitle }}",
@@ -359,7 +338,7 @@ CORE = (
         "have one already, so there is nothing to set up.</p>"
         '<p><a href="{{ link }}">Sign in</a></p>'
         "<p>If you have forgotten your password, you can choose a new one on that page.</p>",
-        (_link("The page on which one signs in", "login"),),
+        (link_to("The page on which one signs in", "login"),),
     ),
 )
 
@@ -369,6 +348,32 @@ class Mail:
     """Every template that the system sends, by key."""
 
     templates: Mapping[str, Template]
+
+
+def known_templates(plugins: PluginHost) -> dict[str, Template]:
+    """The core's, and those of plugins. Raises PluginBroken for one whose words cannot be."""
+    known = {template.key: template for template in CORE}
+    for state in plugins.working:
+        for given in state.gives(MailTemplate):
+            try:
+                template = _of_plugin(state.name, given)
+            except (RuleBroken, ValueError) as error:
+                raise PluginBroken(state.name, f"ValueError: {given.key}: {error}") from error
+            known[template.key] = template
+    return known
+
+
+def _of_plugin(plugin: str, given: MailTemplate) -> Template:
+    own = tuple(
+        Placeholder(each.name, each.description, each.example) for each in given.placeholders
+    )
+    make = partial(Template, full_key(plugin, given.key), given.description, own=own)
+    if len(make.args[0]) > LONGEST_KEY:
+        raise ValueError(f"with its plugin's name a key has at most {LONGEST_KEY} characters")
+    names = make(given.subject, given.body).names
+    subject = subject_in_known_form(given.subject, names)
+    body = clean_html(in_known_form(given.body, names, field="body"))
+    return make(subject, body, is_optional=True)
 
 
 def sync_templates(session: Session, house: House) -> None:
@@ -384,6 +389,7 @@ def sync_templates(session: Session, house: House) -> None:
                     to=template.to,
                     subject=template.subject,
                     body=template.body,
+                    is_enabled=template.begins_on,
                 )
             )
         else:

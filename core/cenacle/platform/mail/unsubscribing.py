@@ -9,13 +9,13 @@ from webob.cookies import SignedSerializer
 
 from cenacle.platform.errors import NotAllowed
 from cenacle.platform.house import House
-from cenacle.platform.mail.models import Suppression, SuppressionReason
+from cenacle.platform.mail.models import SuppressionReason
 from cenacle.platform.mail.schemas import Subscription
 from cenacle.platform.mail.suppression import (
     find_suppression,
     known_again,
-    lift_suppression,
     suppress,
+    take_back_unsubscription,
 )
 
 NOT_A_LINK = "This link is not complete. Copy it from the mail once more."
@@ -41,7 +41,8 @@ def read_subscription(session: Session, house: House, token: str) -> Subscriptio
     email = address_of(house, token)
     known = find_suppression(session, email)
     known = known or find_suppression(session, known_again(house, email.casefold()))
-    return Subscription(email=_shown(email), is_subscribed=not _has_unsubscribed(known))
+    is_subscribed = known is None or not known.is_refused
+    return Subscription(email=_shown(email), is_subscribed=is_subscribed)
 
 
 def unsubscribe(session: Session, house: House, token: str) -> None:
@@ -49,12 +50,8 @@ def unsubscribe(session: Session, house: House, token: str) -> None:
 
 
 def subscribe(session: Session, house: House, token: str) -> None:
-    """Whoever slipped takes it back; an address that bounced stays left out."""
-    lift_suppression(session, house, address_of(house, token), SuppressionReason.UNSUBSCRIBED)
-
-
-def _has_unsubscribed(known: Suppression | None) -> bool:
-    return known is not None and known.reason is not SuppressionReason.BOUNCED
+    """Whoever slipped takes it back; an address that bounced or complained stays left out."""
+    take_back_unsubscription(session, house, address_of(house, token))
 
 
 def _shown(email: str) -> str:

@@ -3,14 +3,21 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 
-from sqlalchemy import Select, literal, select
+from sqlalchemy import ColumnElement, Select, and_, literal, select, update
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock, outbox
 from cenacle.platform.house import House
 from cenacle.platform.mail.channel import MAIL
-from cenacle.platform.mail.models import EmailKind, EmailMessage, EmailRecipient, EmailTemplate
+from cenacle.platform.mail.models import (
+    EmailKind,
+    EmailMessage,
+    EmailRecipient,
+    EmailStatus,
+    EmailTemplate,
+)
 from cenacle.platform.mail.placeholders import fill_line
 
 OWN_LINK = "[your own link]"
@@ -30,7 +37,14 @@ class Addressee:
 
 
 def write_mail(
-    session: Session, house: House, key: str, to: Addressee, values: Mapping[str, str]
+    session: Session,
+    house: House,
+    key: str,
+    to: Addressee,
+    values: Mapping[str, str],
+    *,
+    not_before: datetime | None = None,
+    calendar: str | None = None,
 ) -> EmailMessage:
     """Put the mail of the template `key` into the outbox, as part of the caller's transaction.
 
@@ -38,7 +52,14 @@ def write_mail(
     of them; links are sealed. The names and the email of `to`, and what is the house's, come by
     themselves.
     """
-    return write_mails(session, house, key, [(to, values)])
+    return write_mails(
+        session, house, key, [(to, values)], not_before=not_before, calendar=calendar
+    )
+
+
+def is_switched_on(session: Session, key: str) -> bool:
+    """Whether the house wants the mail of this template to go out."""
+    return bool(session.scalar(select(EmailTemplate.is_enabled).where(EmailTemplate.key == key)))
 
 
 def write_mails(
@@ -50,6 +71,8 @@ def write_mails(
     kind: EmailKind = EmailKind.SYSTEM,
     group_id: int | None = None,
     sender_email: str | None = None,
+    not_before: datetime | None = None,
+    calendar: str | None = None,
 ) -> EmailMessage:
     """The same to many, each with values of their own, as one message of the group's history.
 
@@ -69,6 +92,7 @@ def write_mails(
         bcc=None if template.has_one_reader else row.bcc,
         subject=row.subject,
         body=row.body,
+        calendar=calendar,
         created_date=clock.now(),
     )
     recipient = template.to if template.has_one_reader else row.to
@@ -76,7 +100,7 @@ def write_mails(
     for addressee, values in to:
         filled = {"email": addressee.email, **values}
         readers.append((replace(addressee, email=fill_line(recipient, filled)), filled))
-    post_message(session, house, message, readers, template.links)
+    post_message(session, house, message, readers, template.links, not_before=not_before)
     return message
 
 
@@ -86,6 +110,8 @@ def post_message(
     message: EmailMessage,
     to: Iterable[tuple[Addressee, Mapping[str, str]]],
     links: frozenset[str] = frozenset(),
+    *,
+    not_before: datetime | None = None,
 ) -> None:
     """Put a message into the outbox for each addressee, with the values of its own placeholders.
 
@@ -108,11 +134,33 @@ def post_message(
         }
         for reader, values in to
     ]
-    outbox.post_rows(session, house, MAIL, rows)
+    outbox.post_rows(session, house, MAIL, rows, not_before=not_before)
 
 
 def _seal_links(house: House, values: Mapping[str, str], links: frozenset[str]) -> str | None:
     return outbox.seal(house, json.dumps({name: values[name] for name in links})) if links else None
+
+
+def stop_mail(session: Session, message_id: int, why: str) -> bool:
+    """What of a message has not gone out does not go any more. Gives whether there was any."""
+    return _stop(session, EmailRecipient.message_id == message_id, why)
+
+
+def stop_mails_to(
+    session: Session, retreatant_id: int, messages: Select[int | None], why: str
+) -> None:
+    """The same of some messages, for one of their readers."""
+    theirs = EmailRecipient.retreatant_id == retreatant_id
+    _stop(session, and_(theirs, EmailRecipient.message_id.in_(messages)), why)
+
+
+def _stop(session: Session, which: ColumnElement[bool], why: str) -> bool:
+    stopped = session.execute(
+        update(EmailRecipient)
+        .where(which, EmailRecipient.due_at.is_not(None))
+        .values(email_status=EmailStatus.SUPPRESSED, due_at=None, sealed=None, problem=why)
+    )
+    return bool(stopped.rowcount)  # type: ignore[attr-defined]  # an update has it
 
 
 def post_message_to_selected(

@@ -6,11 +6,13 @@ claims a few rows at a time and marks each by itself: one that is killed repeats
 whose outcome it did not learn.
 """
 
+from cenacle.platform.outbox.batches import is_waiting
 from cenacle.platform.outbox.channel import (
     Channel,
     Held,
     OutboxRow,
     OutboxStatus,
+    Reason,
     Refusal,
     Unreachable,
 )
@@ -24,9 +26,11 @@ __all__ = [
     "Held",
     "OutboxRow",
     "OutboxStatus",
+    "Reason",
     "Refusal",
     "Unreachable",
     "deliver",
+    "is_waiting",
     "post_rows",
     "post_selected",
     "register_channel",

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Generic
 
 import structlog
-from sqlalchemy import case, func, inspect, literal, select, update
+from sqlalchemy import ColumnElement, case, func, inspect, literal, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
@@ -37,6 +37,12 @@ def time_of(session: Session) -> datetime:
         told = session.execute(select(func.clock_timestamp(type_=Instant))).scalar_one()
         return clock.shifted(told)
     return clock.now()
+
+
+def is_waiting(session: Session, row: type[R]) -> ColumnElement[bool]:
+    """Of messages that are to go: those that no worker has in hand."""
+    now = time_of(session)
+    return or_(row.due_at <= now, row.due_at > now + LEASE)
 
 
 class Batch(Generic[R]):

@@ -67,6 +67,8 @@ class Unreachable(Exception):
     """Nobody takes anything from us now, whatever the message; its text says why."""
 
 
+Reason = Refusal | Held | Unreachable
+
 R = TypeVar("R", bound=OutboxRow)
 Send = Callable[[R], Fields]
 
@@ -95,8 +97,9 @@ class Channel(Generic[R]):
     options: tuple[ORMOption, ...] = ()
     """What is loaded with a batch."""
     hold: Callable[[Session, House, Sequence[R]], Mapping[int, Held]] | None = None
-    refused: Callable[[Session, House, R, Refusal], None] | None = None
-    """Called in the transaction that marks a refused row."""
+    unsent: Callable[[Session, House, R, Reason], None] | None = None
+    """Told of each message that ends without having left, and of what kept it, in the transaction
+    that marks it."""
 
     batch: int = 50
     per_minute: Callable[[House], int] | None = None

@@ -19,6 +19,7 @@ from cenacle.platform.outbox.channel import (
     Held,
     OutboxStatus,
     R,
+    Reason,
     Refusal,
     Send,
     Unreachable,
@@ -63,7 +64,7 @@ def _claim(house: House, channel: Channel[R]) -> Batch[R] | None:
         held = channel.hold(session, house, messages) if channel.hold else {}
         for message in messages:
             if message.id in held:
-                _mark(session, channel, [message], _after_hold(channel, held[message.id]))
+                _hold(session, house, channel, message, held[message.id])
     going = [message for message in messages if message.id not in held]
     return Batch(house, channel, going, until)
 
@@ -119,11 +120,11 @@ def _send_batch(house: House, channel: Channel[R], send: Send[R], batch: Batch[R
             kept = send(message)
         except Held as held:
             with house.transaction() as session:
-                _mark(session, channel, [message], _after_hold(channel, held))
+                _hold(session, house, channel, message, held)
         except Refusal as refusal:
             _mark_refused(house, channel, message, refusal)
         except Unreachable as unreachable:
-            _let_wait(house, channel, [message, *batch.rest()], str(unreachable))
+            _let_wait(house, channel, [message, *batch.rest()], unreachable)
             raise
         except Exception:  # one that cannot be sent must not hold up the others
             log.exception("a message could not be sent", channel=channel.name, message=message.id)
@@ -155,32 +156,54 @@ def _mark_sent(house: House, channel: Channel[R], message: R, kept: Fields) -> N
 
 def _mark_refused(house: House, channel: Channel[R], message: R, refusal: Refusal) -> None:
     attempts = message.attempts + 1
-    fields = _after_refusal(channel, attempts, refusal)
+    fields = {**_after_refusal(channel, attempts, refusal), "attempts": attempts}
     with house.transaction() as session:
-        _mark(session, channel, [message], {**fields, "attempts": attempts})
-        if channel.refused:
-            channel.refused(session, house, message, refusal)
+        _mark_unsent(session, house, channel, message, fields, refusal)
 
 
-def _let_wait(house: House, channel: Channel[R], messages: list[R], problem: str) -> None:
+def _hold(session: Session, house: House, channel: Channel[R], message: R, held: Held) -> None:
+    _mark_unsent(session, house, channel, message, _after_hold(channel, held), held)
+
+
+def _let_wait(
+    house: House, channel: Channel[R], messages: list[R], unreachable: Unreachable
+) -> None:
     """It is no fault of these messages, and uses up none of their attempts."""
+    problem = str(unreachable)
     now = clock.now()
     late = [each for each in messages if channel.written_at(each) < now - channel.patience]
     waiting = [each for each in messages if each not in late]
     fields = _deferred(channel, now + _about(channel.rest), problem)
     with house.transaction() as session:
-        _mark(session, channel, late, _ended(channel, OutboxStatus.FAILED, problem))
+        for message in late:
+            ended = _ended(channel, OutboxStatus.FAILED, problem)
+            _mark_unsent(session, house, channel, message, ended, unreachable)
         _mark(session, channel, waiting, fields)
 
 
-def _mark(session: Session, channel: Channel[R], messages: Sequence[R], fields: Fields) -> None:
+def _mark_unsent(
+    session: Session,
+    house: House,
+    channel: Channel[R],
+    message: R,
+    fields: Fields,
+    reason: Reason,
+) -> None:
+    """It is tried again, or ends here."""
+    is_marked = _mark(session, channel, [message], fields)
+    if is_marked and fields["due_at"] is None and channel.unsent:
+        channel.unsent(session, house, message, reason)
+
+
+def _mark(session: Session, channel: Channel[R], messages: Sequence[R], fields: Fields) -> bool:
     """Where the provider told the outcome meanwhile, nothing is due, and nothing is changed."""
-    session.execute(
+    marked = session.execute(
         update(channel.row)
         .where(channel.row.id.in_([each.id for each in messages]), channel.row.due_at.is_not(None))
         .values(dict(fields)),
         execution_options={"synchronize_session": False},
     )
+    return bool(marked.rowcount)  # type: ignore[attr-defined]  # an update has it
 
 
 def _after_hold(channel: Channel[R], held: Held) -> Fields:

@@ -1,6 +1,7 @@
 """Puts messages into the outbox, as part of the caller's transaction."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from sqlalchemy import Select, insert, inspect, literal
 from sqlalchemy.orm import Session
@@ -11,11 +12,17 @@ from cenacle.platform.outbox.channel import Channel, Fields, OutboxStatus, R
 
 
 def post_rows(
-    session: Session, house: House, channel: Channel[R], rows: Sequence[Mapping[str, object]]
+    session: Session,
+    house: House,
+    channel: Channel[R],
+    rows: Sequence[Mapping[str, object]],
+    *,
+    not_before: datetime | None = None,
 ) -> None:
-    """Send these, each given by its own columns; those of the outbox are filled in."""
+    """Send these, each given by its own columns; those of the outbox are filled in. What may be
+    taken back goes out some seconds later, `not_before` then."""
     if rows:
-        queued = _queued(channel)
+        queued = _queued(channel, not_before)
         session.execute(insert(channel.row), [{**row, **queued} for row in rows])
         house.queue.enqueue_after_commit(session, channel.deliver_task)
 
@@ -35,5 +42,6 @@ def post_selected(
     house.queue.enqueue_after_commit(session, channel.deliver_task)
 
 
-def _queued(channel: Channel[R]) -> Fields:
-    return {channel.status: OutboxStatus.QUEUED, "attempts": 0, "due_at": clock.now()}
+def _queued(channel: Channel[R], not_before: datetime | None = None) -> Fields:
+    due_at = not_before or clock.now()
+    return {channel.status: OutboxStatus.QUEUED, "attempts": 0, "due_at": due_at}

@@ -6,8 +6,9 @@ from sqlalchemy import Table, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform.db import Base
-from cenacle.platform.plugins.host import PluginState
+from cenacle.platform.plugins.contributions import HistoryType
 from cenacle.platform.plugins.models import BelongingKind, PluginBelonging
+from cenacle.platform.plugins.state import PluginState
 
 
 def note_belongings(session: Session, state: PluginState) -> None:
@@ -22,7 +23,7 @@ def note_belongings(session: Session, state: PluginState) -> None:
 def _belongings(state: PluginState) -> Iterator[tuple[BelongingKind, str]]:
     for setting in state.settings:
         yield BelongingKind.SETTING, setting.key
-    for kind in state.history_types:
+    for kind in state.gives(HistoryType):
         yield BelongingKind.HISTORY_TYPE, kind.name
     if state.branch is None:
         return

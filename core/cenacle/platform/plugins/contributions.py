@@ -6,7 +6,7 @@ out later, when the house would stumble over it.
 
 import json
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from datetime import date
 from pathlib import Path
@@ -17,39 +17,48 @@ from pydantic.dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from cenacle.platform.access import Actor, Right
+from cenacle.platform.plugins.slots import Fill, read_fill
 
 ABI = 1
 """The contract between the shell and the screens of plugins that this house speaks: that of the SDK
 which its shell was built with."""
 
-SLOT_RIGHTS = {
-    "dashboard.card": Right.HOUSE,
-    "admin.route": Right.HOUSE,
-    "roster.invite": Right.LEAD,
-    "retreatant.panel": Right.READ,
-}
-"""What one needs to come to a place at all, by the name of the slot up to its `/`."""
-
 LONGEST_FLAG = 60
 
-CHECKED = ConfigDict(strict=True, arbitrary_types_allowed=True)
+CHECKED = ConfigDict(strict=True, arbitrary_types_allowed=True, extra="forbid")
+"""A word that is written wrong would else leave a default in its place, such as a right."""
 
 T = TypeVar("T")
 
 PartOfPath = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]+$")]
+WrittenSlot = Annotated[str, StringConstraints(pattern=r"^[^@]+(@[1-9][0-9]{0,3})?$")]
+
+ORDER = 100
+"""That of a fill which says nothing of it."""
 
 
 @dataclass(frozen=True, config=CHECKED)
 class FeatureFlag:
-    """A switch in Feature Management. `name` is CamelCase and belongs to one plugin alone."""
+    """A switch in Feature Management. `name` is CamelCase and belongs to one plugin alone; `title`
+    is what people read in its place, such as `Text messages`."""
 
     name: str
     description: str
     default: bool = False
+    title: str = ""
 
     def __post_init__(self) -> None:
         if not 0 < len(self.name) <= LONGEST_FLAG:
             raise ValueError(f"a flag's name has 1 to {LONGEST_FLAG} characters: {self.name!r}")
+        if len(self.title) > LONGEST_FLAG:
+            raise ValueError(
+                f"a flag's title has {LONGEST_FLAG} characters at most: {self.title!r}"
+            )
+
+    @property
+    def words(self) -> str:
+        """What it is called."""
+        return self.title or self.name
 
 
 @dataclass(frozen=True, config=CHECKED)
@@ -81,6 +90,8 @@ class SettingDefinition(Generic[T]):
         """The default as one would type it."""
         if isinstance(self.default, bool):
             return "yes" if self.default else "no"
+        if isinstance(self.default, tuple):
+            return ", ".join(str(each) for each in self.default)
         return "" if self.default is None else str(self.default)
 
 
@@ -138,24 +149,36 @@ class Frontend:
     """A plugin's share of a built micro-frontend.
 
     `remote` is the federated container, `entry` its script below `directory`, `abi` the SDK's
-    contract that it was built for, `slots` the places that this plugin fills. `rights` says of a
-    slot which right one needs to be shown what fills it; who has not is told nothing of it.
+    contract that it was built for, `slots` the places that this plugin fills, each with the version
+    of the slot (`roster.invite@1`; without one it is 1). `rights` says of a slot which right one
+    needs to be shown what fills it: one of the core's, or in full one of a plugin's; who has not is
+    told nothing of it. `orders` says which comes first: what has a smaller one, and then by the
+    names of the plugins.
     """
 
     remote: PartOfPath
     directory: Path
     entry: str
     abi: int
-    slots: list[str] = field(default_factory=list)
-    rights: dict[str, Right] = field(default_factory=dict)
+    slots: list[WrittenSlot] = field(default_factory=list)
+    rights: dict[str, Right | str] = field(default_factory=dict)
+    orders: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for slot in self.rights:
-            if slot not in self.slots:
-                raise ValueError(f"a right is given for a slot that it does not fill: {slot!r}")
+        filled = {fill.slot for fill in self.fills}
+        for what, given in (("a right", self.rights), ("an order", self.orders)):
+            for slot in given:
+                if slot not in filled:
+                    raise ValueError(f"{what} is given for a slot that it does not fill: {slot!r}")
 
     @classmethod
-    def built(cls, directory: Path, plugin: str, rights: dict[str, Right] | None = None) -> Self:
+    def built(
+        cls,
+        directory: Path,
+        plugin: str,
+        rights: Mapping[str, Right | str] | None = None,
+        orders: Mapping[str, int] | None = None,
+    ) -> Self:
         """Read what the build left in `directory` (frontend.json) about `plugin`.
 
         Raises FileNotFoundError when the micro-frontend was never built.
@@ -170,17 +193,18 @@ class Frontend:
             entry=manifest["entry"],
             abi=manifest["abi"],
             slots=manifest["plugins"][plugin],
-            rights=rights or {},
+            rights=dict(rights or {}),
+            orders=dict(orders or {}),
         )
 
-    def slots_for(self, actor: Actor) -> list[str]:
-        """The slots whose fill this person may see."""
-        return [
-            slot
-            for slot in self.slots
-            if actor.may(SLOT_RIGHTS.get(slot.partition("/")[0], Right.SIGNED_IN))
-            and actor.may(self.rights.get(slot, Right.SIGNED_IN))
-        ]
+    @property
+    def fills(self) -> list[Fill]:
+        """What it puts into each place; a right and an order are given by the bare name."""
+        fills = []
+        for written in self.slots:
+            slot = written.partition("@")[0]
+            fills.append(read_fill(written, self.rights.get(slot), self.orders.get(slot, ORDER)))
+        return fills
 
     @property
     def url(self) -> str:

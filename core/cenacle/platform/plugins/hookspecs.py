@@ -11,6 +11,7 @@ from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
 from cenacle.platform.db.migrations import Branch
+from cenacle.platform.plugins.channels import CallChannel
 from cenacle.platform.plugins.contributions import (
     AnySetting,
     DashboardCard,
@@ -18,6 +19,18 @@ from cenacle.platform.plugins.contributions import (
     Frontend,
     HistoryType,
 )
+from cenacle.platform.plugins.doors import (
+    HealthCheck,
+    MailTemplate,
+    Paper,
+    Placeholder,
+    PluginRight,
+    RoomRule,
+    RosterColumn,
+    ToDo,
+    YearFigure,
+)
+from cenacle.platform.plugins.fields import Field, FormSection
 from cenacle.platform.plugins.markers import hookspec
 from cenacle.platform.plugins.personal import PersonalData, PersonKnown
 
@@ -32,7 +45,7 @@ def cenacle_feature_flags() -> list[FeatureFlag]:
 
     Called once at the start. A name that another plugin already has leaves this plugin out.
 
-        return [FeatureFlag("Sms", "Invitations by text message.")]
+        return [FeatureFlag("Sms", "Invitations by text message.", title="Text messages")]
     """
 
 
@@ -100,6 +113,149 @@ def cenacle_history_types() -> list[HistoryType]:
 
 
 @hookspec
+def cenacle_call_channels() -> list[CallChannel]:
+    """The way, beside mail, by which a call asks people whether they come: `text`.
+
+    Called once at the start. It is there while its flag, one of the plugin's own, is on. Another
+    name, a flag of somebody else's, or a name that is already taken leaves this plugin out.
+
+        return [CallChannel(name="text", flag="Sms", find_obstacles=…, write=…, show=…, stop=…)]
+    """
+
+
+@hookspec
+def cenacle_requires() -> list[str]:
+    """Names of other plugins that this one builds on.
+
+    Called once at the start. Where one of them is not there, or was left out, this one is left out
+    too; they are taken in before it.
+
+        return ["needs"]
+    """
+
+
+@hookspec
+def cenacle_rights() -> list[PluginRight]:
+    """Rights of the plugin's own, which the house gives to roles.
+
+    Called once at the start. Elsewhere a right is named in full: `needs_see`.
+
+        return [PluginRight(name="see", title="See needs", description="Diets and allergies.")]
+    """
+
+
+@hookspec
+def cenacle_fields() -> list[Field]:
+    """What the plugin asks of people and keeps of them.
+
+    Called once at the start. The core asks, keeps, shows, prints, merges and erases it.
+
+        return [
+            Field(
+                key="diet",
+                label="Diet",
+                kind=FieldKind.CHOICE,
+                choices=("Vegetarian", "Vegan"),
+                flag="Needs",
+                section="What you need",
+                asked=frozenset({AskedAt.REGISTRATION}),
+            )
+        ]
+    """
+
+
+@hookspec
+def cenacle_form_sections() -> list[FormSection]:
+    """Fields of forms that the plugin keeps in tables of its own.
+
+    Called once at the start; `load` and `save` with each form while the flag is on.
+
+        return [FormSection(name="travel", flag="Travel", title="How you come", …)]
+    """
+
+
+@hookspec
+def cenacle_roster_columns() -> list[RosterColumn]:
+    """Columns of the roster that are no fields.
+
+    Called once at the start; `load` for each roster on which the column is shown.
+
+        return [RosterColumn(key="deposit", label="Deposit", kind=FieldKind.NUMBER, …)]
+    """
+
+
+@hookspec
+def cenacle_placeholders() -> list[Placeholder]:
+    """What may stand in letters to people of a roster, by its full name: `{{ needs_diet }}`.
+
+    Called once at the start; `load` for each letter that names it.
+
+        return [Placeholder(key="bus", label="Bus", flag="Travel", load=find_buses)]
+    """
+
+
+@hookspec
+def cenacle_papers() -> list[Paper]:
+    """Sheets of a retreat in the menu Export.
+
+    Called once at the start; `make` when somebody takes the paper.
+
+        return [Paper(key="kitchen", title="Kitchen", flag="Needs", make=count_diets)]
+    """
+
+
+@hookspec
+def cenacle_room_rules() -> list[RoomRule]:
+    """For whom a room does not fit.
+
+    Called once at the start; `find` whenever rooms are given.
+
+        return [RoomRule(name="stairs", flag="Needs", is_hard=False, find=find_upstairs)]
+    """
+
+
+@hookspec
+def cenacle_to_dos() -> list[ToDo]:
+    """Lines among what needs doing, on the captain's home or the office's.
+
+    Called once at the start; `find` at each look at the home.
+
+        return [ToDo(name="diets", flag="Needs", find=find_who_has_not_told)]
+    """
+
+
+@hookspec
+def cenacle_year_figures() -> list[YearFigure]:
+    """Figures in the report of a year.
+
+    Called once at the start; `load` at each look at the report.
+
+        return [YearFigure(key="vegans", title="Vegans", flag="Needs", load=count_vegans)]
+    """
+
+
+@hookspec
+def cenacle_health_checks() -> list[HealthCheck]:
+    """What `cenacle check` asks about the plugin, and `/readyz` where it is vital.
+
+    Called once at the start; `look` while the flag is on.
+
+        return [HealthCheck(name="sms", flag="Sms", look=is_twilio_there)]
+    """
+
+
+@hookspec
+def cenacle_mail_templates() -> list[MailTemplate]:
+    """Mails of the plugin's own, for the house to word.
+
+    Called once at the start. They stand among the email templates while the plugin is installed;
+    `write_letter` sends them by their full names: `needs_reminder`.
+
+        return [MailTemplate(key="reminder", description="…", subject="…", body="<p>…</p>")]
+    """
+
+
+@hookspec
 def cenacle_tasks(house: "House") -> None:
     """Background and periodic tasks, on the house's queue.
 
@@ -131,18 +287,21 @@ def cenacle_demo(session: Session) -> None:
     Called by `cenacle demo` in its transaction, after the core has built its own. An
     implementation that raises is told of, and what it wrote is taken back.
 
-        house_settings.write(session, "SmsHelpText", "Call the house.")
+        write_setting(session, "SmsHelpText", "Call the house.")
     """
 
 
 @hookspec
-def cenacle_event(event: "Event", session: Session) -> None:
+def cenacle_event(event: "Event", session: Session, house: "House") -> None:
     """Something happened in the house (`cenacle.events` lists what can).
 
-    Called in the transaction of the act, for every event. An implementation that raises is
-    told of, and what it wrote is taken back; the act itself stands.
+    Called in the transaction of the act, for the events that the implementation names, else for
+    every one: nobody waits for what a plugin does not want to hear. An implementation that raises
+    is told of, and what it wrote is taken back; the act itself stands. Of a Question, which is
+    asked before an act, its RuleBroken refuses the act in words. One that lets people wait for two
+    seconds is left out for a minute: what takes long belongs into a task.
 
-        if isinstance(event, FeatureSwitched) and event.feature_flag == "Sms": ...
+        def cenacle_event(event: PlaceOffered | OfferEnded, session: Session) -> None: ...
     """
 
 
@@ -152,8 +311,8 @@ def cenacle_erase(person: PersonKnown, session: Session) -> None:
 
     Called in the transaction of the erasure, before the core forgets. What must outlive it, such as
     that somebody wants no messages, stays as `person.keyed_hash`. Of a plugin without this hook the
-    rows that refer to the person are deleted. Where it raises, nobody is erased, and the
-    administrator is told which plugin refused.
+    rows that refer to the person are deleted. Where it raises, or lets people wait for two seconds,
+    nobody is erased, and the administrator is told which plugin refused.
 
         session.execute(delete(Badge).where(Badge.retreatant_id == person.retreatant_id))
     """
@@ -164,7 +323,8 @@ def cenacle_everything(person: PersonKnown, session: Session) -> list[PersonalDa
     """All that the plugin keeps of a person, in words that they can read.
 
     Called when an administrator makes the file of all that the house knows of somebody. Where it
-    raises, no file is made: it would not be all.
+    raises, or takes more than two seconds, no file is made: it would not be all. The session only
+    reads.
 
         return [PersonalData("Texts", [{"sent": text.sent_at.isoformat(), "words": text.shown}])]
     """

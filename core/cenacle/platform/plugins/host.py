@@ -1,46 +1,53 @@
 """Loads the installed plugins and calls their hooks, so that one that breaks costs only itself."""
 
-import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pluggy
 import structlog
-from packaging.requirements import Requirement
-from packaging.specifiers import SpecifierSet
-from packaging.utils import canonicalize_name
 from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
-from cenacle import __version__
+from cenacle.platform.db import Database, TakenAway, TryAgain
 from cenacle.platform.db.migrations import CORE, Branch
-from cenacle.platform.errors import CenacleError
-from cenacle.platform.events import Event
+from cenacle.platform.errors import CenacleError, RuleBroken
+from cenacle.platform.events import Event, Question
 from cenacle.platform.plugins import hookspecs
-from cenacle.platform.plugins.contributions import (
-    AnySetting,
-    DashboardCard,
-    FeatureFlag,
-    Frontend,
-    HistoryType,
-    SettingDefinition,
+from cenacle.platform.plugins.acceptance import (
+    checked,
+    distribution_of,
+    refuse_channels_that_calls_do_not_know,
+    refuse_keys_given_twice,
+    refuse_long_name,
+    refuse_other_api,
+    refuse_other_flags,
+    refuse_reserved_name,
+    refuse_taken_names,
+    refuse_undeclared_rights,
 )
+from cenacle.platform.plugins.contributions import Frontend, SettingDefinition
+from cenacle.platform.plugins.doors import DOORS
 from cenacle.platform.plugins.error_summary import summarize_error, summarize_start_error
 from cenacle.platform.plugins.faults import START, Fault, Faults
 from cenacle.platform.plugins.guarded_tasks import guarded_tasks
+from cenacle.platform.plugins.listening import events_taken, refusal_of
 from cenacle.platform.plugins.markers import PROJECT
 from cenacle.platform.plugins.models import LONGEST_NAME
-from cenacle.platform.plugins.time_limits import SECONDS, TimeLimited, TooSlow
+from cenacle.platform.plugins.state import PluginState
+from cenacle.platform.plugins.time_limits import TimeLimited, TooSlow
+from cenacle.platform.plugins.waiting import Call, Waiting
 
 if TYPE_CHECKING:
     from cenacle.platform.house import House
 
 ENTRY_POINTS = "cenacle.plugins"
+EVENT = "cenacle_event"
+NOT_THERE = "it builds on the plugin {}, which is not there or was left out"
 
 FAILURES = (Exception, SystemExit)
 """Whatever a plugin raises: one that wants to exit must not take the house along."""
@@ -68,27 +75,13 @@ class PluginRefused(CenacleError):
         self.plugin = plugin
 
 
-class WrongVersion(Exception):
-    """A plugin was built for other versions of `cenacle.api` than this one."""
+@dataclass(frozen=True)
+class Share(Generic[T]):
+    """What a plugin reads for one place, such as `Dashboard card Sms`, while somebody waits."""
 
-
-@dataclass
-class PluginState:
-    """What became of one installed plugin, whose code is in `package`; `broken` is the reason why
-    it was left out. `twins` says of others that are installed under its name."""
-
-    name: str
-    version: str
-    package: str = ""
-    flags: list[FeatureFlag] = field(default_factory=list)
-    settings: list[AnySetting] = field(default_factory=list)
-    dashboard_cards: list[DashboardCard] = field(default_factory=list)
-    history_types: list[HistoryType] = field(default_factory=list)
-    frontend: Frontend | None = None
-    branch: Branch | None = None
-    broken: str | None = None
-    distribution: str = ""
-    twins: list[str] = field(default_factory=list)
+    plugin: str
+    place: str
+    read: Callable[[Session], T]
 
 
 class PluginHost:
@@ -99,62 +92,87 @@ class PluginHost:
         self._pluggy = pluggy.PluginManager(PROJECT)
         self._pluggy.add_hookspecs(hookspecs)
         self.states: dict[str, PluginState] = {}
+        self._points: dict[str, EntryPoint] = {}
         self.faults = Faults()
         self.time_limited = TimeLimited()
+        self._waiting = Waiting(lambda call, error: self.blame(call.plugin, call.place, error))
 
     @classmethod
     def installed(cls, *names: str) -> "PluginHost":
         """A host with the plugins that this environment has, in the order of their names: those
         that are named, or all. Of two with one name the first stays, by its distribution."""
         host = cls()
-        for entry_point in sorted(entry_points(group=ENTRY_POINTS), key=_order):
+        there = sorted(entry_points(group=ENTRY_POINTS), key=_order)
+        for entry_point in there:
             if not names or entry_point.name in names:
-                host.load(entry_point)
+                host.load(entry_point, there)
         return host
 
-    def load(self, entry_point: EntryPoint) -> None:
-        """Take in one plugin; one that cannot be imported or breaks a rule is left out."""
-        if entry_point.name in self.states:
+    def load(self, entry_point: EntryPoint, beside: Sequence[EntryPoint] = ()) -> None:
+        """Take in one plugin, and before it those of `beside` that it builds on; one that cannot be
+        imported or breaks a rule is left out."""
+        if self._points.setdefault(entry_point.name, entry_point) is not entry_point:
             self._refuse_twin(entry_point)
+            return
+        if entry_point.name in self.states:
             return
         version = entry_point.dist.version[:LONGEST_NAME] if entry_point.dist else ""
         package = entry_point.module.partition(".")[0]
         state = self.states[entry_point.name] = PluginState(
-            entry_point.name, version, package, distribution=_distribution_of(entry_point)
+            entry_point.name, version, package, distribution=distribution_of(entry_point)
         )
         try:
-            _refuse_long_name(state)
-            _refuse_other_api(entry_point)
-            self._pluggy.register(entry_point.load(), name=entry_point.name)
+            refuse_long_name(state)
+            refuse_reserved_name(state)
+            refuse_other_api(entry_point)
+            plugin = entry_point.load()
+            self._take_in_first(state, plugin, beside)
+            self._pluggy.register(plugin, name=entry_point.name)
             self._pluggy.check_pending()
             self._collect_contributions(state)
-            self._refuse_taken_names(state)
-            _refuse_cards_of_other_flags(state)
+            others = [other for other in self.working if other is not state]
+            refuse_taken_names(state, others)
+            refuse_keys_given_twice(state)
+            refuse_other_flags(state)
+            refuse_undeclared_rights(state, others)
+            refuse_channels_that_calls_do_not_know(state)
         except FAILURES as error:
             self.leave_out(entry_point.name, summarize_start_error(error))
+
+    def _take_in_first(
+        self, state: PluginState, plugin: object, beside: Sequence[EntryPoint]
+    ) -> None:
+        """Those on which the plugin builds. Raises ValueError where one is not there."""
+        ask = getattr(plugin, "cenacle_requires", list)
+        state.requires = [checked(name, str) for name in checked(ask(), list)]
+        for name in state.requires:
+            for point in beside:
+                if point.name == name and name not in self.states:
+                    self.load(point, beside)
+            if not self._pluggy.has_plugin(name):
+                raise ValueError(NOT_THERE.format(name))
+        self.states[state.name] = self.states.pop(state.name)
 
     def _refuse_twin(self, entry_point: EntryPoint) -> None:
         """The first goes on as if the other were not there, and both are named."""
         kept = self.states[entry_point.name]
         reason = (
-            f"{_distribution_of(entry_point)} is installed under the same name and was left out; "
+            f"{distribution_of(entry_point)} is installed under the same name and was left out; "
             f"{kept.distribution} is kept: uninstall one of the two"
         )
         kept.twins.append(reason)
         log.error("plugin left out", plugin=kept.name, reason=reason)
 
     def _collect_contributions(self, state: PluginState) -> None:
-        state.flags = self._ask_each(state.name, "cenacle_feature_flags", FeatureFlag)
-        state.settings = self._ask_each(state.name, "cenacle_settings", SettingDefinition)
-        state.dashboard_cards = self._ask_each(state.name, "cenacle_dashboard_cards", DashboardCard)
-        state.history_types = self._ask_each(state.name, "cenacle_history_types", HistoryType)
+        for door in DOORS:
+            state.given[door.gives] = self._ask_each(state.name, door.hook, door.gives)
         branch = self._ask(state.name, "cenacle_migrations")
-        state.branch = None if branch is None else _checked(branch, Branch)
+        state.branch = None if branch is None else checked(branch, Branch)
         state.frontend = self._frontend_of(state.name)
 
     def _frontend_of(self, plugin: str) -> Frontend | None:
         frontend = self._ask(plugin, "cenacle_frontend")
-        return None if frontend is None else _checked(frontend, Frontend)
+        return None if frontend is None else checked(frontend, Frontend)
 
     def leave_out(self, name: str, reason: str) -> None:
         """Go on without this plugin, and say why."""
@@ -173,9 +191,13 @@ class PluginHost:
         )
         log.error("plugin left out", plugin=name, reason=reason)
         self.faults.note(Fault(name, version, START, reason.partition(":")[0], reason))
+        for state in self.working:
+            if name in state.requires:
+                self.leave_out(state.name, f"ValueError: {NOT_THERE.format(name)}")
 
     @property
     def working(self) -> list[PluginState]:
+        """In the order in which they were taken in: what one builds on comes before it."""
         return [state for state in self.states.values() if state.broken is None]
 
     @property
@@ -227,16 +249,38 @@ class PluginHost:
         """What a plugin raises in this block costs it alone, and the administrator is told."""
         try:
             yield
+        except (TryAgain, TakenAway):
+            raise
         except FAILURES as error:
             self.blame(plugin, place, error)
 
-    def guarding_setting(self, definition: AnySetting) -> AbstractContextManager[None]:
-        """The same around what a plugin does with a setting of its own; the core's is no plugin's
-        fault."""
+    def parse_setting(self, definition: SettingDefinition[T], text: str) -> T:
+        """A stored text as its definition reads it.
+
+        Raises ValueError for one that does not fit, PluginRefused where a plugin fails otherwise.
+        """
         for state in self.working:
             if definition in state.settings:
-                return self.guarding(state.name, f"Setting {definition.key}")
-        return nullcontext()
+                return self._parse_its_setting(state.name, definition, text)
+        return definition.parse(text)
+
+    def _parse_its_setting(self, plugin: str, definition: SettingDefinition[T], text: str) -> T:
+        place = f"Setting {definition.key}"
+
+        def parse() -> tuple[T]:
+            return (definition.parse(text),)
+
+        try:
+            [parsed] = self.time_limited.run_all({place: parse}, lambda _: None).values()
+        except ValueError:
+            raise
+        except FAILURES as error:
+            self.blame(plugin, place, error)
+            raise PluginRefused(plugin) from error
+        if parsed is None:
+            self.blame(plugin, place, TooSlow())
+            raise PluginRefused(plugin)
+        return parsed[0]
 
     def blame(self, plugin: str, place: str, error: BaseException) -> None:
         """A plugin failed at `place` while the house was open."""
@@ -258,25 +302,98 @@ class PluginHost:
             ):
                 self._ask(state.name, hook, **arguments)
 
+    @property
+    def most_late(self) -> int:
+        """How often an act may be begun anew because a plugin lets people wait."""
+        hooks = (EVENT, "cenacle_erase", "cenacle_call_channels", "cenacle_form_sections")
+        return sum(len(self._plugins_with(hook)) for hook in hooks)
+
     def packages_with(self, hook: str) -> set[str]:
         """Of the plugins that implement the hook, the packages that hold their code."""
         implementations = getattr(self._pluggy.hook, hook).get_hookimpls()
         return {self.states[each.plugin_name].package for each in implementations}
 
-    def ask_all(self, hook: str, **arguments: object) -> dict[str, object]:
+    def ask_all(self, hook: str, session: Session, **arguments: object) -> dict[str, object]:
         """What each plugin that implements the hook answers, by the plugin's name.
 
-        Raises PluginRefused for the first that fails: what is asked for has to be whole.
+        Raises PluginRefused for the first that fails: what is asked for has to be whole. Raises
+        TryAgain where one lets people wait, and PluginRefused for it when it is done again.
         """
+        arguments["session"] = session
         answers = {}
-        for implementation in getattr(self._pluggy.hook, hook).get_hookimpls():
-            plugin = implementation.plugin_name
-            try:
-                answers[plugin] = self._ask(plugin, hook, **arguments)
-            except FAILURES as error:
-                self.blame(plugin, f"Hook {hook}", error)
-                raise PluginRefused(plugin) from error
+        for plugin in self._plugins_with(hook):
+            ask = partial(self._ask, plugin, hook, **arguments)
+            answers[plugin] = self.ask_one(plugin, hook, session, ask)
         return answers
+
+    def ask_one(self, plugin: str, hook: str, session: Session, ask: Callable[[], T]) -> T:
+        """What `ask` gives, which is a share of the plugin and uses the session.
+
+        Raises as `ask_all` does, and the RuleBroken by which the plugin refuses it in words.
+        """
+        call = Call(plugin, hook, _place_of(hook))
+        if self._waiting.leaves_out(session, call):
+            raise PluginRefused(plugin)
+        with self._whole(plugin, hook):
+            return self._waiting.do(session, call, ask)
+
+    def read_each(self, database: Database, shares: Sequence[Share[T]]) -> list[T | None]:
+        """What each share reads, with a session of its own and beside the others; nothing of one
+        that fails or is late, and whoever manages the house is told."""
+        by_name = {f"{share.plugin} {share.place}": share for share in shares}
+
+        def read(share: Share[T]) -> T | None:
+            with (
+                self.guarding(share.plugin, share.place),
+                Session(database.reader) as session,
+                session.begin(),
+            ):
+                return share.read(session)
+            return None
+
+        def late(name: str) -> None:
+            self.blame(by_name[name].plugin, by_name[name].place, TooSlow())
+
+        work = {name: partial(read, share) for name, share in by_name.items()}
+        return list(self.time_limited.run_all(work, late).values())
+
+    def ask_readers(self, hook: str, database: Database, **arguments: object) -> dict[str, object]:
+        """The same, for somebody who waits while each plugin reads with a session of its own.
+
+        Raises PluginRefused for the first that fails or is late.
+        """
+
+        def ask(plugin: str) -> object:
+            with (
+                self._whole(plugin, hook),
+                Session(database.reader) as session,
+                session.begin(),
+            ):
+                return self._ask(plugin, hook, session=session, **arguments)
+
+        late: list[str] = []
+        work = {plugin: partial(ask, plugin) for plugin in self._plugins_with(hook)}
+        named = {f"{hook} {plugin}": piece for plugin, piece in work.items()}
+        answers = self.time_limited.run_all(named, late.append)
+        for plugin, name in zip(work, named, strict=True):
+            if name in late:
+                self.blame(plugin, _place_of(hook), TooSlow())
+                raise PluginRefused(plugin)
+        return dict(zip(work, answers.values(), strict=True))
+
+    @contextmanager
+    def _whole(self, plugin: str, hook: str) -> Iterator[None]:
+        """What a plugin raises in this block refuses the act of which it is a share."""
+        try:
+            yield
+        except (TryAgain, RuleBroken):
+            raise
+        except FAILURES as error:
+            self.blame(plugin, _place_of(hook), error)
+            raise PluginRefused(plugin) from error
+
+    def _plugins_with(self, hook: str) -> list[str]:
+        return [each.plugin_name for each in getattr(self._pluggy.hook, hook).get_hookimpls()]
 
     def register_tasks(self, house: "House") -> None:
         """Let every plugin bring its tasks; what one raises there is told as well."""
@@ -288,21 +405,38 @@ class PluginHost:
             ):
                 self._ask(state.name, "cenacle_tasks", house=house)
 
-    def publish(self, event: Event, session: Session) -> None:
-        """Tell every plugin what happened; each in a savepoint of its own."""
-        listeners = self._pluggy.hook.cenacle_event.get_hookimpls()
+    def publish(self, event: Event, session: Session, house: "House") -> None:
+        """Tell every plugin that takes such events what happened; each in a savepoint of its own.
+
+        Raises TryAgain where one lets people wait: the act is to be done again without it; and the
+        RuleBroken by which one answers a Question with no.
+        """
+        listeners = [
+            listener
+            for listener in self._pluggy.hook.cenacle_event.get_hookimpls()
+            if isinstance(event, events_taken(listener.function))
+        ]
         if listeners:
             session.flush()  # where the act itself fails, no listener is to blame
-        given = {"event": event, "session": session}
-        place = f"Event {type(event).__name__}"
+        given = {"event": event, "session": session, "house": house}
         for listener in listeners:
-            # The act stands whatever a listener makes of it.
-            began = time.monotonic()
-            with self.guarding(listener.plugin_name, place), session.begin_nested():
-                listener.function(*(given[name] for name in listener.argnames))
-            # In the middle of a transaction nothing can be cut off: it is told, and mended there.
-            if time.monotonic() - began > SECONDS:
-                self.blame(listener.plugin_name, place, TooSlow())
+            call = Call(listener.plugin_name, EVENT, f"Event {type(event).__name__}")
+            hear = partial(listener.function, *(given[name] for name in listener.argnames))
+            if not self._waiting.leaves_out(session, call):
+                with self._hearing(call, event):
+                    self._waiting.do(session, call, partial(_in_savepoint, session, hear))
+
+    @contextmanager
+    def _hearing(self, call: Call, event: Event) -> Iterator[None]:
+        """A fact stands whatever a listener makes of it; a question may be answered with no."""
+        try:
+            yield
+        except (TryAgain, TakenAway):
+            raise
+        except FAILURES as error:
+            if isinstance(event, Question) and isinstance(error, RuleBroken):
+                raise refusal_of(call.plugin, error) from error
+            self.blame(call.plugin, call.place, error)
 
     def reread_frontends(self) -> None:
         """Look again at what the screens' builds left (in development alone)."""
@@ -323,97 +457,17 @@ class PluginHost:
         answer = self._ask(plugin, hook)
         if answer is None:
             return []
-        return [_checked(each, kind) for each in _checked(answer, list)]
-
-    def _refuse_taken_names(self, state: PluginState) -> None:
-        others = [other for other in self.working if other is not state]
-        for kind, names_of in NAMED:
-            taken = {name: other.name for other in others for name in names_of(other)}
-            if names_of is _branch_names:
-                taken[CORE.name] = "the core"
-            mine = names_of(state)
-            for name in mine:
-                if name in taken:
-                    raise ValueError(f"the {kind} {name} already belongs to {taken[name]}")
-                if mine.count(name) > 1:
-                    raise ValueError(f"the {kind} {name} is given twice")
-        for other in others:
-            if state.frontend and other.frontend and state.frontend.collides_with(other.frontend):
-                raise ValueError(
-                    f"the remote {state.frontend.remote} already belongs to {other.name}"
-                )
-
-
-def _distribution_of(entry_point: EntryPoint) -> str:
-    """Its name and version, as pip lists it; the module of one that is in no distribution."""
-    if entry_point.dist is None:
-        return entry_point.module
-    return f"{entry_point.dist.name} {entry_point.dist.version}"
+        return [checked(each, kind) for each in checked(answer, list)]
 
 
 def _order(entry_point: EntryPoint) -> tuple[str, str]:
-    return entry_point.name, _distribution_of(entry_point)
+    return entry_point.name, distribution_of(entry_point)
 
 
-def _checked(given: object, kind: type[C]) -> C:
-    if not isinstance(given, kind):
-        raise TypeError(f"{kind.__name__} was expected, and not {given!r}")
-    return given
+def _place_of(hook: str) -> str:
+    return f"Hook {hook}"
 
 
-def _refuse_cards_of_other_flags(state: PluginState) -> None:
-    """Flags belong to one plugin alone, and so a card that waits for its own is alone, too."""
-    waiting = [card.flag for card in state.dashboard_cards]
-    for flag in waiting:
-        if flag not in _flag_names(state):
-            raise ValueError(f"the dashboard card {flag} waits for a flag that is not its plugin's")
-        if waiting.count(flag) > 1:
-            raise ValueError(f"the dashboard card {flag} is given twice")
-
-
-def required_api(entry_point: EntryPoint) -> SpecifierSet:
-    """The versions of `cenacle.api` that a plugin was built for: what its distribution requires."""
-    for line in (entry_point.dist and entry_point.dist.requires) or []:
-        requirement = Requirement(line)
-        holds = requirement.marker is None or requirement.marker.evaluate({"extra": ""})
-        if canonicalize_name(requirement.name) == "cenacle" and holds:
-            return requirement.specifier
-    return SpecifierSet()
-
-
-def _refuse_other_api(entry_point: EntryPoint) -> None:
-    required = required_api(entry_point)
-    if not required.contains(__version__, prereleases=True):
-        raise WrongVersion(
-            f"it requires cenacle{required}, and this is cenacle {__version__}: install a version "
-            "of the plugin that fits"
-        )
-
-
-def _refuse_long_name(state: PluginState) -> None:
-    if len(state.name) > LONGEST_NAME:
-        raise ValueError(f"a plugin's name has at most {LONGEST_NAME} characters")
-
-
-def _flag_names(state: PluginState) -> list[str]:
-    return [flag.name for flag in state.flags]
-
-
-def _setting_keys(state: PluginState) -> list[str]:
-    return [setting.key for setting in state.settings]
-
-
-def _history_types(state: PluginState) -> list[str]:
-    return [kind.name for kind in state.history_types]
-
-
-def _branch_names(state: PluginState) -> list[str]:
-    return [state.branch.name] if state.branch else []
-
-
-NAMED = (
-    ("feature flag", _flag_names),
-    ("setting", _setting_keys),
-    ("type of history", _history_types),
-    ("branch of migrations", _branch_names),
-)
+def _in_savepoint(session: Session, work: Callable[[], object]) -> None:
+    with session.begin_nested():
+        work()

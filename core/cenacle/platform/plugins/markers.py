@@ -6,3 +6,4 @@ PROJECT = "cenacle"
 
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
+"""Marks a function of a plugin as one of its hooks."""

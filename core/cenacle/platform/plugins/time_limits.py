@@ -1,11 +1,14 @@
 """What plugins do while somebody waits: each piece in a thread of its own, and for so long only."""
 
+import os
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, wait
 from contextvars import copy_context
-from typing import TypeVar
+from queue import SimpleQueue
+from typing import Any, TypeVar
 
 from cenacle.platform.errors import CenacleError
 
@@ -18,19 +21,18 @@ T = TypeVar("T")
 
 
 class TooSlow(CenacleError):
-    """A plugin took longer than people wait."""
+    """A plugin took longer than people wait; `then` says what became of it."""
 
-    def __init__(self) -> None:
-        super().__init__(f"It took longer than {SECONDS:g} seconds.")
+    def __init__(self, then: str = "") -> None:
+        super().__init__(f"It took longer than {SECONDS:g} seconds. {then}".rstrip())
 
 
 class TimeLimited:
     """Runs pieces of work by their names. Nobody can end a thread: one that takes too long goes on
-    alone, and is not begun a second time meanwhile."""
+    alone, and its piece is not begun again meanwhile."""
 
     def __init__(self) -> None:
-        self._busy: set[str] = set()
-        self._lock = threading.Lock()
+        self._overdue: dict[str, set[Future[Any]]] = defaultdict(set)
 
     def run_all(
         self, work: Mapping[str, Callable[[], T]], late: Callable[[str], None]
@@ -40,35 +42,64 @@ class TimeLimited:
         begun = {name: self._begin(name, piece) for name, piece in work.items()}
         given: dict[str, T | None] = {}
         for name, future in begun.items():
-            try:
-                given[name] = future.result(timeout=max(0.0, end - time.monotonic()))
-            except TimeoutError:
+            if future and self._is_in_time(name, future, end):
+                given[name] = future.result()
+            else:
                 given[name] = None
                 late(name)
         return given
 
-    def _begin(self, name: str, piece: Callable[[], T]) -> Future[T]:
-        future: Future[T] = Future()
-        with self._lock:
-            if name in self._busy:
-                return future  # it never ends: whoever asks is told that it is late
-            self._busy.add(name)
-
-        def run() -> None:
-            try:
-                result = piece()
-            except BaseException as error:
-                self._free(name)
-                future.set_exception(error)
-            else:
-                self._free(name)
-                future.set_result(result)
-
-        context = copy_context()
-        threading.Thread(target=context.run, args=(run,), daemon=True, name=name).start()
+    def _begin(self, name: str, piece: Callable[[], T]) -> Future[T] | None:
+        """Nothing is begun while another is overdue."""
+        if self._overdue[name]:
+            return None
+        future = run_aside(piece)
         wait([future], timeout=MOMENT)
         return future
 
-    def _free(self, name: str) -> None:
-        with self._lock:
-            self._busy.discard(name)
+    def _is_in_time(self, name: str, future: Future[Any], end: float) -> bool:
+        wait([future], timeout=max(0.0, end - time.monotonic()))
+        if future.done():
+            return True
+        self._overdue[name].add(future)
+        future.add_done_callback(self._overdue[name].discard)
+        return False
+
+
+def run_aside(work: Callable[[], T]) -> Future[T]:
+    """Begin it in another thread, that nobody waits for at the end of the process."""
+    future: Future[T] = Future()
+    context = copy_context()
+    inbox = _idle_inbox()
+
+    def run() -> None:
+        try:
+            result = context.run(work)
+        except BaseException as error:
+            _idle.append(inbox)
+            future.set_exception(error)
+        else:
+            _idle.append(inbox)
+            future.set_result(result)
+
+    inbox.put(run)
+    return future
+
+
+def _idle_inbox() -> "SimpleQueue[Callable[[], None]]":
+    """Of a thread that has nothing to do: to begin one takes five times as long."""
+    try:
+        return _idle.pop()
+    except IndexError:
+        inbox: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        threading.Thread(target=_work, args=(inbox,), daemon=True).start()
+        return inbox
+
+
+def _work(inbox: "SimpleQueue[Callable[[], None]]") -> None:
+    while True:
+        inbox.get()()
+
+
+_idle: "list[SimpleQueue[Callable[[], None]]]" = []
+os.register_at_fork(after_in_child=_idle.clear)

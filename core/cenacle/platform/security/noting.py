@@ -17,7 +17,19 @@ from cenacle.platform.web.service import Documentation
 
 BY_RIGHT = {Right.TOKEN: Act.USE_LINK, Right.WEBHOOK: Act.WEBHOOK}
 REFUSED = frozenset({400, 401, 403, 404})
-ABOUT_A_CALL = frozenset({Act.ACCESS, Act.WEBHOOK, Act.USE_LINK, Act.LOCK, Act.UNLOCK, Act.ERASE})
+ABOUT_A_CALL = frozenset(
+    {
+        Act.ACCESS,
+        Act.WEBHOOK,
+        Act.USE_LINK,
+        Act.MAKE_TOKEN,
+        Act.END_TOKEN,
+        Act.USE_TOKEN,
+        Act.LOCK,
+        Act.UNLOCK,
+        Act.ERASE,
+    }
+)
 """Of the other acts the call says nothing that the act does not."""
 
 
@@ -63,7 +75,7 @@ def _act_of(request: Request, status: int, outcome: Outcome) -> Act | None:
         return noted
     if outcome is Outcome.DONE or status == 400:
         return None
-    if view and view.right in BY_RIGHT:
+    if view and isinstance(view.right, Right) and view.right in BY_RIGHT:
         return BY_RIGHT[view.right]
     if _actor(request) or outcome is Outcome.HELD_BACK:
         return Act.ACCESS

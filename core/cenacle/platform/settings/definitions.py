@@ -1,5 +1,6 @@
 """The settings that the core knows (contract 4): key, kind, default, and whether it is public."""
 
+from datetime import time
 from zoneinfo import ZoneInfo
 
 from cenacle.platform.plugins import SettingDefinition
@@ -7,9 +8,13 @@ from cenacle.platform.settings.kinds import (
     choice,
     email_address,
     html,
+    numbers,
+    phone,
     text,
+    time_of_day,
     time_zone,
     whole_number,
+    words,
     yes_no,
 )
 
@@ -63,10 +68,10 @@ PRIVACY_NOTICE = SettingDefinition(
     "may note what helps to care for you.</p><h2>What we use it for</h2><p>For the retreats of "
     "this house, and for nothing else. We neither sell it nor give it away.</p>"
     "<h2>Who sees it</h2><p>"
-    "The people of the house and those who lead your group. Who changes or takes out anything is "
-    "written down.</p><h2>What you may ask</h2><p>You may see all that we know of you, have it "
-    "mended, and be forgotten. Every letter to many has a link by which it is the last, and STOP "
-    "ends text messages. Write to the house, or call.</p>",
+    "The people of the house, and those who lead your group or help with it. Who changes or takes "
+    "out anything is written down.</p><h2>What you may ask</h2><p>You may see all that we know of "
+    "you, have it mended, and be forgotten. Every letter to many has a link by which it is the "
+    "last, and STOP ends text messages. Write to the house, or call.</p>",
     "What the page on privacy says, to which every public page leads.",
 )
 
@@ -78,7 +83,50 @@ MAIL_PER_MINUTE = SettingDefinition(
 )
 
 HOUSE_ADDRESS: SettingDefinition[str | None] = SettingDefinition(
-    "HouseAddress", text, None, "The postal address of the house, for the foot of mass mail."
+    "HouseAddress",
+    text,
+    None,
+    "The postal address of the house, for the foot of mass mail and for guests who come.",
+)
+
+HOUSE_PHONE: SettingDefinition[str | None] = SettingDefinition(
+    "HousePhone",
+    phone,
+    None,
+    "The telephone number of the house, for guests' pages and mails.",
+    public=True,
+)
+
+ARRIVAL_TIME: SettingDefinition[time | None] = SettingDefinition(
+    "ArrivalTime",
+    time_of_day,
+    None,
+    "When guests arrive on the first day, such as 5:30 PM. With DepartureTime their calendar files "
+    "have these times, else whole days.",
+)
+
+DEPARTURE_TIME: SettingDefinition[time | None] = SettingDefinition(
+    "DepartureTime", time_of_day, None, "When guests leave on the last day, such as 1 PM."
+)
+
+WHAT_TO_BRING: SettingDefinition[str | None] = SettingDefinition(
+    "WhatToBring", text, None, "What guests bring along, in a sentence or two."
+)
+
+RETREAT_REMINDER_DAYS: SettingDefinition[tuple[int, ...]] = SettingDefinition(
+    "RetreatReminderDays",
+    numbers(1, 90, at_most=5),
+    (14, 3),
+    "How many days before a retreat those who attend are reminded, while the template "
+    "RetreatReminder is switched on.",
+)
+
+FOLLOW_UP_DAYS = SettingDefinition(
+    "FollowUpDays",
+    whole_number(0, 365),
+    21,
+    "How many days before a retreat those who attend are asked by the mail FollowUp what the house "
+    "does not know yet of them, as who is accepted is at once; 0 never.",
 )
 
 INVITATION_DAYS = SettingDefinition(
@@ -86,6 +134,30 @@ INVITATION_DAYS = SettingDefinition(
     whole_number(1, 365),
     30,
     "How many days the link of an invitation is good, if the retreat does not start before.",
+)
+
+WAITLIST_OFFERS = SettingDefinition(
+    "WaitlistOffers",
+    choice("automatic", "by hand"),
+    "automatic",
+    "Whether a place that becomes free is offered to the next who waits by itself, or by a captain "
+    "alone.",
+)
+
+WAITLIST_OFFER_HOURS = SettingDefinition(
+    "WaitlistOfferHours",
+    whole_number(1, 336),
+    48,
+    "How many hours an offered place waits for its answer; never past noon of the day before the "
+    "retreat.",
+)
+
+ROOM_FEATURES: SettingDefinition[tuple[str, ...]] = SettingDefinition(
+    "RoomFeatures",
+    words(at_most=20, longest=40),
+    ("ground floor", "own bath", "quiet", "near chapel"),
+    "What rooms of the house may offer, and people wish for: a short list with commas in between.",
+    public=True,
 )
 
 REGISTRATIONS_PER_HOUR = SettingDefinition(
@@ -113,7 +185,7 @@ RETAIN_MAIL_BODIES_DAYS = SettingDefinition(
     "RetainMailBodiesDays",
     whole_number(0, 36_500),
     730,
-    "How many days the words of a mail are kept; 0 for ever.",
+    "How many days the words of a mail or a text message are kept; 0 for ever.",
 )
 
 RETAIN_NOTES_DAYS = SettingDefinition(
@@ -121,6 +193,13 @@ RETAIN_NOTES_DAYS = SettingDefinition(
     whole_number(0, 36_500),
     0,
     "How many days a remark is kept, and a note after a person's last retreat; 0 for ever.",
+)
+
+BACKUP_DAYS = SettingDefinition(
+    "BackupDays",
+    whole_number(1, 3650),
+    30,
+    "How many days the house keeps its backups, which go on holding whoever was erased since.",
 )
 
 SECOND_FACTOR = SettingDefinition(
@@ -142,11 +221,21 @@ CORE = (
     PRIVACY_NOTICE,
     MAIL_PER_MINUTE,
     HOUSE_ADDRESS,
+    HOUSE_PHONE,
+    ARRIVAL_TIME,
+    DEPARTURE_TIME,
+    WHAT_TO_BRING,
+    RETREAT_REMINDER_DAYS,
+    FOLLOW_UP_DAYS,
     INVITATION_DAYS,
+    WAITLIST_OFFERS,
+    WAITLIST_OFFER_HOURS,
+    ROOM_FEATURES,
     REGISTRATIONS_PER_HOUR,
     LOGIN_FAILURES_PER_ADDRESS,
     RETAIN_APPLICATIONS_DAYS,
     RETAIN_MAIL_BODIES_DAYS,
     RETAIN_NOTES_DAYS,
+    BACKUP_DAYS,
     SECOND_FACTOR,
 )

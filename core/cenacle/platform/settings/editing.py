@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, or_, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform.audit import refuse_stale
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.plugins.host import PluginRefused
 from cenacle.platform.settings.models import Setting
 from cenacle.platform.settings.schemas import (
     KnownSetting,
@@ -70,7 +71,9 @@ def read_setting(session: Session, house: House, id_or_key: str) -> SettingRow:
 def create_setting(session: Session, house: House, form: SettingForm) -> SettingRow:
     """Raises RuleBroken for a key that is taken, or a value that does not fit its kind."""
     key = _own_spelling(house, form.key)
-    if session.scalar(select(Setting.id).where(func.lower(Setting.key) == key.lower())):
+    # SQLite folds the letters of English alone.
+    is_taken = or_(Setting.key == key, func.lower(Setting.key) == key.lower())
+    if session.scalar(select(Setting.id).where(is_taken)):
         raise RuleBroken("There is already a setting with this key.", field="key")
     _refuse_unfit(house, key, form.value)
     setting = Setting(key=key, value=form.value, is_enabled=form.is_enabled)
@@ -118,8 +121,8 @@ def _refuse_unfit(house: House, key: str, value: str) -> None:
     if definition is None:
         return
     try:
-        definition.parse(value)
-    except ValueError as error:
+        house.plugins.parse_setting(definition, value)
+    except (ValueError, PluginRefused) as error:
         raise RuleBroken(str(error), field="value") from None
 
 

@@ -5,6 +5,7 @@ All raise ValueError with a sentence for whoever sets it.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, time
 from typing import Generic, TypeVar
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
@@ -12,12 +13,15 @@ from zoneinfo import ZoneInfo
 import nh3
 from email_validator import EmailNotValidError, validate_email
 
+from cenacle.platform import phones
 from cenacle.platform.clock import zone_names
 
 T = TypeVar("T")
 
 _TAGS = {"a", "b", "br", "em", "h2", "h3", "i", "li", "ol", "p", "strong", "u", "ul"}
 _SCHEMES = {"http", "https", "mailto"}
+
+_CLOCKS = ("%H:%M", "%I:%M %p", "%I %p")
 
 YES_NO = {"yes": True, "true": True, "on": True, "1": True}
 YES_NO |= {"no": False, "false": False, "off": False, "0": False}
@@ -79,6 +83,56 @@ def choice(*words: str) -> Kind[str]:
         return word
 
     return Kind("choice", parse, words)
+
+
+@kind("text")
+def phone(value: str) -> str:
+    """As people write it: `(504) 555-0123`."""
+    return phones.show(phones.normalize(value.strip()))
+
+
+@kind("text")
+def time_of_day(value: str) -> time:
+    """`17:30`, `5:30 PM` or `5 PM`."""
+    typed = value.strip().upper().replace(".", "")
+    for clock in _CLOCKS:
+        try:
+            return datetime.strptime(typed, clock).time()  # noqa: DTZ007 -- on whatever wall
+        except ValueError:
+            continue
+    raise ValueError("Write a time such as 5:30 PM.")
+
+
+def words(*, at_most: int, longest: int) -> Kind[tuple[str, ...]]:
+    """Words with commas in between, in their order, each once whatever its case."""
+
+    def parse(value: str) -> tuple[str, ...]:
+        parts = (" ".join(part.split()) for part in value.split(","))
+        found = {part.casefold(): part for part in reversed(list(parts)) if part}
+        if len(found) > at_most or any(len(part) > longest for part in found.values()):
+            raise ValueError(
+                f"Write up to {at_most} words with commas in between, each of at most {longest} "
+                "characters."
+            )
+        return tuple(reversed(found.values()))
+
+    return Kind("text", parse)
+
+
+def numbers(least: int, most: int, *, at_most: int) -> Kind[tuple[int, ...]]:
+    """Whole numbers with commas in between, the largest first."""
+    problem = f"Write up to {at_most} whole numbers from {least} to {most}, such as 14, 3."
+
+    def parse(value: str) -> tuple[int, ...]:
+        try:
+            found = {int(part) for part in value.split(",")}
+        except ValueError:
+            raise ValueError(problem) from None
+        if len(found) > at_most or not all(least <= each <= most for each in found):
+            raise ValueError(problem)
+        return tuple(sorted(found, reverse=True))
+
+    return Kind("text", parse)
 
 
 @kind("timeZone")

@@ -18,9 +18,11 @@ class PublicSettings(Schema):
     environment: Environment
     house_time_zone: str
     support_email: str | None
+    house_phone: str | None
     cookie_lifetime_minutes: int
     self_registration: bool
     agreement_version: str
+    room_features: list[str] = Field(default_factory=list)
 
     @field_validator("house_time_zone", mode="before")
     @classmethod

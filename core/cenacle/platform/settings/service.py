@@ -1,7 +1,6 @@
 """Reads settings, each as the kind of value that its definition says."""
 
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Mapping
 from typing import TypeVar
 from zoneinfo import ZoneInfo
 
@@ -10,7 +9,8 @@ from sqlalchemy.orm import Session
 
 from cenacle.platform.db import Cached, Database
 from cenacle.platform.plugins import AnySetting, PluginHost, SettingDefinition
-from cenacle.platform.settings.definitions import CORE, HOUSE_TIME_ZONE
+from cenacle.platform.plugins.host import PluginRefused
+from cenacle.platform.settings.definitions import CORE, HOUSE_TIME_ZONE, PORTAL_TITLE
 from cenacle.platform.settings.models import Setting
 
 T = TypeVar("T")
@@ -26,8 +26,7 @@ class Settings:
         self.known: Definitions = plugins.join(
             "setting", {d.key: d for d in CORE}, lambda state: {d.key: d for d in state.settings}
         )
-        self._guarding: Callable[[AnySetting], AbstractContextManager[None]]
-        self._guarding = plugins.guarding_setting
+        self._plugins = plugins
         self._in_force = Cached(database, _enabled)
 
     def value(self, definition: SettingDefinition[T]) -> T:
@@ -35,14 +34,20 @@ class Settings:
         text = self._in_force.get().get(definition.key)
         if text is None:
             return definition.default
-        with self._guarding(definition):
-            return _parsed(definition, text)
-        return definition.default
+        try:
+            return self._plugins.parse_setting(definition, text)
+        except (ValueError, PluginRefused):  # an older version wrote it, or its plugin fails
+            return definition.default
 
     @property
     def time_zone(self) -> ZoneInfo:
         """The time on the wall of the house."""
         return self.value(HOUSE_TIME_ZONE)
+
+    @property
+    def portal_title(self) -> str:
+        """The name of the house."""
+        return self.value(PORTAL_TITLE)
 
     def public_values(self) -> dict[str, object]:
         """The settings that anyone may read, by key."""
@@ -74,11 +79,3 @@ def write(session: Session, key: str, text: str) -> Setting:
 def _enabled(session: Session) -> dict[str, str]:
     rows = session.execute(select(Setting.key, Setting.value).where(Setting.is_enabled))
     return {row.key: row.value for row in rows}
-
-
-def _parsed(definition: SettingDefinition[T], text: str) -> T:
-    """A stored text that no longer fits (an older version wrote it) counts as absent."""
-    try:
-        return definition.parse(text)
-    except ValueError:
-        return definition.default

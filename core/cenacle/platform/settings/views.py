@@ -20,10 +20,12 @@ from cenacle.platform.web.validation import path_id, path_text
 public_settings = Service(
     "settings.public", "/api/settings/public-settings", "What anyone may know of the house."
 )
-known_settings = Service("settings.known", "/api/settings/known", "The keys that have a meaning.")
-table = Service("settings.table", "/api/settings/table", "The table of settings.")
-all_settings = Service("settings", "/api/settings", "Settings of the house.")
-setting = Service("settings.one", "/api/settings/{id}", "One setting.")
+known_settings = Service(
+    "settings.known", "/api/settings/known", "The keys that have a meaning.", people_only=True
+)
+table = Service("settings.table", "/api/settings/table", "The table of settings.", people_only=True)
+all_settings = Service("settings", "/api/settings", "Settings of the house.", people_only=True)
+setting = Service("settings.one", "/api/settings/{id}", "One setting.", people_only=True)
 
 NO_SUCH = {404: "No such setting."}
 

@@ -28,18 +28,25 @@ def register(house: House) -> None:
     house.queue.add_periodic_task(WORKER_TASK, crontab(), beat)
 
 
-def note_beat(session: Session, name: str) -> None:
-    if not touch_beat(session, name):
-        session.add(Beat(name=name, at=clock.now()))
+def note_beat(session: Session, name: str, place: str | None = None) -> None:
+    """Where no place is told, the one from before stands."""
+    if not touch_beat(session, name, place):
+        session.add(Beat(name=name, at=clock.now(), place=place))
         session.flush()
 
 
-def touch_beat(session: Session, name: str) -> bool:
+def touch_beat(session: Session, name: str, place: str | None = None) -> bool:
     """Whether it was noted before: only then it is written again."""
-    known = session.execute(update(Beat).where(Beat.name == name).values(at=clock.now()))
+    noted = {"at": clock.now()} | ({"place": place} if place else {})
+    known = session.execute(update(Beat).where(Beat.name == name).values(noted))
     return bool(known.rowcount)  # type: ignore[attr-defined]  # an update has it
 
 
 def last_beat(session: Session, name: str) -> datetime | None:
     beat = session.get(Beat, name)
     return beat.at if beat else None
+
+
+def last_place(session: Session, name: str) -> str | None:
+    beat = session.get(Beat, name)
+    return beat.place if beat else None

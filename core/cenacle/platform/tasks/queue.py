@@ -146,11 +146,12 @@ def _forget(session: Session, undone: SessionTransaction) -> None:
     """What was rolled back takes its tasks along, with those of the savepoints inside it."""
     waiting = session.info.pop(_WAITING, [])
     if undone.parent is not None:
-        kept = [entry for entry in waiting if not _is_within(entry[0], undone)]
+        kept = [entry for entry in waiting if not is_within(entry[0], undone)]
         session.info[_WAITING] = kept
 
 
-def _is_within(transaction: SessionTransaction | None, outer: SessionTransaction) -> bool:
+def is_within(transaction: SessionTransaction | None, outer: SessionTransaction) -> bool:
+    """Whether a savepoint is that one, or lies in it."""
     while transaction is not None and transaction is not outer:
         transaction = transaction.parent
     return transaction is outer

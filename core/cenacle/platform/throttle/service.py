@@ -1,11 +1,12 @@
 """Sliding windows: at most so many attempts in so much time, for one subject."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from hashlib import sha256
 from ipaddress import IPv6Address, IPv6Network
 
-from sqlalchemy import delete, select
+from sqlalchemy import Connection, delete, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
@@ -25,10 +26,10 @@ class Limit:
     window: timedelta
 
     def key(self, subject: str) -> str:
-        return sha256(f"{self.name}\0{_one(subject)}".encode()).hexdigest()
+        return sha256(f"{self.name}\0{counted_for(subject)}".encode()).hexdigest()
 
 
-def _one(subject: str) -> str:
+def counted_for(subject: str) -> str:
     """Whom attempts are counted for. One telephone line has all addresses of an IPv6 /64."""
     try:
         return str(IPv6Network((int(IPv6Address(subject)) >> 64 << 64, 64)))
@@ -51,26 +52,27 @@ def check(session: Session, limit: Limit, subject: str, *, one_at_a_time: bool =
     With `one_at_a_time` others who check the same subject wait until this transaction ends, so
     that the limit is exact under any number of attempts at once.
     """
-    key = limit.key(subject)
     if one_at_a_time:
-        wait_for_turn(session, key)
-    since = clock.now() - limit.window
-    latest = (
-        session.execute(
-            select(Attempt.at)
-            .where(Attempt.key == key, Attempt.at > since)
-            .order_by(Attempt.at.desc())
-            .limit(limit.attempts)
-        )
-        .scalars()
-        .all()
-    )
+        wait_for_turn(session, limit.key(subject))
+    latest = latest_of(session, limit, subject)
     if len(latest) >= limit.attempts:
-        raise TooManyAttempts(_wait(latest[-1], limit.window))
+        raise TooManyAttempts(wait_after(latest[-1], limit))
 
 
-def _wait(oldest: datetime, window: timedelta) -> timedelta:
-    return oldest + window - clock.now()
+def latest_of(session: Session | Connection, limit: Limit, subject: str) -> Sequence[datetime]:
+    """When the attempts of this window were, the latest first: as many as there may be."""
+    wanted = (
+        select(Attempt.at)
+        .where(Attempt.key == limit.key(subject), Attempt.at > clock.now() - limit.window)
+        .order_by(Attempt.at.desc())
+        .limit(limit.attempts)
+    )
+    return session.execute(wanted).scalars().all()
+
+
+def wait_after(oldest: datetime, limit: Limit) -> timedelta:
+    """How long until the oldest of those attempts counts no more."""
+    return oldest + limit.window - clock.now()
 
 
 def is_reached(session: Session, limit: Limit, subject: str) -> bool:

@@ -5,6 +5,7 @@ from pyramid.csrf import CookieCSRFStoragePolicy, get_csrf_token
 from pyramid.events import NewRequest
 
 from cenacle.platform.request import Request
+from cenacle.platform.web.bearer import bearer_of
 from cenacle.platform.web.cookies import cookie_name
 from cenacle.platform.web.origin import is_from_here
 
@@ -19,10 +20,17 @@ class OfOurPages(CookieCSRFStoragePolicy):  # type: ignore[misc]  # Pyramid ship
         return is_from_here(request) and bool(super().check_csrf_token(request, supplied_token))
 
 
+def brings_no_token(request: Request) -> bool:
+    """No page of another site can make a browser send this header: who brings one needs no other
+    proof, and its cookies count for nothing."""
+    return bearer_of(request) is None
+
+
 def give_token(event: NewRequest) -> None:
-    """Any `GET /api/…` sets the cookie, and so does every page."""
+    """Any `GET /api/…` of a browser sets the cookie, and so does every page."""
     request = event.request
-    if request.method == "GET" and request.path_info.startswith("/api/"):
+    is_read = request.method == "GET" and request.path_info.startswith("/api/")
+    if is_read and brings_no_token(request):
         get_csrf_token(request)
 
 
@@ -38,6 +46,10 @@ def includeme(config: Configurator) -> None:
     )
     # Pyramid asks for the origin only where the request says https, which none does behind a proxy.
     config.set_default_csrf_options(
-        require_csrf=True, token=None, header=HEADER, check_origin=False
+        require_csrf=True,
+        token=None,
+        header=HEADER,
+        check_origin=False,
+        callback=brings_no_token,
     )
     config.add_subscriber(give_token, NewRequest)

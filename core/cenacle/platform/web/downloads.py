@@ -6,6 +6,7 @@ from pyramid.response import Response
 
 CONTENT_TYPES = {
     ".csv": "text/csv; charset=utf-8",
+    ".ics": "text/calendar; charset=utf-8; method=PUBLISH",
     ".pdf": "application/pdf",
     ".zip": "application/zip",
     ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

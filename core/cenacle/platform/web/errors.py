@@ -1,5 +1,7 @@
 """The one place that turns what went wrong into an answer (contract 1)."""
 
+from collections.abc import Mapping
+
 import structlog
 from pyramid.config import Configurator
 from pyramid.exceptions import BadCSRFOrigin, BadCSRFToken
@@ -15,6 +17,8 @@ from cenacle.platform.errors import (
     NotAllowed,
     NotFound,
     SecondFactorMissing,
+    SessionOver,
+    TokenRefused,
     TooManyAttempts,
     WrongContentType,
 )
@@ -23,6 +27,8 @@ from cenacle.platform.web.renderer import dump
 from cenacle.platform.web.validation import UNREADABLE_ADDRESS
 
 STATUS = {
+    SessionOver: 401,
+    TokenRefused: 401,
     NotAllowed: 403,
     SecondFactorMissing: 403,
     NotFound: 404,
@@ -51,21 +57,27 @@ def problem(request: Request, status: int, message: str, **beside: str) -> Respo
     return Response(dump(body), status=status, content_type="application/json")
 
 
-def envelope(failures: list[tuple[str, str]]) -> Response:
-    body = {
+def envelope(
+    failures: list[tuple[str, str]], beside: Mapping[str, object] | None = None
+) -> Response:
+    body: dict[str, object] = {
         "hasErrors": True,
         "validationFailures": [
             {"propertyName": name, "errorMessage": message} for name, message in failures
         ],
     }
+    body |= beside or {}
     return Response(dump(body), status=400, content_type="application/json")
 
 
 def refused(error: CenacleError, request: Request) -> Response:
     if isinstance(error, InvalidInput):
-        response = envelope([(f.property_name, f.error_message) for f in error.failures])
+        failures = [(f.property_name, f.error_message) for f in error.failures]
+        response = envelope(failures, error.beside)
     else:
         response = problem(request, STATUS[type(error)], str(error), **_beside(error))
+    if isinstance(error, TokenRefused):
+        response.headers["WWW-Authenticate"] = 'Bearer error="invalid_token"'
     if isinstance(error, TooManyAttempts):
         response.headers["Retry-After"] = str(error.seconds)
     if isinstance(error, Busy):

@@ -15,6 +15,7 @@ AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE
 ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY
 """
 STATES = frozenset(_CODES.split())
+"""The codes of the states, two letters each."""
 ZIP_CODE = re.compile(r"[0-9]{5}(-[0-9]{4})?")
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 EARLIEST = date(1753, 1, 1)
@@ -66,6 +67,7 @@ def _digits_alone(value: object) -> object:
 
 
 SALUTATIONS = ("Mr.", "Dr.", "Col", "Lt.", "Rev.", "Br.", "Fr.", "Sen.", "Cap.", "Maj.")
+"""How somebody may be addressed."""
 
 
 def _salutation(value: str) -> str:
@@ -75,17 +77,27 @@ def _salutation(value: str) -> str:
 
 
 Text50 = Annotated[str, StringConstraints(max_length=50), AfterValidator(_one_line)]
+"""One line of at most 50 characters, such as a name."""
 EmailAddress = Annotated[str, StringConstraints(max_length=256), AfterValidator(_email)]
+"""An email address, as it is written."""
 Phone = Annotated[str, StringConstraints(max_length=20), AfterValidator(phones.normalize)]
+"""A telephone number, however it is typed; it is kept as `+15045550123`."""
 ShownPhone = Annotated[str, AfterValidator(phones.show)]
 """A kept number as it goes out."""
 State = Annotated[str, AfterValidator(_state)]
+"""The code of a state, one of STATES."""
 ZipCode = Annotated[str, AfterValidator(_zip_code)]
+"""`70112` or `70112-1234`."""
 Day = Annotated[date, BeforeValidator(_as_written)]
 BirthDate = Annotated[Day, AfterValidator(_birth_date)]
+"""A day that is over, as `1960-05-06`."""
 Whole = Annotated[int, BeforeValidator(_digits_alone)]
 Id = Annotated[int, Field(ge=1, le=LARGEST_ID), BeforeValidator(_digits_alone)]
+"""What a row may have as its id; whether there is such a row, it does not say."""
 Priority = Annotated[Whole, Field(ge=1, le=100)]
+"""A number from 1 to 100 by which a group puts its people in order."""
 Salutation = Annotated[str, AfterValidator(_salutation)]
 Notes = Annotated[str, StringConstraints(max_length=2000)]
+"""Several lines, of at most 2,000 characters."""
 Version = Annotated[int, BeforeValidator(_digits_alone)]
+"""That of the row which the form was filled in from: see `refuse_stale`."""

@@ -6,13 +6,17 @@ import asyncio
 import itertools
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from http import HTTPStatus
 from io import BytesIO
+from math import inf
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Queue
+from time import monotonic
 from typing import BinaryIO
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 from wsgiref.util import setup_testing_defaults
@@ -28,19 +32,33 @@ GRACE = 10.0
 """Seconds after which a client must have kept up with SLOWEST."""
 SLOWEST = 8 * 1024
 """Bytes a second, as over the oldest of telephones."""
+SMALL_BODY = 8 * 1024
+"""As most are: it is taken in whatever else there is."""
+BODIES = 32 * 1024 * 1024
+"""Bytes that all others of a process may have at once, from their heads to their answers."""
 LONG_BODY = 1024 * 1024
-LONG_BODIES = 8
-"""How many long bodies a process takes in at once: each may cost 20 MB."""
+LONG_BODIES = 96 * 1024 * 1024
+"""The same of long ones, photos and files, which so leave the others their room."""
 SLOWEST_LONG = 64 * 1024
 """Bytes a second, for others may wait."""
 LONG_ANSWER = 256 * 1024
 LONG_ANSWERS_RATE = 64 * 1024 * 1024
 """Bytes a second at which a process gives long answers away: hundreds at once would else keep the
 processor from everybody for as long as it takes to hand them to the kernel."""
-BEGUN_WITHIN = 8.0
-"""Seconds that a request may wait for a thread: when none is free for so long, all hang."""
+FLOOD = 32
+"""How many requests wait before the newest is answered first: who comes now need not wait until a
+burst of hundreds is through."""
+HANGS_AFTER = 8.0
+"""Seconds without an answer of any thread, after which whoever waits for one waits in vain."""
+BEGUN_WITHIN = 30.0
+"""Seconds that a request may wait for a thread while others get their answers."""
+FILES_BEGUN_WITHIN = 60.0
+"""Seconds that a file may wait for those before it."""
 WATCHED_WITHIN = 5.0
 """Seconds that `/readyz` may take."""
+LOOK_HOLDS = 1.0
+"""Seconds in which all who ask at `/readyz` share one look at the house: whoever asks without end
+keeps neither the database nor others who ask."""
 
 ALIVE = b'{"process":"ok"}'
 STUCK = b'{"process":"ok","database":"does not answer"}'
@@ -61,7 +79,31 @@ class Late(Exception):
 
 
 class Full(Exception):
-    """Too many send long bodies already."""
+    """Others send too much already, or wait with it for their answers."""
+
+
+class Room:
+    """Memory for the bodies of requests. Whoever finds too little waits a while for more."""
+
+    def __init__(self, size: int) -> None:
+        self._free = size
+        self._more = asyncio.Condition()
+
+    @asynccontextmanager
+    async def taken(self, length: int) -> AsyncIterator[None]:
+        """Raises Full."""
+        try:
+            async with asyncio.timeout(GRACE), self._more:
+                await self._more.wait_for(lambda: length <= self._free)
+                self._free -= length
+        except TimeoutError:
+            raise Full from None
+        try:
+            yield
+        finally:
+            async with self._more:
+                self._free += length
+                self._more.notify_all()
 
 
 @dataclass
@@ -100,6 +142,29 @@ class Call:
         return next(self._claims) == 0
 
 
+class Calls(Queue[Call]):
+    """In their order, but for a flood. They move while any of them is answered: that the portal
+    cannot answer now is no answer."""
+
+    def __init__(self, hangs_after: float, begun_within: float) -> None:
+        super().__init__()
+        self._hangs_after, self._begun_within = hangs_after, begun_within
+        self._moved_at = monotonic()
+
+    def note(self, answer: Answer) -> None:
+        if answer.status != HTTPStatus.SERVICE_UNAVAILABLE:
+            self._moved_at = monotonic()
+
+    def patience(self, since: float) -> float:
+        """For how many seconds more it is worth waiting, for who waits `since` then."""
+        moved_at = max(since, self._moved_at)
+        return min(moved_at + self._hangs_after, since + self._begun_within) - monotonic()
+
+    def _get(self) -> Call:
+        waiting: deque[Call] = self.queue
+        return waiting.pop() if self._qsize() > FLOOD else waiting.popleft()
+
+
 class File:
     """What WSGI calls a file wrapper: an answer that lies in a file."""
 
@@ -118,41 +183,70 @@ class Front:
     def __init__(self, app: WSGIApplication, threads: int) -> None:
         self._app = app
         self._threads = threads
-        self._calls: SimpleQueue[Call] = SimpleQueue()
+        self._calls = Calls(HANGS_AFTER, BEGUN_WITHIN)
+        # A workbook or a photo takes seconds and memory: one at a time, and nobody else's thread.
+        self._files = Calls(FILES_BEGUN_WITHIN, FILES_BEGUN_WITHIN)
         # Whoever watches the house must hear of threads that hang.
-        self._watchers: SimpleQueue[Call] = SimpleQueue()
+        self._watchers = Calls(WATCHED_WITHIN, WATCHED_WITHIN)
 
     def __rsgi_init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._long_bodies = asyncio.Semaphore(LONG_BODIES)
+        self._bodies, self._long_bodies = Room(BODIES), Room(LONG_BODIES)
         self._long_answer = asyncio.Lock()
-        for calls in (*[self._calls] * self._threads, self._watchers):
+        self._look: tuple[Call, asyncio.Future[Answer]]
+        self._looked_at = -inf
+        for calls in (*[self._calls] * self._threads, self._files, self._watchers):
             threading.Thread(target=self._work, args=(calls,), daemon=True).start()
 
     def is_ready(self) -> bool:
         """Whether the application would say so at `/readyz`."""
-        environ: WSGIEnvironment = {"PATH_INFO": "/readyz"}
-        setup_testing_defaults(environ)
-        return self._call(environ).status == 200
+        return self._call(_question_of_readiness()).status == 200
 
     async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
+        reads = scope.method in ("GET", "HEAD")
         with suppress(ProtocolClosed, ProtocolError):  # the client has gone
-            if scope.path == "/healthz" and scope.method in ("GET", "HEAD"):
+            if reads and scope.path == "/healthz":
                 protocol.response_bytes(200, PLAIN, ALIVE)
-                return
-            await self._answer(scope, protocol)
+            elif reads and scope.path == "/readyz":
+                (await self._say_whether_ready()).send(protocol)
+            else:
+                await self._send(await self._answer(scope, protocol), protocol)
 
-    async def _answer(self, scope: Scope, protocol: HTTPProtocol) -> None:
+    async def _say_whether_ready(self) -> Answer:
+        """What the application says at `/readyz`; of those who ask at about the same time one has
+        it look."""
+        if monotonic() >= self._looked_at + LOOK_HOLDS:
+            self._look = self._hand_over(self._watchers, _question_of_readiness())
+            self._looked_at = monotonic()
+        call, answered = self._look
+        done, _ = await asyncio.wait([answered], timeout=WATCHED_WITHIN)
+        if not done:
+            call.claim()  # if it has not begun, nobody waits for it any more
+            return Answer(503, RETRY, STUCK)
+        return answered.result()
+
+    async def _answer(self, scope: Scope, protocol: HTTPProtocol) -> Answer:
         environ = _environ_of(scope)
+        # Nothing is read of a body that the application will refuse.
+        length = int(environ["CONTENT_LENGTH"] or 0) if takes_body(environ) else 0
+        slowest = SLOWEST if length < LONG_BODY else SLOWEST_LONG
         try:
-            environ["wsgi.input"] = BytesIO(await self._read(environ, protocol))
-            answer = await self._ask(environ)
+            async with self._room(length):
+                body = await _receive(protocol, slowest) if length else b""
+                environ["wsgi.input"] = BytesIO(body)
+                environ["webob.is_body_seekable"] = True  # so that it makes no copy of it
+                return await self._ask(environ)
         except Late:
-            answer = Answer(408, CLOSING)
             log.info("a client was too slow", method=scope.method, client=scope.client)
+            return Answer(408, CLOSING)
         except Full:
-            answer = Answer(503, RETRY, BUSY)
-        await self._send(answer, protocol)
+            return Answer(503, RETRY, BUSY)
+
+    def _room(self, length: int) -> AbstractAsyncContextManager[None]:
+        """For a body, until it is answered. To enter it raises Full."""
+        if length <= SMALL_BODY:
+            return nullcontext()
+        return (self._bodies if length < LONG_BODY else self._long_bodies).taken(length)
 
     async def _send(self, answer: Answer, protocol: HTTPProtocol) -> None:
         """Long answers go out one after the other."""
@@ -163,45 +257,39 @@ class Front:
             answer.send(protocol)
             await asyncio.sleep(answer.length / LONG_ANSWERS_RATE)
 
-    async def _read(self, environ: WSGIEnvironment, protocol: HTTPProtocol) -> bytes:
-        """The body, whole; nothing of one that the application will refuse. Raises Late, Full."""
-        if not takes_body(environ):
-            return b""
-        if int(environ["CONTENT_LENGTH"] or 0) < LONG_BODY:
-            return await _receive(protocol, SLOWEST)
-        try:
-            await asyncio.wait_for(self._long_bodies.acquire(), GRACE)
-        except TimeoutError:
-            raise Full from None
-        try:
-            return await _receive(protocol, SLOWEST_LONG)
-        finally:
-            self._long_bodies.release()
-
     async def _ask(self, environ: WSGIEnvironment) -> Answer:
         """What the application answers, by one of its threads."""
+        brings_file = environ.get("CONTENT_TYPE", "").startswith("multipart/")
+        calls = self._files if brings_file else self._calls
+        call, answered = self._hand_over(calls, environ)
+        since = monotonic()
+        while not answered.done() and (patience := calls.patience(since)) > 0:
+            await asyncio.wait([answered], timeout=patience)
+        if not answered.done() and call.claim():
+            environ.clear()  # the call may lie there for long yet, and need not keep the body
+            return Answer(503, RETRY, BUSY)
+        return await answered
+
+    def _hand_over(
+        self, calls: Calls, environ: WSGIEnvironment
+    ) -> tuple[Call, asyncio.Future[Answer]]:
         answered: asyncio.Future[Answer] = self._loop.create_future()
 
         def tell(answer: Answer) -> None:
             self._loop.call_soon_threadsafe(_settle, answered, answer)
 
         call = Call(environ, tell)
-        if environ["PATH_INFO"] == "/readyz":
-            self._watchers.put(call)
-            done, _ = await asyncio.wait([answered], timeout=WATCHED_WITHIN)
-            return answered.result() if done else Answer(503, RETRY, STUCK)
-        self._calls.put(call)
-        done, _ = await asyncio.wait([answered], timeout=BEGUN_WITHIN)
-        if not done and call.claim():
-            return Answer(503, RETRY, BUSY)
-        return await answered
+        calls.put(call)
+        return call, answered
 
-    def _work(self, calls: SimpleQueue[Call]) -> None:
+    def _work(self, calls: Calls) -> None:
         """One thread's life."""
         while True:
             call = calls.get()
             if call.claim():
-                call.tell(self._call(call.environ))
+                answer = self._call(call.environ)
+                calls.note(answer)
+                call.tell(answer)
 
     def _call(self, environ: WSGIEnvironment) -> Answer:
         answer = Answer()
@@ -250,6 +338,12 @@ def _write(_data: bytes) -> None:
     raise NotImplementedError("WSGI's write() is not for us")
 
 
+def _question_of_readiness() -> WSGIEnvironment:
+    environ: WSGIEnvironment = {"PATH_INFO": "/readyz"}
+    setup_testing_defaults(environ)
+    return environ
+
+
 def _environ_of(scope: Scope) -> WSGIEnvironment:
     """As CGI names it. Nothing of the process's own environment is in it."""
     address, _, port = scope.client.rpartition(":")
@@ -257,9 +351,9 @@ def _environ_of(scope: Scope) -> WSGIEnvironment:
     environ: WSGIEnvironment = {
         "REQUEST_METHOD": scope.method,
         "SCRIPT_NAME": "",
-        # RSGI has decoded it already; WSGI wants its bytes, each as a letter.
+        # RSGI has decoded them already; WSGI wants their bytes, each as a letter.
         "PATH_INFO": scope.path.encode().decode("latin-1"),
-        "QUERY_STRING": scope.query_string,
+        "QUERY_STRING": scope.query_string.encode().decode("latin-1"),
         "SERVER_NAME": host,
         "SERVER_PORT": listening,
         "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
@@ -276,6 +370,8 @@ def _environ_of(scope: Scope) -> WSGIEnvironment:
         "wsgi.file_wrapper": File,
     }
     for name, value in scope.headers.items():
+        if "_" in name:
+            continue  # it would be taken for the one that a proxy writes with a hyphen
         key = name.upper().replace("-", "_")
         if key not in ("CONTENT_LENGTH", "CONTENT_TYPE"):
             key = f"HTTP_{key}"

@@ -11,7 +11,7 @@ TOO_LARGE = "cenacle.body_too_large"
 
 
 def cap_bodies(app: WSGIApplication) -> WSGIApplication:
-    """Drop what is too large, or does not say how large it is, before anything spools it to disk.
+    """Drop what is too large, or does not say how large it is, before anything reads it.
 
     The request goes on without its body, so that the answer follows all conventions; the view that
     wanted it is told (`validation.read_body`).

@@ -9,12 +9,14 @@ from pyramid.registry import Registry
 
 from cenacle import __version__
 from cenacle.platform.access import NO_SIGN_IN, Right
+from cenacle.platform.access.token_scopes import WORDS
 from cenacle.platform.web.renderer import adapter_of
 from cenacle.platform.web.schemas import Envelope, Problem
 from cenacle.platform.web.service import Documentation, Service
 
 REFERENCE = "#/components/schemas/{model}"
 SAFE = ("GET", "HEAD")
+SCOPES = " ".join(f"`{scope}`: {words}." for scope, words in WORDS.items())
 
 Schemas = Mapping[tuple[Hashable, JsonSchemaMode], JsonSchemaValue]
 """By a type, and whether it comes in or goes out."""
@@ -47,6 +49,11 @@ def document(registry: Registry, *, beyond: Registry | None = None) -> JsonSchem
             "securitySchemes": {
                 "session": {"type": "apiKey", "in": "cookie", "name": "cenacle_session"},
                 "csrf": {"type": "apiKey", "in": "header", "name": "X-CSRF-Token"},
+                "token": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": f"An access token, with one of the scopes named. {SCOPES}",
+                },
             },
         },
     }
@@ -77,7 +84,7 @@ def _operation(
         "tags": [service.name.partition(".")[0]],
         "parameters": [*_path_parameters(service.path), *_query_parameters(documentation.query)],
         "responses": _responses(method, documentation, schemas),
-        "security": _security(method, documentation.right),
+        "security": _security(method, documentation),
     }
     if documentation.body is not None:
         operation["requestBody"] = {
@@ -105,6 +112,8 @@ def _responses(method: str, documentation: Documentation, schemas: Schemas) -> J
     if documentation.right not in NO_SIGN_IN:
         responses["401"] = {"description": "Not signed in.", "content": problem}
         responses["403"] = {"description": "Not allowed.", "content": problem}
+    if documentation.scopes:
+        responses["429"] = {"description": "The token comes too often.", "content": problem}
     if documentation.body is not None or documentation.parts is not None:
         responses["413"] = {"description": "Too large.", "content": problem}
         responses["415"] = {"description": "Not of this type.", "content": problem}
@@ -113,11 +122,14 @@ def _responses(method: str, documentation: Documentation, schemas: Schemas) -> J
     return responses
 
 
-def _security(method: str, right: Right) -> list[JsonSchemaValue]:
+def _security(method: str, documentation: Documentation) -> list[JsonSchemaValue]:
+    """People come with a session, programs with a token of any one of the scopes."""
+    right = documentation.right
     schemes: JsonSchemaValue = {} if right in NO_SIGN_IN else {"session": []}
     if method not in SAFE and right is not Right.WEBHOOK:
         schemes["csrf"] = []
-    return [schemes] if schemes else []
+    tokens = [{"token": [scope]} for scope in documentation.scopes]
+    return [schemes, *tokens] if schemes else []
 
 
 def _path_parameters(path: str) -> list[JsonSchemaValue]:

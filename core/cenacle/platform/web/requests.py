@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable
-from ipaddress import IPv4Network, IPv6Network, ip_address
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 
 import structlog
 from pyramid.config import Configurator
@@ -71,13 +71,21 @@ def client_address(request: Request) -> str:
     X-Forwarded-For is read from the right, for its left end is whatever the client wrote.
     """
     trusted = request.house.configuration.trusted_proxies
-    address = str(request.remote_addr or "")
+    address = _in_ipv4(str(request.remote_addr or ""))
     forwarded = request.headers.get("X-Forwarded-For", "").split(",")
-    for hop in reversed([part.strip() for part in forwarded if part.strip()]):
+    for hop in reversed([_in_ipv4(part.strip()) for part in forwarded if part.strip()]):
         if not _is_in(address, trusted) or not _is_address(hop):
             break
         address = hop
     return address
+
+
+def _in_ipv4(address: str) -> str:
+    """A socket of IPv6 calls `192.0.2.7` `::ffff:192.0.2.7`."""
+    try:
+        return str(IPv6Address(address).ipv4_mapped or address)
+    except ValueError:
+        return address
 
 
 def _is_in(address: str, networks: tuple[IPv4Network | IPv6Network, ...]) -> bool:

@@ -35,10 +35,12 @@ FRAMED = (
 ROOT = '<div id="root"></div>'
 FOOT = (
     '<style nonce="{{nonce}}">#foot{padding:1rem;text-align:center;font-size:.875rem}'
-    "#foot a{color:inherit}:root{background:var(--cenacle-paper)}</style>"
+    "#foot a{color:inherit}:root{background:var(--cenacle-paper)}body{margin:0}"
+    "@media(scripting:enabled){#root:empty~#foot{visibility:hidden}}</style>"
     '<footer id="foot"><a href="/privacy">Privacy</a></footer>'
 )
-"""Of every public page; here, for no old phone has to wait for it."""
+"""Of every public page; here, for no old phone has to wait for it. It is not seen before what it
+stands below, and nothing moves when that comes."""
 
 SCRIPT_OF_A_SCREEN = re.compile(r"<script defer[^>]*></script>")
 PRELOADED = re.compile(r'href="([^"]+/(source-s\w+)[^"]*\.woff2)"')
@@ -65,6 +67,12 @@ NOTICE = (
 LENGTH_OF_BUILD = 12
 
 PUBLIC = "public.html"
+
+WITH_PLUGINS = "public-plugins.html"
+"""The same where a plugin fills a slot of such a page."""
+
+HEAD = "head of public pages"
+"""In the registry: of a request, what a public page says in its head of plugins, if of some."""
 
 NOT_BUILT = "The screens are not built yet: run `make run`, or `npm run build`."
 
@@ -116,14 +124,17 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 def page(request: Request, name: str, status: int = 200, title: str = "") -> Response:
     """A built page with this answer's nonce in its scripts and styles."""
-    path = UI / name
+    of_plugins = request.registry[HEAD](request) if name == PUBLIC else ""
+    path = UI / (WITH_PLUGINS if of_plugins else name)
     if not path.exists():
         return Response(NOT_BUILT, status=503, content_type="text/plain")
     html = _template(path, path.stat().st_mtime_ns)
-    if name == "public.html":
+    if name == PUBLIC:
         html = html.replace("</body>", f"{FOOT}</body>")
+        html = html.replace("</head>", f"{of_plugins}</head>")
     html = html.replace("{{nonce}}", request.csp_nonce)
-    html = html.replace("{{title}}", escape(f"{title} · Cenacle" if title else "Cenacle"))
+    house = request.house.settings.portal_title
+    html = html.replace("{{title}}", escape(f"{title} · {house}" if title else house))
     watches = request.house.configuration.hot_reload
     html = html.replace("{{build}}", (build_of(name) or "") if watches else "")
     response = Response(html, status=status, content_type="text/html", charset="utf-8")

@@ -21,7 +21,8 @@ from pyramid.config import Configurator
 from pyramid.exceptions import ConfigurationError
 from pyramid.response import Response
 
-from cenacle.platform.access import Act, Right
+from cenacle.platform.access import Act, Right, TokenScope
+from cenacle.platform.access.token_scopes import WHOLE
 from cenacle.platform.request import Request
 from cenacle.platform.web.renderer import OnTheWire, OrjsonRenderer
 from cenacle.platform.web.validation import read_json, read_query
@@ -42,7 +43,7 @@ class Answer:
 class Documentation:
     """What a service says of one of its views; `Service` says what each means."""
 
-    right: Right
+    right: Right | str
     summary: str
     reads: bool | None
     session_reads: bool | None
@@ -53,6 +54,18 @@ class Documentation:
     beside: dict[str, object]
     refusals: dict[int, str]
     noted: Act | None
+    scopes: tuple[TokenScope, ...]
+
+
+class Asked(str):
+    """The right of a view as Pyramid's permission, with the scopes of tokens that open it."""
+
+    scopes: tuple[TokenScope, ...]
+
+    def __new__(cls, right: str, scopes: tuple[TokenScope, ...] = ()) -> "Asked":
+        asked = super().__new__(cls, right)
+        asked.scopes = scopes
+        return asked
 
 
 class Registers(Protocol):
@@ -64,7 +77,8 @@ class Registers(Protocol):
 class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     """One path of the API.
 
-    Each view names its `right`, and where it has them:
+    Each view names its `right`, one of the core's or in full one of a plugin's; and where it has
+    them:
 
     - `body`, `query`: the schema that the request must fit; it is in `request.validated["body"]`
       or `request.validated["query"]`;
@@ -76,6 +90,9 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     - `own_transactions=True`: a view that writes in short transactions of its own
       (`platform.db.transaction`), so that nobody waits for all of it: the request's session only
       reads;
+    - `scopes`: those of tokens that open it beside the scope of its right;
+    - `people_only=True`, of a view or of the whole service: what is done in one's own name, or
+      decides who comes in, takes no token;
     - `refusals`: statuses beyond the usual ones that it may answer with;
     - `noted`: as what the security log tells of each call (`platform.security`).
 
@@ -93,9 +110,17 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     default_filters = ()
 
     def __init__(
-        self, name: str, path: str, description: str, *, depth: int = 1, **options: object
+        self,
+        name: str,
+        path: str,
+        description: str,
+        *,
+        people_only: bool = False,
+        depth: int = 1,
+        **options: object,
     ) -> None:
         self.documentation: dict[str, Documentation] = {}
+        self.people_only = people_only
         super().__init__(name, path, description=description, depth=depth + 1, **options)
 
     def add_view(
@@ -103,7 +128,7 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
         method: str,
         view: View,
         *,
-        right: Right | None = None,
+        right: Right | str | None = None,
         body: type[BaseModel] | None = None,
         parts: dict[str, type] | None = None,
         query: type[BaseModel] | None = None,
@@ -113,9 +138,11 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
         own_transactions: bool = False,
         refusals: dict[int, str] | None = None,
         noted: Act | None = None,
+        scopes: tuple[TokenScope, ...] = (),
+        people_only: bool = False,
         **options: object,
     ) -> None:
-        if not isinstance(right, Right):
+        if not right:
             raise ConfigurationError(f"{method} {self.path} names no right")
         session_reads = own_transactions or reads
         if reads is not None and "{" in self.path:
@@ -132,15 +159,24 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
             beside=beside or {},
             refusals=refusals or {},
             noted=noted,
+            scopes=() if self.people_only or people_only else _scopes(right, scopes),
         )
         self.documentation[method.upper()] = documentation
         super().add_view(
             method,
             _answering(view, documentation),
-            permission=right,
+            permission=Asked(right, documentation.scopes),
             require_csrf=right is not Right.WEBHOOK,
             **options,
         )
+
+
+def _scopes(right: Right | str, further: tuple[TokenScope, ...]) -> tuple[TokenScope, ...]:
+    """To what a plugin's own right opens no token comes."""
+    if not isinstance(right, Right):
+        return ()
+    whole = WHOLE.get(right)
+    return (whole, *further) if whole else further
 
 
 def _answering(view: View, documentation: Documentation) -> View:
@@ -166,7 +202,14 @@ def _answering(view: View, documentation: Documentation) -> View:
 
 
 def add_service(config: Configurator, service: Service) -> None:
-    """Note by which of the service's views the session of a request only reads."""
+    """Note by which of the service's views the session of a request only reads. Raises
+    ConfigurationError for a right that nobody declares."""
+    for method, documentation in service.documentation.items():
+        right, known = documentation.right, config.registry.house.rights.known
+        if not isinstance(right, Right) and right not in known:
+            raise ConfigurationError(
+                f"{method} {service.path}: no plugin declares the right {right}"
+            )
     for method, documentation in service.documentation.items():
         if documentation.session_reads is None:
             continue

@@ -109,13 +109,26 @@ def read_body(request: Request, limit: int) -> bytes:
 def read_form(request: Request, limit: int) -> dict[str, str | FormFile]:
     """The parts of a form by their names: a text, or a file whose bytes `.file` reads.
 
-    Raises BodyTooLarge, or InvalidInput for what is no form.
+    Raises BodyTooLarge, or InvalidInput for what is no form and for a part without a name.
     """
     read_body(request, limit)
     try:
-        return dict(request.POST)
+        parts = dict(request.POST)
     except (ValueError, LookupError):  # LookupError: a part of a charset that nobody knows
         raise InvalidInput(Failure("", NOT_READABLE)) from None
+    request.add_finished_callback(_forget_form)
+    if None in parts:
+        raise InvalidInput(Failure("", NOT_READABLE))
+    return parts
+
+
+def _forget_form(request: Request) -> None:
+    """Larger files lie in temporary ones, which are the disk's until they are closed; where the
+    request is tried again, WebOb would give the same ones, read to their end."""
+    for part in request.POST.values():
+        if not isinstance(part, str):
+            part.file.close()
+    request.environ.pop("webob._parsed_post_vars", None)
 
 
 def read_parts(request: Request, limit: int) -> dict[str, str | FormFile]:

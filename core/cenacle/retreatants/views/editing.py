@@ -5,12 +5,14 @@ from typing import Unpack
 from cenacle.platform.access import Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
-from cenacle.retreatants import service
+from cenacle.retreatants import quick_add, service
 from cenacle.retreatants.models import RetreatantFields
 from cenacle.retreatants.schemas import (
     BirthDateForm,
     EmailForm,
     ProfessionForm,
+    QuickAdded,
+    QuickAddForm,
     RetreatantChanges,
     RetreatantChoice,
     SubGroupForm,
@@ -24,6 +26,7 @@ def _service(name: str, description: str) -> Service:
 
 
 changes = _service("update-retreatant", "What is known of a retreatant.")
+additions = _service("quick-add", "Somebody new on the roster.")
 emails = _service("update-retreatant-email", "A retreatant's address.")
 good_addresses = _service("mail-again", "An address that takes mail again.")
 birth_dates = _service("update-retreatant-dob", "A retreatant's birth date.")
@@ -36,6 +39,17 @@ def change_retreatant(request: Request) -> None:
     """Change the fields that are given; one that is given and empty is emptied."""
     form: RetreatantChanges = request.validated["body"]
     _edit(request, form, version=form.version, **form.columns)
+
+
+@additions.post(
+    right=Right.LEAD, body=QuickAddForm, result=QuickAdded, refusals={404: "No such group."}
+)
+def quick_add_retreatant(request: Request) -> QuickAdded:
+    """Put somebody onto the roster with a name and a telephone or an address. Who may be there
+    already is a `400` with `possibleDuplicates` beside it, unless `evenSo`."""
+    form: QuickAddForm = request.validated["body"]
+    added = quick_add.quick_add(request.db, request.house, request.actor, form)
+    return QuickAdded(retreatant_id=added.id)
 
 
 @emails.post(right=Right.LEAD, body=EmailForm, refusals=NO_SUCH)

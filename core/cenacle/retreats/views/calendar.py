@@ -1,6 +1,8 @@
 """`/api/retreats/…`"""
 
-from cenacle.platform.access import Right
+from cenacle.places.schemas import RetreatToChoose
+from cenacle.places.to_choose import read_retreats_to_choose
+from cenacle.platform.access import Right, TokenScope
 from cenacle.platform.request import Request
 from cenacle.platform.web import Option, Service, TableRequest
 from cenacle.platform.web.tables import Page
@@ -51,13 +53,18 @@ def save_retreat(request: Request) -> RetreatDetail:
     return service.save_retreat(request.db, request.house, form)
 
 
-@upcoming.get(right=Right.PUBLIC, result=list[Option])
-def read_upcoming_options(request: Request) -> list[Option]:
-    """Public, for the registration form: retreats that have not begun."""
-    return service.read_upcoming_options(request.db, request.house.today)
+@upcoming.get(right=Right.PUBLIC, result=list[RetreatToChoose])
+def read_upcoming_options(request: Request) -> list[RetreatToChoose]:
+    """Public, for the registration form: retreats that have not begun, and how full each is."""
+    return read_retreats_to_choose(request.db, request.house)
 
 
-@of_group.get(right=Right.SIGNED_IN, result=list[Option], refusals={404: "No such group."})
+@of_group.get(
+    right=Right.SIGNED_IN,
+    result=list[Option],
+    refusals={404: "No such group."},
+    scopes=(TokenScope.READ, TokenScope.ROSTER),
+)
 def read_options_of_group(request: Request) -> list[Option]:
     """All retreats of a group, the earliest first."""
     return service.read_options_of_group(request.db, path_id(request, "groupId"))

@@ -1,37 +1,30 @@
-"""`/api/retreatants/…` about retreats: who comes, in which role, and who did not come."""
+"""`/api/retreatants/…` about retreats: in which role one comes, and who did not come."""
 
 from cenacle.platform.access import Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 from cenacle.retreats import participation
-from cenacle.retreats.schemas import AttendingForm, NoShowForm, RoleForm
+from cenacle.retreats.schemas import NoShowForm, RoleForm
 
 NO_SUCH = {404: "No such retreatant."}
 
-answers = Service(
-    "retreatants.attending", "/api/retreatants/update-retreatant-attending", "Who comes."
-)
 roles = Service("retreatants.role", "/api/retreatants/update-retreat-role", "As what one comes.")
 no_shows = Service(
     "retreatants.no-show", "/api/retreatants/mark-retreatant-no-show", "Who did not come."
 )
 
 
-@answers.post(right=Right.LEAD, body=AttendingForm, refusals=NO_SUCH)
-def set_attending(request: Request) -> None:
-    """Set the answer to the current retreat; whoever is not attending has no room."""
-    form: AttendingForm = request.validated["body"]
-    participation.set_attending(
-        request.db, request.house, request.actor, form.retreatant_id, form.attending_status
-    )
-
-
 @roles.post(right=Right.LEAD, body=RoleForm, refusals=NO_SUCH)
 def set_role(request: Request) -> None:
-    """Set the role at the current retreat."""
+    """Set the role at a retreat."""
     form: RoleForm = request.validated["body"]
     participation.set_role(
-        request.db, request.house, request.actor, form.retreatant_id, form.retreat_role_id
+        request.db,
+        request.house,
+        request.actor,
+        form.retreatant_id,
+        form.retreat_role_id,
+        form.retreat_id,
     )
 
 

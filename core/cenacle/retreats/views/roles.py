@@ -3,7 +3,7 @@
 from pyramid.config import Configurator
 
 from cenacle.choices import choice_services
-from cenacle.platform.access import Right
+from cenacle.platform.access import Right, TokenScope
 from cenacle.platform.request import Request
 from cenacle.platform.web import Option, Service
 from cenacle.retreats.service import ROLES
@@ -13,7 +13,9 @@ role_options = Service(
 )
 
 
-@role_options.get(right=Right.SIGNED_IN, result=list[Option])
+@role_options.get(
+    right=Right.SIGNED_IN, result=list[Option], scopes=(TokenScope.READ, TokenScope.ROSTER)
+)
 def read_role_options(request: Request) -> list[Option]:
     """What somebody may do on a retreat."""
     return ROLES.options(request.db)

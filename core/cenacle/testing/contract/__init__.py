@@ -20,15 +20,22 @@ writes a row into each of them itself:
         def fill(self, session: Session) -> None:
             session.add(Greeting(retreatant_id=1, words="Welcome."))
 
-There `session` is one of a house with the retreatants, groups, retreats and users 1 and 2.
+Where a test is right and yet does not fit, the class says why in a sentence: `while_off` names
+tasks that work while the flag is off, `ids_of_the_house` routes whose id is no group's, and
+`without_ondelete` says why columns leave open what a deletion does to them.
+
+In `fill` the `session` is one of a house with the retreatants, groups, retreats and users 1 and 2.
 """
 
 from cenacle.testing.contract.contributing import ContributionContract
+from cenacle.testing.contract.guarding import GuardingContract
+from cenacle.testing.contract.keeping import KeepingContract
 from cenacle.testing.contract.loading import LoadingContract
 from cenacle.testing.contract.returning import ReturningContract
 from cenacle.testing.contract.routes import RouteContract
 from cenacle.testing.contract.schema import SchemaContract
 from cenacle.testing.contract.screens import ScreenContract
+from cenacle.testing.contract.waiting import WaitingContract
 from cenacle.testing.contract.working import WorkContract
 
 __all__ = ["PluginContract"]
@@ -38,9 +45,12 @@ class PluginContract(
     LoadingContract,
     ContributionContract,
     RouteContract,
+    GuardingContract,
     SchemaContract,
+    KeepingContract,
     ReturningContract,
     ScreenContract,
+    WaitingContract,
     WorkContract,
 ):
     """What a plugin inherits to be tested; it says which one it is by `plugin`."""

@@ -29,7 +29,7 @@ class Route:
 
     name: str
     path: str
-    rights: dict[str, Right | None]
+    rights: dict[str, Right | str | None]
     service: Service | None = None
 
     @property
@@ -54,6 +54,11 @@ class Route:
             return None, None
         documentation = self.service.documentation[method]
         return documentation.body, documentation.query
+
+    def only_reads(self, method: str) -> bool:
+        """By its documentation, else by its method."""
+        told = self.service.documentation[method].reads if self.service else None
+        return method == "GET" if told is None else told
 
     def is_not(self, other: "Route") -> bool:
         """An application may make anew what another has: it is one by what stands in its code."""
@@ -100,13 +105,14 @@ def _route_to(registry: Registry, path: str) -> str | None:
     return route.name if route else None
 
 
-def _rights_of(registry: Registry, name: str) -> dict[str, Right | None]:
+def _rights_of(registry: Registry, name: str) -> dict[str, Right | str | None]:
     """Of views that no service made."""
-    rights: dict[str, Right | None] = {}
+    rights: dict[str, Right | str | None] = {}
     for view in registry.introspector.get_category("views", ()):
         if view["introspectable"]["route_name"] == name:
             right = _right_among(view["related"])
             methods = view["introspectable"]["request_methods"] or ("GET",)
+            methods = (methods,) if isinstance(methods, str) else methods
             rights |= dict.fromkeys([method for method in methods if method != "HEAD"], right)
     return rights
 

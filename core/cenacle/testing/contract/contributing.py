@@ -1,24 +1,32 @@
-"""What it gives to the house as data: settings, types of history, cards of the dashboard."""
+"""What it gives to the house as data: settings, types of history, rights, cards."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from typing import ClassVar
 
 from pydantic import JsonValue, ValidationError
-from sqlalchemy import Engine, event
 from sqlalchemy.orm import Session
 
 from cenacle.dashboard.schemas import DashboardElement
-from cenacle.platform.plugins import AnySetting, DashboardCard, DashboardContext, HistoryType
+from cenacle.platform.plugins import (
+    AnySetting,
+    DashboardCard,
+    DashboardContext,
+    HistoryType,
+    PluginState,
+)
+from cenacle.platform.plugins.doors import PluginRight
 from cenacle.testing.contract.base import Contract, is_sentence, named, refuse, skip_unless
 from cenacle.testing.contract.houses import RESIDENTS, Houses, administrator, move_in
 from cenacle.testing.contract.subject import Subject
 from cenacle.testing.house import TestHouse
 
 NONSENSE = ("", " ", "-1", "1e999", "nan", "\0", "{{", "<b>", "９", "x" * 5000, "9" * 5000)
-MORE = 5
 
 
 class ContributionContract(Contract):
+    first_order: ClassVar[int] = 10
+    """Where what it gives may begin; those before are the house's."""
+
     def test_its_settings_say_what_they_are_for(self, subject: Subject) -> None:
         skip_unless(subject.state.settings, "settings")
         refuse(unclear_settings(subject.state.settings))
@@ -32,21 +40,52 @@ class ContributionContract(Contract):
         refuse(rude_settings(subject.state.settings))
 
     def test_its_types_of_history_can_be_told(self, subject: Subject) -> None:
-        skip_unless(subject.state.history_types, "types of history")
-        refuse(untold_types(subject.state.history_types))
+        skip_unless(subject.state.gives(HistoryType), "types of history")
+        refuse(untold_types(subject.state.gives(HistoryType)))
+
+    def test_its_rights_say_what_they_allow(self, subject: Subject) -> None:
+        skip_unless(subject.state.gives(PluginRight), "rights")
+        refuse(unclear_rights(subject.state.gives(PluginRight)))
 
     def test_its_cards_show_an_empty_house(self, subject: Subject, houses: Houses) -> None:
-        skip_unless(subject.state.dashboard_cards, "card on the dashboard")
+        skip_unless(subject.state.gives(DashboardCard), "card on the dashboard")
         house = houses.alone()
-        refuse(blank_cards(house, subject.state.dashboard_cards))
+        refuse(blank_cards(house, subject.state.gives(DashboardCard)))
 
     def test_its_cards_show_a_house_with_people(self, subject: Subject, houses: Houses) -> None:
-        """In as many statements for many as for few."""
-        skip_unless(subject.state.dashboard_cards, "card on the dashboard")
+        skip_unless(subject.state.gives(DashboardCard), "card on the dashboard")
         house = houses.alone()
         move_in(house, RESIDENTS)
-        refuse(blank_cards(house, subject.state.dashboard_cards))
-        refuse(slow_cards(house, subject.state.dashboard_cards))
+        refuse(blank_cards(house, subject.state.gives(DashboardCard)))
+
+    def test_what_it_gives_has_an_order(self, subject: Subject) -> None:
+        ordered = list(ordered_pieces(subject.state))
+        skip_unless(ordered, "piece that has an order")
+        refuse(crowded_orders(ordered, self.first_order))
+
+
+def ordered_pieces(state: PluginState) -> Iterator[tuple[str, object, int]]:
+    """Of whatever kind they are: the kind, the piece, its order."""
+    for given in state.given.values():
+        for piece in given:
+            if isinstance(order := getattr(piece, "order", None), int):
+                yield type(piece).__name__, piece, order
+
+
+def crowded_orders(ordered: list[tuple[str, object, int]], first: int) -> Iterator[str]:
+    taken: dict[tuple[str, int], str] = {}
+    for kind, piece, order in ordered:
+        name = f"{kind} {_name_of(piece)}"
+        if order < first:
+            yield f"{name} has the order {order}: begin at {first}, behind what is the house's."
+        before = taken.setdefault((kind, order), name)
+        if before != name:
+            yield f"{before} and {name} have the same order, {order}: say which comes first."
+
+
+def _name_of(piece: object) -> str:
+    names = (getattr(piece, each, None) for each in ("name", "key", "flag", "title"))
+    return next((name for name in names if isinstance(name, str)), "without a name")
 
 
 def unclear_settings(definitions: list[AnySetting]) -> Iterator[str]:
@@ -102,6 +141,15 @@ def untold_types(types: list[HistoryType]) -> Iterator[str]:
             yield f"The type of history {kind.name} says {kind.message!r}. Make it a sentence."
 
 
+def unclear_rights(rights: list[PluginRight]) -> Iterator[str]:
+    for right in rights:
+        if not is_sentence(right.description):
+            yield (
+                f"The right {right.name} is described as {right.description!r}. Tell a clerk in a "
+                "sentence what it allows, with a full stop at its end."
+            )
+
+
 def blank_cards(house: TestHouse, cards: list[DashboardCard]) -> Iterator[str]:
     """A card that raises, or gives what is no JSON, stands on the dashboard without its figures."""
     for card in cards:
@@ -117,39 +165,8 @@ def blank_cards(house: TestHouse, cards: list[DashboardCard]) -> Iterator[str]:
             yield f"The card {card.flag} raises {named(error)}."
 
 
-def slow_cards(house: TestHouse, cards: list[DashboardCard]) -> Iterator[str]:
-    counted = [_statements_of(house, card) for card in cards]
-    move_in(house, MORE)
-    for card, few in zip(cards, counted, strict=True):
-        many = _statements_of(house, card)
-        if many != few:
-            yield (
-                f"The card {card.flag} asks {few} statements in a small house and {many} in a "
-                "larger one: ask for all rows in one statement."
-            )
-
-
 def _load(house: TestHouse, card: DashboardCard) -> dict[str, JsonValue]:
     """As the dashboard does: for an administrator, by a session that cannot write."""
     context = DashboardContext(administrator(house), house.today)
     with Session(house.served.database.reader, autoflush=False) as session:
         return card.load(session, context)
-
-
-def _statements_of(house: TestHouse, card: DashboardCard) -> int:
-    sent: list[str] = []
-    with _noting_statements(house.served.database.reader, sent):
-        _load(house, card)
-    return sum(1 for statement in sent if "FROM settings" not in statement)
-
-
-@contextmanager
-def _noting_statements(engine: Engine, sent: list[str]) -> Iterator[None]:
-    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
-        sent.append(statement)
-
-    event.listen(engine, "before_cursor_execute", note)
-    try:
-        yield
-    finally:
-        event.remove(engine, "before_cursor_execute", note)

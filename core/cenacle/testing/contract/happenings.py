@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import Field, fields
-from datetime import date
+from datetime import UTC, date, datetime
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -13,6 +13,7 @@ from cenacle.platform import events as platform_events
 from cenacle.platform.events import Event
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import Retreat
+from cenacle.rooms import Room
 
 FIELDS = "__dataclass_fields__"
 """What events have, and their mere bases do not."""
@@ -27,16 +28,18 @@ BY_NAME: dict[str, object] = {
 BY_TYPE: dict[object, object] = {
     bool: True,
     date: date(2030, 1, 31),
+    datetime: datetime(2030, 1, 31, 12, tzinfo=UTC),
     int: 1,
     str: "12",
     frozenset[int]: frozenset({1}),
 }
-MODELS: dict[str, type[Group | Retreat | Retreatant]] = {
+MODELS: dict[str, type[Group | Retreat | Retreatant | Room]] = {
     "gone_id": Retreatant,
     "group_id": Group,
     "kept_id": Retreatant,
     "retreat_id": Retreat,
     "retreatant_id": Retreatant,
+    "room_id": Room,
 }
 
 

@@ -1,7 +1,7 @@
 """It loads, on its own and among others; it imports what it may, and has a switch."""
 
-import ast
 import re
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +9,8 @@ import pytest
 
 from cenacle import api
 from cenacle.platform.plugins import PluginState, hookspecs
-from cenacle.platform.plugins.host import required_api
+from cenacle.platform.plugins.acceptance import required_api
+from cenacle.platform.plugins.sources import imports_of_the_house, uses_of_what_goes
 from cenacle.testing.contract.base import Contract, is_sentence, refuse
 from cenacle.testing.contract.houses import Houses
 from cenacle.testing.contract.subject import Subject
@@ -28,6 +29,7 @@ class LoadingContract(Contract):
         refuse(left_out(self.plugin, house.served.plugins.states))
 
     def test_it_needs_no_other_plugin(self, houses: Houses) -> None:
+        """But those that it names by cenacle_requires."""
         refuse(left_out(self.plugin, {self.plugin: houses.state()}))
 
     def test_it_requires_a_house_that_it_was_built_for(self, subject: Subject) -> None:
@@ -38,6 +40,11 @@ class LoadingContract(Contract):
 
     def test_it_imports_nothing_deeper_than_the_api(self, subject: Subject) -> None:
         refuse(deep_imports(subject))
+
+    def test_it_uses_nothing_that_goes(self, subject: Subject) -> None:
+        """What goes with a later version is a warning: there is time to change it."""
+        for use in uses_of_what_goes(subject.package, vars(api)):
+            warnings.warn(f"{self.plugin}: {use}", DeprecationWarning, stacklevel=1)
 
     def test_it_has_a_flag_that_says_what_it_switches(self, subject: Subject) -> None:
         refuse(unclear_flags(subject, self.without_flag))
@@ -89,32 +96,12 @@ def unclear_flags(subject: Subject, without_flag: str = "") -> Iterator[str]:
 
 def deep_imports(subject: Subject) -> Iterator[str]:
     for path in subject.modules:
-        for line, name in _imports_of_the_house(path):
+        for line, name in imports_of_the_house(path):
             if not _is_allowed(name, path):
                 yield (
                     f"{path.name}, line {line} imports {name}. A plugin imports from cenacle.api, "
                     "and nothing deeper; in its tests from cenacle.testing as well."
                 )
-
-
-def _imports_of_the_house(path: Path) -> Iterator[tuple[int, str]]:
-    """By their lines; what a module is asked for stands behind a dot, `cenacle.api.Group`."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        for name in _imported(node):
-            if name.partition(".")[0] == "cenacle":
-                yield getattr(node, "lineno", 0), name
-
-
-def _imported(node: ast.AST) -> list[str]:
-    if isinstance(node, ast.Import):
-        return [alias.name for alias in node.names]
-    if isinstance(node, ast.ImportFrom) and node.level == 0:
-        return [f"{node.module}.{alias.name}" for alias in node.names]
-    if isinstance(node, ast.Call):
-        function = ast.unparse(node.func).rpartition(".")[2]
-        if function in ("import_module", "__import__"):
-            return [str(name.value) for name in node.args[:1] if isinstance(name, ast.Constant)]
-    return []
 
 
 def _is_allowed(name: str, path: Path) -> bool:

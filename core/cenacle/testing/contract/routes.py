@@ -12,16 +12,17 @@ from cenacle.platform.access import NO_SIGN_IN, Right, Role
 from cenacle.platform.web.openapi import document
 from cenacle.platform.web.schemas import EnvelopeFailure, Problem
 from cenacle.testing.client import Answer, Client
-from cenacle.testing.contract.addresses import Route, is_reached, own_routes, routes_of
+from cenacle.testing.contract.addresses import Route, is_reached, routes_of
 from cenacle.testing.contract.base import Contract, named, refuse, skip_unless
 from cenacle.testing.contract.houses import RESIDENTS, Houses, move_in, switch
 from cenacle.testing.contract.made_up import unwritten
 from cenacle.testing.contract.nonsense import Odd, made_up, odd_requests
+from cenacle.testing.contract.routed import RoutedContract
 from cenacle.testing.contract.subject import Subject
 from cenacle.testing.house import TestHouse
 
 
-class RouteContract(Contract):
+class RouteContract(RoutedContract):
     api_document: ClassVar[Path | None] = None
     """The file with the OpenAPI document of its calls, where its screens are typed by one."""
 
@@ -65,13 +66,6 @@ class RouteContract(Contract):
         if type(self).fill is not Contract.fill:
             refuse(unwritten(house, self.fill))
         refuse(rude_routes(house, subject, routes))
-
-    def _routes(self, subject: Subject, houses: Houses) -> list[Route]:
-        skip_unless(subject.has("cenacle_includeme"), "routes")
-        core = houses.without().registry
-        routes = own_routes(houses.alone().registry, core)
-        skip_unless(routes, "routes")
-        return routes
 
 
 def routes_without_flag(house: TestHouse, subject: Subject, routes: list[Route]) -> Iterator[str]:
@@ -122,7 +116,7 @@ def open_routes(house: TestHouse, subject: Subject, routes: list[Route]) -> Iter
                 yield f"{method} {route.path} {problem}"
 
 
-def _problem_with_stranger(right: Right | None, answer: Answer) -> str | None:
+def _problem_with_stranger(right: Right | str | None, answer: Answer) -> str | None:
     if right is None:
         return "names no right: add it by a Service of cenacle.api, with right= on each view."
     if right not in NO_SIGN_IN and answer.status != 401:

@@ -8,12 +8,10 @@ import pytest
 
 from cenacle.platform.plugins import Frontend
 from cenacle.platform.plugins.contributions import ABI
+from cenacle.platform.plugins.slots import SLOTS, find_slot
 from cenacle.testing.contract.base import Contract, refuse
 from cenacle.testing.contract.subject import Subject
 
-SLOTS = ("shell.banner", "dashboard.card", "roster.invite", "retreatant.panel", "user-menu.item")
-SCREEN = "admin.route/"
-"""What the slot of a screen of its own begins with."""
 BUDGET = 25_000
 """Bytes of gzipped JavaScript that a slot may cost, the entry included."""
 
@@ -47,21 +45,19 @@ def misfits(frontend: Frontend) -> Iterator[str]:
         )
     if not frontend.slots:
         yield "The screens fill no slot: name one below exposes in package.json."
-    for slot in frontend.slots:
-        is_screen = slot.startswith(SCREEN) and slot != SCREEN
-        if not is_screen and slot not in SLOTS:
-            yield (
-                f"This house has no slot {slot}. It has {', '.join(SLOTS)}, and {SCREEN}… for a "
-                "screen of your own."
-            )
+    for fill in frontend.fills:
+        if find_slot(fill.slot) is None:
+            yield f"This house has no slot {fill.slot}. It has {', '.join(SLOTS)}."
+        elif fill.misfit:
+            yield f"{fill.misfit} Build the screens with the SDK of this house."
 
 
 def missing_files(frontend: Frontend, plugin: str) -> Iterator[str]:
     scripts = _scripts_of(frontend, plugin)
     named = {frontend.entry}.union(*scripts.values())
-    for slot in frontend.slots:
-        if not scripts.get(slot):
-            yield f"frontend.json names no scripts for the slot {slot}. {BUILD_AGAIN}"
+    for fill in frontend.fills:
+        if not scripts.get(fill.slot):
+            yield f"frontend.json names no scripts for the slot {fill.slot}. {BUILD_AGAIN}"
     for name in sorted(named):
         if not (frontend.directory / name).is_file():
             yield f"frontend.json names {name}, which is not there. {BUILD_AGAIN}"

@@ -1,6 +1,5 @@
 """The plugin that the contract is held against."""
 
-import importlib.util
 import inspect
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +12,7 @@ from sqlalchemy import Table
 from cenacle.platform.db import Base
 from cenacle.platform.plugins import PluginHost, PluginState
 from cenacle.platform.plugins.host import ENTRY_POINTS
+from cenacle.platform.plugins.sources import modules_of
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,7 @@ class Subject:
     @cached_property
     def modules(self) -> list[Path]:
         """The files of its package; plugins of one distribution may have them in common."""
-        spec = importlib.util.find_spec(self.package)
-        if spec is None or spec.origin is None:
-            return []
-        folders = [Path(folder) for folder in spec.submodule_search_locations or []]
-        inside = [path for folder in folders for path in folder.rglob("*.py")]
-        return sorted(inside) or [Path(spec.origin)]
+        return modules_of(self.package)
 
     @cached_property
     def tables(self) -> list[Table]:
@@ -58,13 +53,13 @@ class Subject:
 
     @cached_property
     def state(self) -> PluginState:
-        """What a host without other plugins makes of it."""
+        """What a host makes of it without other plugins but those that it builds on."""
         return self.host().states[self.name]
 
     def host(self) -> PluginHost:
-        """A host that has this plugin alone."""
+        """A host that has this plugin, and what it builds on."""
         host = PluginHost()
-        host.load(self.entry_point)
+        host.load(self.entry_point, tuple(entry_points(group=ENTRY_POINTS)))
         return host
 
     def has(self, hook: str) -> bool:

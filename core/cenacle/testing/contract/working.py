@@ -3,23 +3,29 @@
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, ClassVar, NamedTuple, get_args, get_type_hints
 
 import click
 from click.testing import CliRunner
 from huey import Huey, MemoryHuey
 from huey.api import TaskWrapper
 
-from cenacle import cli
+from cenacle import cli, commands
+from cenacle.platform.access import Role
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.events import Question
 from cenacle.platform.tasks import Queue
 from cenacle.testing.contract.base import Contract, is_sentence, named, refuse, skip_unless
+from cenacle.testing.contract.counting import noting_statements
 from cenacle.testing.contract.happenings import each_event
-from cenacle.testing.contract.houses import RESIDENTS, Houses, move_in
+from cenacle.testing.contract.houses import RESIDENTS, Houses, move_in, switch
+from cenacle.testing.contract.made_up import unwritten
 from cenacle.testing.contract.subject import Subject
 from cenacle.testing.house import TestHouse
 
 PLAIN = (bool, dict, float, int, list, str, tuple, type(None))
 """What goes to the queue and comes back as it was."""
+WRITES = ("INSERT", "UPDATE", "DELETE")
 
 
 class Task(NamedTuple):
@@ -32,6 +38,9 @@ class Task(NamedTuple):
 
 
 class WorkContract(Contract):
+    while_off: ClassVar[Mapping[str, str]] = {}
+    """Tasks that work while its flags are off, by their names, and why."""
+
     def test_its_tasks_have_names_of_their_own(self, subject: Subject, houses: Houses) -> None:
         skip_unless(subject.has("cenacle_tasks"), "tasks")
         refuse(nameless_tasks(subject, tasks_of(subject, houses.alone())))
@@ -39,6 +48,17 @@ class WorkContract(Contract):
     def test_its_tasks_take_plain_arguments(self, subject: Subject, houses: Houses) -> None:
         skip_unless(subject.has("cenacle_tasks"), "tasks")
         refuse(demanding_tasks(tasks_of(subject, houses.alone())))
+
+    def test_its_tasks_rest_while_its_flags_are_off(self, subject: Subject, houses: Houses) -> None:
+        skip_unless(subject.has("cenacle_tasks"), "tasks")
+        skip_unless(subject.state.flags, "feature flag")
+        house = houses.alone()
+        move_in(house, RESIDENTS)
+        refuse(unwritten(house, self.fill))
+        flags = [flag.name for flag in subject.state.flags]
+        switch(house.client(Role.ADMIN), flags, on=False)
+        tasks = [task for task in tasks_of(subject, house) if task.name not in self.while_off]
+        refuse(restless_tasks(house, tasks, " or ".join(flags)))
 
     def test_its_commands_explain_themselves(self, subject: Subject) -> None:
         skip_unless(subject.has("cenacle_cli"), "commands")
@@ -111,6 +131,24 @@ def _is_plain(kind: object) -> bool:
     )
 
 
+def restless_tasks(house: TestHouse, tasks: list[Task], flags: str) -> Iterator[str]:
+    """Of those that begin by themselves; what the house does for a plugin asks by itself."""
+    for task in tasks:
+        if task.arguments or task.work.__module__.startswith("cenacle."):
+            continue
+        with noting_statements(house) as sent:
+            try:
+                task.work()
+            except Exception as error:  # whatever it raises, it is told
+                yield f"The task {task.name} fails while {flags} is off: {named(error)}."
+        if any(statement.startswith(WRITES) for statement in sent):
+            yield (
+                f"The task {task.name} writes while {flags} is off: begin it with `if not "
+                "is_enabled(house, …): return`, or say why it goes on: while_off = {…} in the "
+                "class of this test."
+            )
+
+
 def commands_of(subject: Subject) -> Mapping[str, click.Command]:
     group = click.Group()
     subject.ask("cenacle_cli", group=group)
@@ -139,7 +177,7 @@ def unclear_commands(
 def _is_of_the_core(name: str) -> bool:
     """Others may have been added in this process already."""
     known = cli.cenacle.commands.get(name)
-    return known is not None and known.callback.__module__ == cli.__name__
+    return known is not None and known.callback.__module__.startswith(f"{commands.__name__}.")
 
 
 def failing_demo(subject: Subject, house: TestHouse) -> Iterator[str]:
@@ -158,6 +196,12 @@ def unheard_events(subject: Subject, house: TestHouse) -> Iterator[str]:
         for event in each_event(session):
             try:
                 with session.begin_nested():
-                    subject.ask("cenacle_event", event=event, session=session)
+                    subject.ask("cenacle_event", event=event, session=session, house=house.served)
+            except RuleBroken as refusal:
+                if not isinstance(event, Question) or not is_sentence(str(refusal)):
+                    yield (
+                        f"cenacle_event refuses {type(event).__name__}: {refusal}. Only what is "
+                        "asked before an act, a Question, may be refused, and by a sentence."
+                    )
             except Exception as error:  # whatever it raises, it is told
                 yield f"cenacle_event fails on {type(event).__name__}: {named(error)}."

@@ -7,6 +7,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import cbor2
 import pyotp
@@ -187,5 +188,20 @@ def mails(house: TestHouse) -> Callable[[str], list[tuple[str, dict[str, str]]]]
             )
             written = [(row.message.subject, dict(row.values)) for row in found]
         return [mail for mail in written if not mail[0].startswith("A new sign-in")]
+
+    return read
+
+
+@pytest.fixture
+def link_to(house: TestHouse) -> Callable[[str], dict[str, str]]:
+    """The query of the newest link that was mailed to somebody."""
+
+    def read(email: str) -> dict[str, str]:
+        house.do_what_waits()
+        mails = select(EmailRecipient).where(EmailRecipient.recipient_email == email)
+        with house.session() as session:
+            found = session.scalars(mails.order_by(EmailRecipient.id.desc()))
+            links = (house.links_of(mail).get("link") for mail in found)
+            return dict(parse_qsl(urlsplit(next(filter(None, links))).query))
 
     return read

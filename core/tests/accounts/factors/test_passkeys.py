@@ -324,3 +324,49 @@ def test_keys_are_kept_with_what_the_library_knows(
         kept = session.scalars(select(Passkey)).one()
         assert (kept.transports, kept.device_type) == (["internal"], "multi_device")
         assert (kept.rp_id, len(kept.user_handle)) == ("localhost", 32)
+
+
+def test_a_change_of_the_address_that_is_stopped_leaves_no_factor_to_who_asked(
+    house: TestHouse,
+    ann: Client,
+    device: Any,
+    add_passkey: Add,
+    sign_in_by: SignIn,
+    link_to: Callable[[str], dict[str, str]],
+) -> None:
+    codes = add_passkey(ann, device).result["recoveryCodes"]
+    ann.post("/api/account/changeemail", {"newEmail": "thief@new.test", "password": PASSWORD})
+    owner, typed = house.client(), {"password": "Compline!2026", "confirmPassword": "Compline!2026"}
+
+    stop = {"code": link_to(ANN)["code"]}
+    assert owner.post("/api/account/stop-email-change", stop).status == 200
+
+    assert sign_in_by(house.client(), device).status == 400
+    assert owner.post("/api/account/resetpassword", link_to(ANN) | typed).status == 200
+    assert owner.sign_in(ANN, "Compline!2026").result["email"] == ANN
+    own = owner.get(OWN).result
+    assert (own["passkeys"], own["recoveryCodesLeft"], len(codes)) == ([], None, 10)
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", OPTIONS),
+        ("DELETE", f"{PASSKEYS}/1"),
+        ("POST", "/api/account/totp"),
+        ("POST", "/api/account/recovery-codes"),
+    ],
+)
+def test_who_has_neither_password_nor_provider_changes_no_factor(
+    house: TestHouse,
+    ann: Client,
+    device: Any,
+    add_passkey: Add,
+    method: str,
+    path: str,
+) -> None:
+    add_passkey(ann, device)
+    with house.session() as session:
+        session.scalars(select(User).where(User.email == ANN)).one().password_hash = None
+
+    assert "Choose a password first" in ann.request(method, path, {}).failures[""]

@@ -15,13 +15,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from cenacle.accounts.models import AccountLink, LinkPurpose, User
 from cenacle.api import Branch, hookimpl
+from cenacle.outreach.models import Letter
 from cenacle.platform.access import Role
 from cenacle.platform.db import Base, Database, open_database, transaction
 from cenacle.platform.db.locks import one_process_at_a_time
 from cenacle.platform.db.migrations import CORE, pending, upgrade
 from cenacle.platform.db.migrations.branch import alembic_config
 from cenacle.platform.db.search import INDEX_OF_WORDS
-from cenacle.platform.mail import EmailRecipient
+from cenacle.platform.mail import EmailRecipient, Suppression
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.plugins.models import PluginFault
 from cenacle.testing import TestHouse
@@ -198,6 +199,65 @@ def test_invitations_stay_good_and_strangers_passwords_do_not(database: Database
         assert (kept.email, kept.code_hash) == ("ann1@house.test", "Confirm")
         passwords = session.scalars(select(User.password_hash).order_by(User.id)).all()
         assert passwords == ["typed", None, "typed"]
+
+
+def test_an_unsubscription_that_a_bounce_took_is_found_again(database: Database) -> None:
+    said, took_back = (
+        "Unsubscribed by the link in a mail",
+        "Took back the unsubscription by the link in a mail",
+    )
+    lines = [
+        ("no", said),
+        ("both", "Unsubscribed"),
+        ("mended", said),
+        ("back", said),
+        ("back", took_back),
+    ]
+    with database.writer.connect() as connection:
+        command.downgrade(alembic_config(CORE, connection=connection), "0025")
+    with transaction(database) as session:
+        for name, reason in (("no", "Unsubscribed"), ("both", "Bounced"), ("bad", "Bounced")):
+            session.execute(
+                text("INSERT INTO suppressions (email_folded, reason, since) VALUES (:n, :r, :at)"),
+                {"n": name, "r": reason, "at": "2026-01-01"},
+            )
+        for name, how in lines:
+            session.execute(
+                text(
+                    "INSERT INTO consents (address, channel, given, at, how) "
+                    "VALUES (:n, 'email', :given, :at, :how)"
+                ),
+                {"n": name, "given": how == took_back, "at": "2026-02-01", "how": how},
+            )
+
+    upgrade(database, [CORE])
+
+    with transaction(database) as session:
+        known = session.scalars(select(Suppression).order_by(Suppression.email_folded)).all()
+        assert [(each.email_folded, each.reason, each.is_refused) for each in known] == [
+            ("bad", "Bounced", False),
+            ("both", "Bounced", True),
+            ("mended", "Unsubscribed", True),
+            ("no", "Unsubscribed", True),
+        ]
+
+
+def test_letters_from_before_are_found_by_their_words(database: Database) -> None:
+    with database.writer.connect() as connection:
+        command.downgrade(alembic_config(CORE, connection=connection), "0025")
+    with transaction(database) as session:
+        session.execute(
+            text(
+                "INSERT INTO letters "
+                "(subject, body, sender_email, state, changed_at, version) "
+                "VALUES ('Café', '', 'Ann@house.test', 'draft', '2026-01-01', 1)"
+            )
+        )
+
+    upgrade(database, [CORE])
+
+    with transaction(database) as session:
+        assert session.scalars(select(Letter.search_text)).one() == "cafe ann@housetest"
 
 
 def test_a_plugins_data_waits_for_its_return(database: Database, notes: Branch) -> None:

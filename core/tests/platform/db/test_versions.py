@@ -1,10 +1,12 @@
 """Of two edits at once none is lost unseen."""
 
 from threading import Barrier, Thread
+from typing import Any
 
 import pytest
 from cenacle.groups import Group
 from cenacle.platform.access import Role
+from cenacle.retreatants import Retreatant
 from cenacle.rooms import Room
 from cenacle.testing import TestHouse
 from sqlalchemy import select
@@ -22,6 +24,19 @@ def test_a_version_counts_what_a_person_would_see(house: TestHouse) -> None:
 
     with house.session() as session:
         assert session.scalars(select(Room)).one().version == 2
+
+
+def test_a_version_counts_another_row_that_is_referred_to(house: TestHouse, town: Any) -> None:
+    person, seven = town.person(), town.group("7A")
+
+    def version_with(group: int | None) -> int:
+        with house.session() as session:
+            row = session.get_one(Retreatant, person)
+            row.secondary_group = session.get(Group, group) if group else None
+        with house.session() as session:
+            return session.get_one(Retreatant, person).version
+
+    assert [version_with(group) for group in (None, seven, seven, None)] == [1, 2, 2, 3]
 
 
 def test_a_row_that_changed_since_it_was_read_is_not_overwritten(house: TestHouse) -> None:

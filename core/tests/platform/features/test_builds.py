@@ -24,7 +24,8 @@ def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def build(ui: Path, *, plugin: str = "e.1.js", script: str = "staff.1.js") -> None:
     """As webpack leaves it."""
-    manifest = {"remote": "sample", "entry": plugin, "abi": 1, "plugins": {"sample": ["a.b"]}}
+    filled = {"sample": ["shell.banner"]}
+    manifest = {"remote": "sample", "entry": plugin, "abi": 1, "plugins": filled}
     (ui / "frontend.json").write_text(json.dumps(manifest))
     (ui / plugin).write_text(f"the script {plugin}")
     (ui / "staff.html").write_text(PAGE % script)

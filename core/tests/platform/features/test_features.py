@@ -1,10 +1,13 @@
 """Features: switched in the database, in effect everywhere within two seconds."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+from cenacle.api import FeatureFlag, hookimpl
 from cenacle.platform.access import Role
 from cenacle.platform.audit import AuditEntry
-from cenacle.platform.features import sync
+from cenacle.platform.features import is_enabled, sync
+from cenacle.platform.features.models import Feature
 from cenacle.platform.plugins import PluginHost
 from cenacle.testing import Answer, Client, TestHouse
 from sqlalchemy import select
@@ -58,10 +61,45 @@ def test_the_table_says_what_a_feature_does(house: TestHouse) -> None:
     assert row.pop("id") > 0
     assert row == {
         "featureFlag": "OldRmsLink",
+        "title": "Link to the old system",
         "description": "A banner that links to the old system.",
         "plugin": "old_rms_link",
+        "version": "0.1.0",
+        "author": "The Cenacle authors",
+        "link": "",
         "isEnabled": False,
     }
+
+
+def test_a_feature_is_found_and_sorted_by_what_people_call_it(house: TestHouse) -> None:
+    admin = house.client(Role.ADMIN)
+
+    found = admin.post("/api/features/table", {"allSearch": "moving ín"}).result
+    asked = {"sort": [{"field": "title", "desc": True}], "take": 3}
+    sorted_by_title = admin.post("/api/features/table", asked).result
+
+    assert [row["featureFlag"] for row in found["rows"]] == ["LegacyMigration"]
+    assert [row["title"] for row in sorted_by_title["rows"]] == [
+        "What guests need",
+        "Text messages",
+        "Moving in",
+    ]
+
+
+def test_a_switch_of_one_plugin_is_none_of_another(house_with: Callable[..., TestHouse]) -> None:
+    flags = hookimpl(lambda: [FeatureFlag("Rides", "Who drives whom.")])
+    house = house_with(rides={"cenacle_feature_flags": flags})
+    admin = house.client(Role.ADMIN)
+    admin.post("/api/features/update", {"featureFlag": "Rides", "isEnabled": True})
+    assert is_enabled(house.served, "Rides")
+
+    with house.session() as session:
+        session.query(Feature).filter_by(feature_flag="Rides").update({"plugin": "former"})
+
+    assert not is_enabled(house.served, "Rides")
+    with house.session() as session:
+        sync(session, house.served.plugins)
+    assert not is_enabled(house.served, "Rides")
 
 
 def test_an_unknown_feature_cannot_be_switched(house: TestHouse) -> None:

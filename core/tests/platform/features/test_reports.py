@@ -45,7 +45,7 @@ def told(house: TestHouse) -> list[tuple[str, str, int]]:
 @pytest.mark.parametrize(
     ("details", "reason"),
     [
-        ({"kind": "silent"}, "It did not answer within 5 seconds."),
+        ({"kind": "silent"}, "It did not answer within 10 seconds."),
         ({"kind": "missing"}, "Its script could not be downloaded."),
         ({"kind": "threw"}, "It stopped with an error."),
         ({"kind": "threw", "error": "TypeError"}, "It stopped with TypeError."),
@@ -65,7 +65,7 @@ def test_what_many_browsers_met_is_told_once(house: TestHouse) -> None:
     for role in Role:
         report(house, role)
 
-    assert told(house) == [(f"Screen {SLOT}", "It did not answer within 5 seconds.", len(Role))]
+    assert told(house) == [(f"Screen {SLOT}", "It did not answer within 10 seconds.", len(Role))]
 
 
 @pytest.mark.parametrize(
@@ -102,3 +102,19 @@ def test_nobody_reports_without_end(house: TestHouse) -> None:
 
     assert answers == [200] * 30 + [429]
     assert report(house, Role.PRIEST).status == 200
+
+
+def test_a_stranger_reports_what_a_public_page_met_and_nothing_else(
+    house_with: Callable[..., TestHouse], tmp_path: Path
+) -> None:
+    screens = Frontend("menu", tmp_path, "e.js", 1, ["guest.section", SLOT])
+    house = house_with(menu={"cenacle_frontend": hookimpl(lambda: screens)})
+    stranger = house.client()
+
+    def report_of(slot: str) -> int:
+        body = {"plugin": "menu", "slot": slot, "kind": "missing"}
+        return stranger.post("/api/plugins/public-faults", body).status
+
+    assert (report_of("guest.section"), report_of(SLOT)) == (200, 400)
+    assert told(house) == [("Screen guest.section", "Its script could not be downloaded.", 1)]
+    assert [report_of("guest.section") for _ in range(30)][-2:] == [200, 429]

@@ -84,7 +84,7 @@ def test_a_test_goes_the_way_of_every_mail(posting: TestHouse, post_office: Post
     waiting = admin.get(STATUS).result["waiting"]
     _deliver(posting.served)
 
-    assert answer.result == "We sent a test to admin@house.test."
+    assert answer.result == "A test is on its way to admin@house.test."
     assert waiting == 1
     [letter] = post_office.letters
     assert letter.to == ["admin@house.test"]

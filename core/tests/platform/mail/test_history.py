@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 from cenacle.platform.access import Role
-from cenacle.platform.mail import MAIL
+from cenacle.platform.mail import MAIL, EmailRecipient
 from cenacle.platform.outbox import deliver
 from cenacle.testing import Client, TestHouse
 from cenacle.testing.house import PASSWORD
+from sqlalchemy import select
 
 LETTER = {"subject": "Welcome", "body": "<p>Come!</p>"}
 
@@ -49,6 +50,8 @@ def test_a_group_reads_what_was_written_to_it(house: TestHouse, captain: Client,
         "recipients": 2,
         "delivered": 1,
         "failed": 1,
+        "bounced": 1,
+        "seen": None,
     }
     assert (invite["recipients"], invite["delivered"]) == (1, 1)
     assert "{{" not in invite["messageSubject"] + invite["messageBody"]
@@ -89,6 +92,59 @@ def test_what_each_reader_got_is_kept_but_for_the_links(
         assert '<a href="[your own link]">Answer the invitation</a>' in letter["body"]
         assert "new@house.test" not in letter["body"]
         assert "{{" not in letter["subject"] + letter["body"]
+
+
+def test_recipients_are_found_by_what_became_of_their_mail(
+    house: TestHouse, captain: Client, town: Any
+) -> None:
+    retreat = town.retreat()
+    seen, unseen, bad = (
+        town.person("Seen", email="seen@example.org"),
+        town.person("Unseen", email="unseen@example.org"),
+        town.person("Bad", email="bad@@example.org"),
+    )
+    for person in (seen, unseen, bad):
+        town.takes_part(person, retreat, "NoResponse")
+    message = write(captain, seen, unseen, bad, body="<p>Answer: {{ Link }}</p>")
+    link = house.links_of(_mail_to(house, seen))["link"]
+
+    def names(only: str) -> list[str]:
+        path = f"/api/emails/email-message-recipients/{message}?only={only}"
+        return [each["lastName"] for each in captain.get(path).result]
+
+    assert names("waiting") == ["Bad", "Seen", "Unseen"]
+    deliver(house.served, MAIL)
+    token = link.rpartition("/")[2]
+    house.client().post(f"/api/external-retreatants/retreatant-invitation/{token}", {})
+
+    assert (names("seen"), names("notSeen")) == (["Seen"], ["Unseen"])
+    assert (names("bounced"), names("failed"), names("waiting")) == (["Bad"], ["Bad"], [])
+    [letter] = captain.get("/api/emails/group-email-history").result
+    assert (letter["seen"], letter["bounced"], letter["failed"]) == (1, 1, 1)
+    assert '<a href="[your own link]">[your own link]</a>' in letter["messageBody"]
+
+
+def _mail_to(house: TestHouse, person: int) -> EmailRecipient:
+    with house.session() as session:
+        mail = session.scalars(select(EmailRecipient).filter_by(retreatant_id=person)).one()
+        session.expunge_all()
+    return mail
+
+
+def test_the_mails_to_a_person_stand_with_the_person(
+    house: TestHouse, captain: Client, town: Any
+) -> None:
+    town.retreat()
+    paul = town.person(email="paul@example.org", nickname="Polo")
+    write(captain, paul, subject="Dear {{ nickName }}")
+    captain.post("/api/emails/send-invitation-emails", {"retreatantIds": [paul]})
+    deliver(house.served, MAIL)
+
+    invitation, letter = captain.get(f"/api/emails/retreatant-emails/{paul}").result
+
+    assert (letter["messageSubject"], letter["emailStatus"]) == ("Dear Polo", "Sent")
+    assert invitation["messageSubject"].startswith("Will you join us? The retreat of ")
+    assert captain.get(f"/api/emails/mails/{letter['id']}").result["body"] == "<p>Come!</p>"
 
 
 @pytest.mark.parametrize("role", [Role.GROUP_USER, Role.PRIEST])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from cenacle.platform.access import Role
+from cenacle.platform.consents import Channel, find_refused
 from cenacle.platform.mail.models import SuppressionReason
 from cenacle.platform.mail.suppression import suppress
 from cenacle.platform.mail.unsubscribing import token_of
@@ -67,6 +68,59 @@ def test_coming_back_makes_no_bad_address_good(house: TestHouse, guest: Client, 
     guest.put(f"/api/emails/subscription/{token}")
 
     assert state(guest, token)["isSubscribed"] is False
+
+
+@pytest.fixture
+def paul(town: Any) -> int:
+    """Who comes to the next retreat, and reads his mail at the address."""
+    person = int(town.person(email=ADDRESS.lower()))
+    town.takes_part(person, town.retreat())
+    return person
+
+
+def bounce(house: TestHouse) -> None:
+    with house.session() as session:
+        suppress(session, house.served, ADDRESS, SuppressionReason.BOUNCED)
+
+
+@pytest.mark.parametrize("bounces", ["before", "after", "on both sides"])
+def test_who_mends_a_bounce_takes_back_no_unsubscription(
+    house: TestHouse, guest: Client, token: str, paul: int, bounces: str
+) -> None:
+    captain = house.client(Role.CAPTAIN)
+    if bounces != "after":
+        bounce(house)
+    guest.delete(f"/api/emails/subscription/{token}")
+    if bounces != "before":
+        bounce(house)
+
+    assert state(guest, token)["isSubscribed"] is False
+    assert captain.post("/api/retreatants/mail-again", {"retreatantId": paul}).status == 200
+
+    assert state(guest, token)["isSubscribed"] is False
+    letter = {"toUserIds": [paul], "subject": "Welcome", "body": "<p>Come!</p>"}
+    written = captain.post("/api/emails/send-user-email", letter).result
+    assert [each["reason"] for each in written["skipped"]] == ["The reader unsubscribed."]
+    with house.session() as session:
+        assert find_refused(session, house.served, Channel.EMAIL, [ADDRESS])
+
+
+def test_who_comes_back_mends_no_bounce(
+    house: TestHouse, guest: Client, token: str, paul: int
+) -> None:
+    captain = house.client(Role.CAPTAIN)
+    guest.delete(f"/api/emails/subscription/{token}")
+    bounce(house)
+
+    guest.put(f"/api/emails/subscription/{token}")
+
+    assert state(guest, token)["isSubscribed"] is True
+    seen = captain.get(f"/api/retreatants/{paul}").result
+    assert seen["emailProblem"]["reason"] == "Bounced"
+    captain.post("/api/retreatants/mail-again", {"retreatantId": paul})
+    assert captain.get(f"/api/retreatants/{paul}").result["emailProblem"] is None
+    with house.session() as session:
+        assert not find_refused(session, house.served, Channel.EMAIL, [ADDRESS])
 
 
 @pytest.mark.parametrize("token", ["x", "%C3%A9", "YWJj", "a" * 2000, "..", "%00"])

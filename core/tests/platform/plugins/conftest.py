@@ -63,6 +63,12 @@ def until(condition: Callable[[], bool]) -> bool:
 
 
 @pytest.fixture
+def plugin_seconds() -> float:
+    """As in a house: what plugins that take too long cost is told here."""
+    return 2.0
+
+
+@pytest.fixture
 def house_of(database_url: str, queue_url: str) -> Iterator[Callable[[PluginHost], TestHouse]]:
     """A house with the plugins of a host."""
     opened: list[TestHouse] = []

@@ -119,6 +119,9 @@ def test_a_plugin_that_is_gone_is_forgotten_when_asked_to(
         "INSERT INTO audit_entries (at, who, action, entity, entity_id, changes, search_text) "
         "VALUES ('2026-01-01', 'ann', 'Created', 'Meal', 1, '{}', ''), "
         "('2026-01-01', 'ann', 'Created', 'Room', 1, '{}', '')",
+        """INSERT INTO email_templates (key, "to", subject, body, description, is_enabled, version,
+           search_text) VALUES ('menus_dinner', '', 'Dinner', '', '', 1, 1, ''),
+           ('menus_more_dinner', '', 'Dinner', '', '', 1, 1, '')""",
     ):
         ask(tmp_path, statement)
 
@@ -133,7 +136,10 @@ def test_a_plugin_that_is_gone_is_forgotten_when_asked_to(
     assert "menus is installed: uninstall it first" in installed.stderr
     assert forgotten.returncode == 0, forgotten.stderr
     assert "the table menus_meals with 1 rows" in forgotten.stdout
+    assert "the words of the mail menus_dinner" in forgotten.stdout
     assert "there is nothing of a plugin menus" in again.stderr
+    mails = ask(tmp_path, "SELECT key FROM email_templates WHERE key LIKE 'menus%'")
+    assert mails == [("menus_more_dinner",)]  # of a plugin menus_more
     tables = {name for (name,) in ask(tmp_path, "SELECT name FROM sqlite_master")}
     assert not {name for name in tables if "menus" in str(name)}
     assert ask(tmp_path, "SELECT key FROM settings") == [("PortalTitle",)]

@@ -1,6 +1,5 @@
 """A plugin that breaks costs itself alone; what works is there."""
 
-import time
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -10,12 +9,14 @@ import click
 import pytest
 from cenacle.api import (
     Branch,
+    CallChannel,
     DashboardCard,
     Event,
     FeatureFlag,
     FeatureSwitched,
     Frontend,
     HistoryType,
+    RetreatantEdited,
     SettingDefinition,
     kinds,
     write_setting,
@@ -31,7 +32,7 @@ from pyramid.security import NO_PERMISSION_REQUIRED
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from .conftest import Hooks, faults, hooks, troubles
+from .conftest import Hooks, hooks, troubles
 
 MakePlugins = Callable[..., Any]
 
@@ -43,6 +44,18 @@ def flags(*names: str) -> Hooks:
 def cards(*waiting_for: str) -> Hooks:
     given = [DashboardCard(flag, 10, lambda _session, _context: {}) for flag in waiting_for]
     return hooks(dashboard_cards=lambda: given)
+
+
+def call_channel(name: str, flag: str) -> Hooks:
+    given = CallChannel(
+        name=name,
+        flag=flag,
+        find_obstacles=lambda *_: {},
+        write=lambda *_: None,
+        show=lambda *_: "Come!",
+        stop=lambda *_: (),
+    )
+    return hooks(call_channels=lambda: [given])
 
 
 def adds_view(config: Configurator) -> None:
@@ -140,6 +153,14 @@ def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: Make
             "TypeError: DashboardCard was expected, and not 'Card'",
         ),
         (
+            flags("Fax") | call_channel("fax", "Fax"),
+            "ValueError: calls know no channel fax: beside mail there is text",
+        ),
+        (
+            call_channel("text", "Sms"),
+            "ValueError: the channel of calls text waits for a flag that is not its plugin's",
+        ),
+        (
             hooks(frontend=lambda: Frontend("first", Path("/elsewhere"), "e.js", 1)),
             "ValueError: the remote first already belongs to first",
         ),
@@ -235,35 +256,20 @@ def cenacle_feature_flags():
 def test_of_two_plugins_of_one_name_the_first_is_kept_and_both_are_named(
     distribution: Callable[..., EntryPoint], house_of: Callable[[PluginHost], TestHouse]
 ) -> None:
-    distribution("needs_of_ours", FLAGS.format(flag="Needs"), plugin="needs")
-    distribution("needs_of_others", FLAGS.format(flag="Other"), plugin="needs")
+    distribution("menus_of_ours", FLAGS.format(flag="Wishes"), plugin="menus")
+    distribution("menus_of_others", FLAGS.format(flag="Other"), plugin="menus")
 
-    house = house_of(PluginHost.installed("needs"))
+    house = house_of(PluginHost.installed("menus"))
 
     assert house.client().get("/api/features/enabled-features").result == [
         {"featureFlag": "Other", "isEnabled": False}
     ]
-    [standing] = troubles(house)["needs"]["standing"]
+    [standing] = troubles(house)["menus"]["standing"]
     assert standing == (
-        "needs_of_ours 1.0 is installed under the same name and was left out; "
-        "needs_of_others 1.0 is kept: uninstall one of the two."
+        "menus_of_ours 1.0 is installed under the same name and was left out; "
+        "menus_of_others 1.0 is kept: uninstall one of the two."
     )
-    assert not troubles(house)["needs"]["leftOut"]
-
-
-def test_a_slow_listener_is_told_to_the_administrator(
-    house_with: MakePlugins, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cenacle.platform.plugins.host.SECONDS", 0.01)
-    house = house_with(slow=flags("Slow") | hooks(event=lambda: time.sleep(0.05)))
-
-    house.client(Role.ADMIN).post(
-        "/api/features/update", {"featureFlag": "Slow", "isEnabled": True}
-    )
-
-    assert faults(house, "slow") == [
-        ("Event FeatureSwitched", "TooSlow: It took longer than 2 seconds.", 1)
-    ]
+    assert not troubles(house)["menus"]["leftOut"]
 
 
 def test_events_reach_listeners_in_the_transaction_of_the_act(house_with: MakePlugins) -> None:
@@ -289,3 +295,33 @@ def test_events_reach_listeners_in_the_transaction_of_the_act(house_with: MakePl
     with house.session() as session:
         kept = {setting.key: setting.value for setting in session.scalars(select(Setting))}
     assert kept == {"Heard": "Broken True"}
+
+
+def test_a_listener_hears_of_the_events_that_it_names_alone(house_with: MakePlugins) -> None:
+    heard: dict[str, list[Event]] = {"features": [], "people": [], "both": [], "all": []}
+
+    def of_features(event: FeatureSwitched) -> None:
+        heard["features"].append(event)
+
+    def of_people(event: RetreatantEdited) -> None:
+        heard["people"].append(event)
+
+    def of_both(event: FeatureSwitched | RetreatantEdited) -> None:
+        heard["both"].append(event)
+
+    def of_all(event: Event) -> None:
+        heard["all"].append(event)
+
+    house: TestHouse = house_with(
+        features=hooks(event=of_features) | flags("Songs"),
+        people=hooks(event=of_people),
+        both=hooks(event=of_both),
+        everything=hooks(event=of_all),
+    )
+
+    house.client(Role.ADMIN).post(
+        "/api/features/update", {"featureFlag": "Songs", "isEnabled": True}
+    )
+
+    switched = [FeatureSwitched("Songs", is_enabled=True)]
+    assert heard == {"features": switched, "people": [], "both": switched, "all": switched}

@@ -8,13 +8,14 @@ import pytest
 from cenacle.api import Branch
 from cenacle.app import migrate
 from cenacle.cli import cenacle
+from cenacle.commands.houses import MigrationFailed
 from cenacle.platform.access import Role
 from cenacle.platform.plugins import PluginHost
 from cenacle.retreats import Retreat
 from cenacle.testing import TestHouse
 from click.testing import CliRunner, Result
 from sqlalchemy import column, inspect, table, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, ProgrammingError
 
 from .conftest import Hooks, hooks, troubles
 
@@ -115,6 +116,20 @@ def test_the_command_names_it_and_ends_with_a_code_that_a_script_sees(
 
     branch("broken", "pass")
     assert migrate_by_command(house).exit_code == 0
+
+
+def test_a_failure_of_the_core_itself_is_no_database_that_does_not_answer(
+    opened: Callable[..., TestHouse],
+) -> None:
+    house = opened()
+    migrate(house.served)
+    with house.session() as session:
+        session.execute(
+            update(table("alembic_version", column("version_num"))), {"version_num": "0018"}
+        )
+
+    with pytest.raises((MigrationFailed, ProgrammingError)):
+        migrate_by_command(house)
 
 
 @pytest.mark.parametrize("version_table", ["alembic_version", "alembic_version_whole"])

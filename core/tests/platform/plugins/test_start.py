@@ -7,11 +7,12 @@ from typing import Any, NoReturn
 
 import pytest
 from cenacle import __version__, cli
-from cenacle.api import FeatureFlag, Frontend
+from cenacle.api import AskedAt, FeatureFlag, Field, FieldKind, Frontend
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.plugins.contributions import ABI
 from cenacle.testing import TestHouse
 from click.testing import CliRunner
+from pydantic import ValidationError
 
 from .conftest import Hooks, hooks, troubles
 
@@ -25,6 +26,7 @@ AT_THE_START = (
     "settings",
     "dashboard_cards",
     "history_types",
+    "call_channels",
     "migrations",
     "frontend",
     "includeme",
@@ -62,6 +64,7 @@ def test_a_hook_of_the_start_that_fails_costs_its_plugin_alone(
     assert troubles(house) == {
         "broken": {
             "plugin": "broken",
+            "title": "Broken",
             "version": "",
             "leftOut": True,
             "standing": [LEFT_OUT + reason],
@@ -194,3 +197,15 @@ def test_a_fault_of_a_start_is_told_to_processes_that_started_well(
 
     [fault] = troubles(house)["sample"]["faults"]
     assert (fault["place"], fault["reason"]) == ("Start", "RuntimeError: out of paper")
+
+
+TOWN = {"key": "town", "label": "Town", "kind": FieldKind.TEXT, "flag": "Rides", "section": "Rides"}
+
+
+def test_a_word_that_is_written_wrong_is_refused() -> None:
+    with pytest.raises(ValidationError, match="rigth"):
+        Field(**TOWN, rigth="rides_see")
+
+
+def test_where_a_field_stands_is_told_as_people_write_sets() -> None:
+    assert Field(**TOWN, asked={AskedAt.DETAILS}).asked == frozenset({AskedAt.DETAILS})

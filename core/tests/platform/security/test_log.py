@@ -160,6 +160,16 @@ def test_a_flood_of_refusals_fills_no_disk(house: TestHouse, stranger: str) -> N
         assert session.scalar(refused) == 60
 
 
+def test_a_flood_from_all_addresses_of_one_line_fills_no_disk_either(house: TestHouse) -> None:
+    for number in range(80):
+        client = house.client(address=f"2001:db8:1:2::{number:x}")
+        client.post("/api/emails/email-status", [])
+
+    with house.session() as session:
+        refused = select(func.count()).where(SecurityEvent.act == Act.WEBHOOK)
+        assert session.scalar(refused) == 60
+
+
 def test_old_ones_are_forgotten(house: TestHouse, stranger: str) -> None:
     house.client(address=stranger).sign_in(EMAIL, "wrong")
     with house.session() as session:

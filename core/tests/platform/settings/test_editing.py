@@ -82,10 +82,12 @@ def test_a_value_that_does_not_fit_is_refused_at_its_field(
 
 def test_a_key_is_unique_and_a_known_one_has_one_spelling(admin: Client) -> None:
     assert create(admin, "portaltitle", "Manresa").result["key"] == "PortalTitle"
+    assert create(admin, "Évangile", "Of the day").status == 200
 
-    assert create(admin, "PORTALTITLE", "Other").failures == {
-        "key": "There is already a setting with this key."
-    }
+    for taken in ("PORTALTITLE", "Évangile"):
+        assert create(admin, taken, "Other").failures == {
+            "key": "There is already a setting with this key."
+        }
 
 
 def test_the_second_who_edits_is_told_and_overwrites_nothing(

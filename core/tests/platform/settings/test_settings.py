@@ -19,9 +19,11 @@ def test_a_stranger_may_read_what_is_declared_public(house: TestHouse) -> None:
         "environment": "Local",
         "houseTimeZone": "America/Chicago",
         "supportEmail": None,
+        "housePhone": None,
         "cookieLifetimeMinutes": 15,
         "selfRegistration": False,
         "agreementVersion": "1",
+        "roomFeatures": ["ground floor", "own bath", "quiet", "near chapel"],
     }
 
 
@@ -80,6 +82,8 @@ def test_a_plugins_public_setting_is_shown_and_its_others_are_not(
     [
         (kinds.yes_no, " Yes ", "perhaps"),
         (kinds.whole_number(1, 5), "5", "6"),
+        (kinds.words(at_most=2, longest=5), "quiet, Quiet, bath,", "quiet, bath, lift"),
+        (kinds.words(at_most=2, longest=5), "", "chapel"),
         (kinds.time_zone, "America/Chicago", "Chicago"),
         (kinds.web_address, "https://old.house.test/", "javascript:alert(1)"),
         (kinds.web_address, "http://old", "//old.house.test"),

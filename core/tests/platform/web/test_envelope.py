@@ -1,6 +1,6 @@
 """Bad input gets the envelope of contract 1, and everything else a message without internals."""
 
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from cenacle.accounts import service as accounts_service
@@ -173,7 +173,11 @@ def test_an_unknown_address_of_the_api_is_no_page(house: TestHouse, path: str) -
 
 
 def test_another_method_is_refused(house: TestHouse) -> None:
-    assert house.client().get(LOGIN).status == 405
+    client = house.client()
+
+    assert client.get(LOGIN).status == 405
+    assert client.request("TRACE", LOGIN).status == 405
+    assert client.request("TRACE", "/login").status in (404, 405)
 
 
 def test_what_breaks_inside_stays_inside(house: TestHouse, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,3 +207,17 @@ def test_a_database_that_is_gone_is_told(path: str, queue_url: str) -> None:
     assert answer.status == 503
     assert answer.message == ("The portal cannot reach its database. Please try again in a moment.")
     house.close()
+
+
+def test_no_body_is_laid_down_on_the_disk(
+    house: TestHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spool(*_: object, **__: object) -> NoReturn:
+        raise AssertionError("a temporary file")
+
+    monkeypatch.setattr("tempfile.TemporaryFile", spool)
+    headers = {"X-CSRF-Token": "x", "Cookie": "csrf_token=x", "Content-Type": "application/json"}
+    request = Request.blank(LOGIN, method="POST", body=b" " * (3 * 1024 * 1024), headers=headers)
+    request.is_body_seekable = False  # as it comes from a socket
+
+    assert request.get_response(house.wsgi).status_int == 413

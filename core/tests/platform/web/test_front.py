@@ -23,9 +23,11 @@ from cenacle import serving
 from cenacle.platform.web import front
 
 front.GRACE = 1.0
-front.BEGUN_WITHIN = 5.0
+front.HANGS_AFTER = 5.0
 front.WATCHED_WITHIN = 1.0
-front.LONG_BODIES = 2
+front.LOOK_HOLDS = 60.0
+front.BODIES = 1_000_000
+front.LONG_BODIES = 4_000_000
 serving.HEAD_MILLISECONDS = 1000
 serving.WEB_PROCESSES = 1
 """
@@ -35,9 +37,13 @@ import time
 from pathlib import Path
 
 from patience import *
+from webob import Request
 
 def application(environ, start_response):
     path = environ["PATH_INFO"]
+    if path == "/readyz":
+        with Path("looks").open("a") as looks:
+            looks.write(".")
     if path in ("/hang", "/readyz"):
         while not Path("released").exists():
             time.sleep(0.1)
@@ -47,10 +53,15 @@ def application(environ, start_response):
     if path == "/file":
         start_response("200 OK", [("content-length", "4000000")])
         return environ["wsgi.file_wrapper"](open("long", "rb"), 4096)
+    if path == "/slow":
+        time.sleep(0.1)
+        with Path("done").open("a") as done:
+            done.write(".")
     if path == "/broken":
         raise ValueError("a fault of the application")
     told = {name: value for name, value in environ.items() if isinstance(value, str)}
     told["body"] = environ["wsgi.input"].read().decode()
+    told["asked"] = dict(Request(environ).GET)
     start_response("200 OK", [("content-type", "application/json")])
     return [json.dumps(told).encode()]
 
@@ -146,11 +157,17 @@ def test_a_byte_now_and_then_is_no_progress(
     assert client.recv(1000).startswith(b"HTTP/1.1 408 ")
 
 
+def _post(path: str, length: int) -> bytes:
+    """The head of it."""
+    return (
+        f"POST {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n"
+    ).encode()
+
+
 def test_only_so_many_long_bodies_are_taken_in_at_once(
     port: int, connect: Callable[..., socket.socket]
 ) -> None:
-    long = b"POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2000000\r\n\r\n"
-    first, second, third = (connect(long) for _ in range(3))
+    first, second, third = (connect(_post("/", 2_000_000)) for _ in range(3))
 
     for _ in range(10):
         for client in (first, second):
@@ -163,6 +180,36 @@ def test_only_so_many_long_bodies_are_taken_in_at_once(
     assert refused.startswith(b"HTTP/1.1 503 ")
     assert read_to_the_end(first).startswith(b"HTTP/1.1 200 ")
     assert ask(port, "/", data=b"y" * 2_000_000)[1]["CONTENT_LENGTH"] == "2000000"
+
+
+@pytest.mark.parametrize(("length", "others"), [(2_000_000, 500_000), (500_000, 2_000_000)])
+def test_bodies_fill_so_much_memory_until_they_are_answered(
+    port: int, connect: Callable[..., socket.socket], tmp_path: Path, length: int, others: int
+) -> None:
+    waiting = [connect(_post("/hang", length) + b"x" * length) for _ in range(2)]
+
+    refused = read_to_the_end(connect(_post("/hang", length)))
+    small, other = ask(port, "/", data=b"{}"), ask(port, "/", data=b"x" * others)
+    (tmp_path / "released").touch()
+
+    assert refused.startswith(b"HTTP/1.1 503 ")
+    assert (small[0], other[0]) == (200, 200)
+    assert all(read_to_the_end(each).startswith(b"HTTP/1.1 200 ") for each in waiting)
+    assert ask(port, "/", data=b"x" * length)[0] == 200
+
+
+def test_bodies_that_never_end_fill_so_much_memory_and_leave_room_for_small_ones(
+    port: int, connect: Callable[..., socket.socket]
+) -> None:
+    stalled = [connect(_post("/", 500_000) + b"x" * 499_999) for _ in range(2)]
+
+    refused = read_to_the_end(connect(_post("/", 500_000)))
+
+    assert refused.startswith(b"HTTP/1.1 503 ")
+    assert ask(port, "/", data=b"{}")[0] == 200
+    for each in stalled:
+        each.sendall(b"x")
+        assert read_to_the_end(each).startswith(b"HTTP/1.1 200 ")
 
 
 def test_who_takes_no_answer_holds_up_nobody_and_who_does_gets_it_whole(
@@ -200,6 +247,64 @@ def test_while_every_thread_hangs_callers_are_told_so_and_the_process_lives(
     assert ask(port, "/")[0] == 200
 
 
+def test_a_crowd_that_asks_whether_the_house_is_ready_is_answered_by_one_look(
+    port: int, connect: Callable[..., socket.socket], tmp_path: Path
+) -> None:
+    asks = b"GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    crowd = [connect(asks) for _ in range(50)]
+    refused = [read_to_the_end(each) for each in crowd]
+
+    (tmp_path / "released").touch()
+    end = time.monotonic() + 60
+    while ask(port, "/readyz")[0] != 200 and time.monotonic() < end:
+        time.sleep(0.1)
+    crowd = [connect(asks) for _ in range(50)]
+
+    assert all(b"database" in answer for answer in refused)
+    assert all(b"200 OK" in read_to_the_end(each) for each in crowd)
+    assert (tmp_path / "looks").read_text() == "."
+
+
+def test_whoever_waits_while_others_are_answered_is_answered_too(
+    port: int, connect: Callable[..., socket.socket]
+) -> None:
+    asks = b"GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    began = time.monotonic()
+    burst = [connect(asks) for _ in range(250)]
+
+    answers = [read_to_the_end(each) for each in burst]
+
+    assert all(b"200 OK" in answer for answer in answers)
+    assert time.monotonic() - began > 6  # more than a request may wait while all threads hang
+
+
+def test_who_comes_amid_a_flood_is_answered_before_it_is_through(
+    port: int, connect: Callable[..., socket.socket], tmp_path: Path
+) -> None:
+    asks = b"GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    flood = [connect(asks) for _ in range(120)]
+    time.sleep(0.3)
+
+    assert ask(port, "/")[0] == 200
+
+    assert len((tmp_path / "done").read_text()) < 80
+    assert all(b"200 OK" in read_to_the_end(each) for each in flood)
+
+
+def test_files_are_read_one_after_the_other_beside_everybody_else(
+    port: int, connect: Callable[..., socket.socket], tmp_path: Path
+) -> None:
+    sends = b"POST /hang HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    sends += b"Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1\r\n\r\nx"
+    files = [connect(sends) for _ in range(5)]
+    time.sleep(0.5)
+
+    assert [ask(port, "/")[0] for _ in range(5)] == [200] * 5
+
+    (tmp_path / "released").touch()
+    assert all(b"200 OK" in read_to_the_end(each) for each in files)
+
+
 def test_a_fault_of_the_application_costs_one_answer(port: int) -> None:
     assert [ask(port, "/broken")[0] for _ in range(5)] == [500] * 5
     assert ask(port, "/")[0] == 200
@@ -224,6 +329,27 @@ def test_the_application_sees_what_was_sent(port: int) -> None:
     assert seen["REMOTE_ADDR"] == "127.0.0.1"
     assert seen["body"] == '{"a": 1}'
     assert "PATH" not in seen  # nor anything else of the process's environment
+
+
+def test_a_header_that_only_looks_like_one_of_a_proxy_is_left_out(
+    connect: Callable[..., socket.socket],
+) -> None:
+    asks = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+    asks += b"X-Forwarded-For: 203.0.113.9\r\nX_Forwarded_For: 10.9.9.9\r\n\r\n"
+
+    seen = json.loads(_body(read_to_the_end(connect(asks))))
+
+    assert seen["HTTP_X_FORWARDED_FOR"] == "203.0.113.9"
+
+
+def test_a_query_that_is_not_encoded_is_read_all_the_same(
+    connect: Callable[..., socket.socket],
+) -> None:
+    asks = "GET /?email=日 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode()
+
+    seen = json.loads(_body(read_to_the_end(connect(asks))))
+
+    assert seen["asked"] == {"email": "日"}
 
 
 def test_requests_in_one_go_are_answered_in_order(

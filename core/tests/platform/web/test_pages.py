@@ -118,6 +118,15 @@ def test_a_tab_has_its_title_before_any_script_has_run(
     assert house.client().get(path).body.partition(": ")[2] == title
 
 
+@pytest.mark.usefixtures("ui")
+def test_a_tab_has_the_name_of_the_house(house: TestHouse) -> None:
+    house.write_setting("PortalTitle", "Manresa <House>")
+
+    title = house.client().get("/register/prospect").body.partition(": ")[2]
+
+    assert title == "Apply for a retreat · Manresa &lt;House&gt;"
+
+
 def test_a_house_without_built_screens_says_so(
     house: TestHouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pyotp
 import pytest
 import structlog
 from cenacle.accounts import sessions
+from cenacle.app import stock
 from cenacle.platform.access import Role
 from cenacle.platform.config import Environment
 from cenacle.platform.plugins import PluginHost
@@ -116,6 +118,13 @@ def test_every_answer_carries_the_headers(house: TestHouse) -> None:
         assert headers["Referrer-Policy"] in ("same-origin", "no-referrer")
         assert "unsafe" not in headers["Content-Security-Policy"]
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+        assert "default-src 'none'" in headers["Content-Security-Policy"]
+        assert not [name for name in headers if name.startswith("Access-Control-")]
+
+
+@pytest.mark.parametrize("path", [ME, "/api/settings/public-settings", "/api/no/such/call"])
+def test_no_answer_of_the_api_is_kept_by_a_browser(house: TestHouse, path: str) -> None:
+    assert house.client(Role.ADMIN).get(path).headers["Cache-Control"] == "no-store"
 
 
 def test_a_page_carries_the_nonce_of_its_policy_and_no_other_has_it(
@@ -171,6 +180,31 @@ def test_no_site_beside_the_house_can_toss_it_a_cookie(production: TestHouse) ->
     tossed = {"Cookie": "csrf_token=a", "X-CSRF-Token": "a", "Origin": SITE}
     answer = production.client().request("POST", f"{SITE}/api/account/login", {}, tossed)
     assert "open too long" in answer.failures[""]
+
+
+def test_the_cookie_of_the_second_step_cannot_be_tossed_either(production: TestHouse) -> None:
+    with production.session() as session:
+        stock(session, production.served)
+    production.add_user("ann@house.test", Role.ADMIN)
+    client = production.client()
+    login = {"email": "ann@house.test", "password": "Retreat!2026"}
+    client.get(f"{SITE}/api/settings/public-settings")
+    client.request("POST", f"{SITE}/api/account/login", login, {"Origin": SITE})
+    mine = {"Origin": SITE}
+    form = {"password": login["password"]}
+    offer = client.request("POST", f"{SITE}/api/account/totp", form, mine).result
+    confirmed = {"enrolment": offer["enrolment"], "code": pyotp.TOTP(offer["secret"]).now()}
+    client.request("POST", f"{SITE}/api/account/totp-confirm", confirmed, mine)
+
+    client = production.client()
+    client.get(f"{SITE}/api/settings/public-settings")
+    answer = client.request("POST", f"{SITE}/api/account/login", login, {"Origin": SITE})
+
+    assert answer.result["secondFactor"] == "needed"
+    [cookie] = [c for c in client.app.cookiejar if c.name == "__Host-cenacle_second_step"]
+    assert (cookie.secure, cookie.path, cookie.domain_specified) == (True, "/", False)
+    asked = client.request("GET", f"{SITE}/api/account/second-step")
+    assert asked.result["secondFactor"] == "needed"
 
 
 def test_without_https_cookies_keep_their_plain_names(house: TestHouse) -> None:
@@ -257,6 +291,11 @@ def test_the_log_of_a_failure_does_not_repeat_what_was_typed(
         ("10.0.0.1", "1.2.3.4, 198.51.100.1, 10.0.0.2", "198.51.100.1"),
         ("10.0.0.1", "not an address", "10.0.0.1"),
         ("10.0.0.1", "", "10.0.0.1"),
+        # As a server meets IPv4 that listens on `::`.
+        ("::ffff:203.0.113.9", "198.51.100.1", "203.0.113.9"),
+        ("::ffff:10.0.0.1", "198.51.100.1", "198.51.100.1"),
+        ("10.0.0.1", "1.2.3.4, ::ffff:198.51.100.1, ::ffff:10.0.0.2", "198.51.100.1"),
+        ("10.0.0.1", "2001:db8::1", "2001:db8::1"),
     ],
 )
 def test_the_clients_address_is_what_trusted_proxies_say(

@@ -11,6 +11,7 @@ interface Refusal {
   requestId?: string;
   retryAfter?: number;
   secondFactor?: string;
+  beside?: object;
 }
 
 /** The status of a call that got no answer at all. */
@@ -28,6 +29,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Whether the person has to set up a second factor first. */
   readonly mustEnrol: boolean;
+  /** All that came with it: what a screen shows beside the sentences. */
+  readonly beside: object;
 
   constructor(refusal: Refusal) {
     super(
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.requestId = refusal.requestId;
     this.retryAfter = refusal.retryAfter;
     this.mustEnrol = refusal.secondFactor === 'enrol';
+    this.beside = refusal.beside ?? {};
   }
 }
 
@@ -51,6 +55,7 @@ export function refusalOf(response: Response, body: unknown): ApiError {
     ...(fields?.validationFailures && { validationFailures: fields.validationFailures }),
     ...(fields?.requestId && { requestId: fields.requestId }),
     ...(fields?.secondFactor && { secondFactor: fields.secondFactor }),
+    ...(fields && { beside: fields }),
     ...(wait > 0 && { retryAfter: wait }),
   });
 }
@@ -67,11 +72,15 @@ export function actionFailure(action: string, error: ApiError): string {
   return reason === '' ? issue : `${issue}: ${reason}`;
 }
 
+/** The same where portal.md 8 wants the first reason of a refusal alone. */
+export const plainFailure = (action: string, error: ApiError): string =>
+  error.validationFailures[0]?.errorMessage ?? actionFailure(action, error);
+
 /** For `catch`, around what a dialog or a form shows: a refusal becomes that sentence. */
 export const failAs =
-  (action: string) =>
+  (action: string, words = actionFailure) =>
   (error: unknown): never => {
-    throw error instanceof ApiError ? new Error(actionFailure(action, error)) : error;
+    throw error instanceof ApiError ? new Error(words(action, error)) : error;
   };
 
 function reasonOf({ status, validationFailures: [first], message }: ApiError): string {

@@ -7,6 +7,7 @@ export {
   failAs,
   isVersionRefused,
   NO_ANSWER,
+  plainFailure,
   type ValidationFailure,
 } from './errors';
 export { type CallKey, invalidate } from './keys';

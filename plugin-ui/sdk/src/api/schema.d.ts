@@ -44,6 +44,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/browsers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The browsers on which the user signed in during the last 90 days.
+         * @description Browsers that are known. Right: signed-in.
+         */
+        get: operations["account.browsers.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/browsers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let a browser be strange again. It ends no session.
+         * @description One browser that is known. Right: signed-in.
+         */
+        delete: operations["account.browser.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/changeemail": {
         parameters: {
             query?: never;
@@ -494,11 +534,55 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep the address; sessions and password end, and a link to choose another is mailed.
+         * Keep the address; sessions, factors and password end, and a link to choose another password
          * @description An address that stays. Right: public.
          */
         post: operations["account.stop-email-change.post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Those of the signed-in user, the newest first, and what one may be made for.
+         * @description One's own access tokens. Right: signed-in.
+         */
+        get: operations["account.tokens.get"];
+        put?: never;
+        /**
+         * Make a token, which is told this once; its owner is mailed.
+         * @description One's own access tokens. Right: signed-in.
+         */
+        post: operations["account.tokens.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * It lets nobody in any more.
+         * @description One access token of one's own. Right: signed-in.
+         */
+        delete: operations["account.token.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -562,6 +646,130 @@ export interface paths {
          */
         put: operations["account.update-timezone.put"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It is asked from now on.
+         * @description Making an agreement. Right: house.
+         */
+        post: operations["agreements.make.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What whoever applies for a retreat has to agree to.
+         * @description What applicants agree to. Right: public.
+         */
+        get: operations["agreements.registration.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Those that are asked; or those that are no longer.
+         * @description What guests agree to. Right: house.
+         */
+        post: operations["agreements.table.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An agreement in all its versions, and how many agreed to each.
+         * @description One agreement. Right: house.
+         */
+        get: operations["agreements.one.get"];
+        /**
+         * Another text is a new version, which everybody is asked about again.
+         * @description One agreement. Right: house.
+         */
+        put: operations["agreements.one.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}/bring-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask it again.
+         * @description Asking it again. Right: house.
+         */
+        post: operations["agreements.bring-back.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask it of nobody any more; who agreed stays on record.
+         * @description Asking it no longer. Right: house.
+         */
+        post: operations["agreements.retire.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -668,6 +876,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendars/{accessToken}/retreats.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The retreats that its owner may see, for a program that asks again and again.
+         * @description A calendar of retreats. Right: token.
+         */
+        get: operations["calendars.retreats.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calls/{retreatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was planned, what went out, and what became of each person.
+         * @description The call of a retreat. Right: read.
+         */
+        get: operations["calls.one.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calls/{retreatId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop what has not gone out; links that went out go on working.
+         * @description Stopping a call. Right: lead.
+         */
+        post: operations["calls.cancel.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calls/{retreatId}/phone-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has not answered and has a telephone, with the last word about each.
+         * @description Whom to phone. Right: lead.
+         */
+        get: operations["calls.phone-list.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calls/{retreatId}/phoned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep what came of it; a yes is answered like that of a link.
+         * @description What came of phoning somebody. Right: lead.
+         */
+        post: operations["calls.phoned.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calls/{retreatId}/phoning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell others for ten minutes that one is on the phone with somebody.
+         * @description Being on the phone with somebody. Right: lead.
+         */
+        post: operations["calls.phoning.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calls/{retreatId}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a plan and say what it would do; nothing is sent.
+         * @description Planning a call. Right: lead.
+         */
+        post: operations["calls.plan.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calls/{retreatId}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask everybody whom the plan means, and list those who cannot be asked.
+         * @description Starting a call. Right: lead.
+         */
+        post: operations["calls.start.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard": {
         parameters: {
             query?: never;
@@ -680,6 +1048,26 @@ export interface paths {
          * @description The admin's dashboard. Right: house.
          */
         get: operations["dashboard.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/to-dos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What plugins have to do that no group does.
+         * @description What the office has to do. Right: house.
+         */
+        get: operations["dashboard.to-dos.get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -952,6 +1340,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/emails/retreatant-emails/{retreatantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was mailed to one person, as it was sent; the newest first, at most a hundred.
+         * @description Mails to one person. Right: read.
+         */
+        get: operations["emails.to-one.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/emails/send-all-email-count": {
         parameters: {
             query?: never;
@@ -1055,6 +1463,90 @@ export interface paths {
          * @description Mass mail. Right: token.
          */
         delete: operations["emails.subscription.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-retreatants/agreements/{accessToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What there is to be agreed to before a yes, and what was agreed to. Nothing changes.
+         * @description What a guest agrees to. Right: token.
+         */
+        get: operations["guests.agreements.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-retreatants/answers/{accessToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What else is asked on the page of the link, and what was answered to it. Nothing changes.
+         * @description What else the house asks. Right: token.
+         */
+        get: operations["guests.answers.get"];
+        /**
+         * Answer it, or answer it anew until the retreat starts.
+         * @description What else the house asks. Right: token.
+         */
+        put: operations["guests.answers.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-retreatants/calendar/{accessToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The days of the retreat as a file (RFC 5545), the same event every time. Nothing changes.
+         * @description A retreat for the calendar. Right: token.
+         */
+        get: operations["guests.calendar.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/external-retreatants/not-me/{accessToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the link reached somebody else: it ends, and the group is told.
+         * @description A link of somebody else. Right: token.
+         */
+        post: operations["guests.not-me.post"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1220,6 +1712,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The fields that one may see, of whomever else one may see.
+         * @description What is asked of people. Right: read.
+         */
+        get: operations["fields.get"];
+        put?: never;
+        /**
+         * It is asked last, until it is put elsewhere.
+         * @description What is asked of people. Right: house.
+         */
+        post: operations["fields.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fields/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All that are asked, by their ids.
+         * @description In which order people are asked. Right: house.
+         */
+        post: operations["questions.order.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fields/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Those that are asked, in the order in which people see them; or those that are no longer.
+         * @description The house's own questions. Right: house.
+         */
+        post: operations["questions.table.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fields/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A question, and how many have answered it.
+         * @description One question. Right: house.
+         */
+        get: operations["questions.one.get"];
+        /**
+         * Its kind stays once somebody has answered; a choice that has another name has it in every
+         * @description One question. Right: house.
+         */
+        put: operations["questions.one.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fields/{id}/bring-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask it again, with all that was answered.
+         * @description Asking it again. Right: house.
+         */
+        post: operations["questions.bring-back.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fields/{id}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask it nowhere any more; what was answered stays.
+         * @description Asking it no longer. Right: house.
+         */
+        post: operations["questions.retire.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/group/create-edit-group": {
         parameters: {
             query?: never;
@@ -1354,6 +1974,186 @@ export interface paths {
         get: operations["group.one.get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letters/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A draft with the words of a mail, for all of its readers or some, by what became of it.
+         * @description Writing once more to readers of a mail. Right: lead.
+         */
+        post: operations["letters.again.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letters/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop one that waits, or put a draft away.
+         * @description Stopping a letter. Right: lead.
+         */
+        post: operations["letters.cancel.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letters/placeholders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fields, and what plugins fill in, beside what every letter may name.
+         * @description What else may stand in a letter. Right: lead.
+         */
+        get: operations["letters.placeholders.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letters/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep it as a draft. One that was stopped is a draft again.
+         * @description Keeping a letter that is being written. Right: lead.
+         */
+        post: operations["letters.save.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letters/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * At once, or at its time, where it has one.
+         * @description Sending a letter. Right: lead.
+         */
+        post: operations["letters.send.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letters/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Drafts, letters that wait, and those that went out or were stopped; the newest first.
+         * @description Letters of a group. Right: lead.
+         */
+        post: operations["letters.table.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letters/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * To one's own address alone.
+         * @description A test to oneself. Right: lead.
+         */
+        post: operations["letters.test.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * With who would get it now, and who not and why.
+         * @description One letter. Right: lead.
+         */
+        get: operations["letters.one.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/letters/{id}/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * As one of its readers would get it; the link in it opens nothing.
+         * @description A letter as a reader would get it. Right: lead.
+         */
+        post: operations["letters.sample.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1580,6 +2380,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/plugins/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is installed, can be installed, or does not fit; of the list as it was read lately.
+         * @description Plugins of the list that this house trusts. Right: house.
+         */
+        get: operations["plugins.offers.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plugins/public-faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the administrator what a stranger's browser met in what plugins put on public pages.
+         * @description What public pages met of plugins. Right: public.
+         */
+        post: operations["plugins.public-faults.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plugins/public-frontends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * For the flags that are on, and the slots of public pages alone.
+         * @description The micro-frontends that a page may load of somebody who is not signed in. Right: public.
+         */
+        get: operations["plugins.public-frontends.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plugins/rights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Each right of a plugin, and which roles have it.
+         * @description Who has the rights of plugins. Right: house.
+         */
+        get: operations["plugins.rights.get"];
+        put?: never;
+        /**
+         * Give one to a role, or take it away, in effect everywhere within two seconds.
+         * @description Who has the rights of plugins. Right: house.
+         */
+        post: operations["plugins.rights.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plugins/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * For whoever manages features; in a Local house for whoever develops.
+         * @description The places that plugins may fill, and who fills them. Right: signed-in.
+         */
+        get: operations["plugins.slots.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/plugins/troubles": {
         parameters: {
             query?: never;
@@ -1594,6 +2498,226 @@ export interface paths {
         get: operations["plugins.troubles.get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether there is a link.
+         * @description The link to one's own calendar of retreats. Right: read.
+         */
+        get: operations["programs.calendar-feed.get"];
+        put?: never;
+        /**
+         * Make a link, or another one in its place; it is told this once.
+         * @description The link to one's own calendar of retreats. Right: read.
+         */
+        post: operations["programs.calendar-feed.post"];
+        /**
+         * The link opens nothing any more.
+         * @description The link to one's own calendar of retreats. Right: read.
+         */
+        delete: operations["programs.calendar-feed.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/deliveries/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The log of a webhook, the newest first.
+         * @description What a webhook was told. Right: house.
+         */
+        post: operations["programs.deliveries.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/deliveries/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the same message once more.
+         * @description A message once more. Right: house.
+         */
+        post: operations["programs.delivery-again.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Those of programs of the house, the newest first, and what one may be made for.
+         * @description Access tokens of programs. Right: house.
+         */
+        get: operations["programs.tokens.get"];
+        put?: never;
+        /**
+         * Make a token of a program, which is told this once; who made it is mailed.
+         * @description Access tokens of programs. Right: house.
+         */
+        post: operations["programs.tokens.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * It lets nobody in any more.
+         * @description One program's access token. Right: house.
+         */
+        delete: operations["programs.token.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Those of the house, and the events that one may hear of.
+         * @description Programs that hear of what happens. Right: house.
+         */
+        get: operations["programs.webhooks.get"];
+        put?: never;
+        /**
+         * Tell an address of events from now on; its secret is told this once.
+         * @description Programs that hear of what happens. Right: house.
+         */
+        post: operations["programs.webhooks.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Another name, address or events; switched on or off.
+         * @description One webhook. Right: house.
+         */
+        put: operations["programs.webhook.put"];
+        post?: never;
+        /**
+         * It is told nothing any more, and its log goes.
+         * @description One webhook. Right: house.
+         */
+        delete: operations["programs.webhook.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another secret, told this once; for a day the former one signs as well.
+         * @description What it signs with. Right: house.
+         */
+        post: operations["programs.webhook-secret.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/programs/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message that nothing happened.
+         * @description A test. Right: house.
+         */
+        post: operations["programs.webhook-test.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prospects/deny-undo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Within ten seconds: the application stands where it stood, and its letter never goes out.
+         * @description A denial taken back. Right: lead.
+         */
+        post: operations["prospects.deny-undo.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1660,6 +2784,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/prospects/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What else staff may write down of who applies.
+         * @description What else is asked. Right: lead.
+         */
+        get: operations["prospects.questions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/prospects/register": {
         parameters: {
             query?: never;
@@ -1680,6 +2824,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/prospects/same-person/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It is the same person: what is new goes into the known record, and the application is closed
+         * @description Who is known already. Right: lead.
+         */
+        post: operations["prospects.same-person.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/prospects/sms-consent": {
         parameters: {
             query?: never;
@@ -1688,7 +2852,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The wording beside the box that one ticks.
+         * The wording beside the box that one ticks, and what is asked beside.
          * @description What one consents to. Right: public.
          */
         get: operations["prospects.sms-consent.get"];
@@ -1930,7 +3094,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remark something; nobody changes it later.
+         * Remark something, or put a note beneath a remark.
          * @description Remarking something. Right: pastoral.
          */
         post: operations["retreatants.create-retreatant-remarks.post"];
@@ -1995,6 +3159,50 @@ export interface paths {
          */
         post: operations["retreatants.no-show.post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/quick-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put somebody onto the roster with a name and a telephone or an address. Who may be there
+         * @description Somebody new on the roster. Right: lead.
+         */
+        post: operations["retreatants.quick-add.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/remarks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mend what one wrote oneself, within 24 hours.
+         * @description One remark. Right: pastoral.
+         */
+        put: operations["retreatants.remarks.one.put"];
+        post?: never;
+        /**
+         * Take away what one wrote oneself, within 24 hours and with no note beneath it.
+         * @description One remark. Right: pastoral.
+         */
+        delete: operations["retreatants.remarks.one.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2070,7 +3278,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set the role at the current retreat.
+         * Set the role at a retreat.
          * @description As what one comes. Right: lead.
          */
         post: operations["retreatants.role.post"];
@@ -2110,7 +3318,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set the answer to the current retreat; whoever is not attending has no room.
+         * Set the answer to a retreat; whoever is not attending has no room.
          * @description Who comes. Right: lead.
          */
         post: operations["retreatants.attending.post"];
@@ -2280,6 +3488,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/retreatants/{id}/no-longer-asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What somebody answered to questions that are asked no longer.
+         * @description Former answers. Right: read.
+         */
+        get: operations["retreatants.no-longer-asked.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/{id}/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a person wishes of rooms, with whom, and never with whom.
+         * @description What somebody wishes. Right: lead.
+         */
+        get: operations["retreatants.wishes.get"];
+        /**
+         * Let these be all wishes of a person.
+         * @description What somebody wishes. Right: lead.
+         */
+        put: operations["retreatants.wishes.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/retreatants/{retreatantId}": {
         parameters: {
             query?: never;
@@ -2293,6 +3545,30 @@ export interface paths {
          */
         get: operations["retreatants.one.get"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/retreatants/{retreatantId}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What somebody told the house, as far as one may see it.
+         * @description What somebody told us. Right: read.
+         */
+        get: operations["retreatants.answers.get"];
+        /**
+         * Change the answers that are given; one that is given and empty is emptied.
+         * @description What somebody told us. Right: lead.
+         */
+        put: operations["retreatants.answers.put"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2328,7 +3604,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Public, for the registration form: retreats that have not begun.
+         * Public, for the registration form: retreats that have not begun, and how full each is.
          * @description Retreats that one may register for. Right: public.
          */
         get: operations["retreats.options.get"];
@@ -2444,6 +3720,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/board/{retreatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rooms, people, what they wish, and what is not kept where they are now.
+         * @description Who sleeps where. Right: lead.
+         */
+        get: operations["rooms.board.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/create-edit": {
         parameters: {
             query?: never;
@@ -2458,6 +3754,126 @@ export interface paths {
          * @description Making and changing rooms. Right: house.
          */
         post: operations["rooms.create-edit.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give several people other rooms, or none; all that fits is done.
+         * @description Moving several people at once. Right: lead.
+         */
+        post: operations["rooms.move.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/nights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say from when to when somebody sleeps here.
+         * @description Coming late, leaving early. Right: lead.
+         */
+        post: operations["rooms.nights.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let people keep their rooms in every plan, or no longer.
+         * @description Whose bed no plan moves. Right: lead.
+         */
+        post: operations["rooms.pin.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/plan/{retreatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose rooms for all who have none, or for everybody; changes nothing.
+         * @description A plan of rooms. Right: lead.
+         */
+        post: operations["rooms.plan.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/plan/{retreatId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a plan over: all of it, or nothing where anything has changed since.
+         * @description Taking it over. Right: lead.
+         */
+        post: operations["rooms.plan.accept.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/plan/{retreatId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give everybody the room of before the plan, while nobody was moved since.
+         * @description Undoing it. Right: lead.
+         */
+        post: operations["rooms.plan.undo.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2548,6 +3964,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rosters/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What fields and plugins may tell beside the rows of any group.
+         * @description Columns of fields and of plugins. Right: read.
+         */
+        get: operations["rosters.columns.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rosters/export/{retreatId}": {
         parameters: {
             query?: never;
@@ -2561,7 +3997,11 @@ export interface paths {
          */
         get: operations["rosters.export.get"];
         put?: never;
-        post?: never;
+        /**
+         * The same of the people who are named; the roster as it stands on a screen.
+         * @description Paper of a retreat. Right: read.
+         */
+        post: operations["rosters.export.post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2576,7 +4016,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rooms that a person had, newest first.
+         * The rooms that a person had at retreats that have ended, newest first.
          * @description Rooms had. Right: read.
          */
         get: operations["rosters.prior-rooms.get"];
@@ -2602,6 +4042,46 @@ export interface paths {
          * @description Who waits. Right: lead.
          */
         post: operations["rosters.has-auto-assigns.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/needs-doing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the retreat of a group stands that comes, and what needs doing for it.
+         * @description What needs doing. Right: read.
+         */
+        get: operations["rosters.needs-doing.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What stands in the menu beside the core's papers.
+         * @description Papers of plugins. Right: read.
+         */
+        get: operations["rosters.papers.get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2638,11 +4118,111 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Retreatants, secondaries and prospects of a group, with the retreat that comes.
+         * Retreatants, secondaries and prospects of a group, with a retreat of it.
          * @description The people of a group. Right: read.
          */
         post: operations["rosters.roster.post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/signs/{retreatantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * By the keys of columns that have a sign, what one person has there.
+         * @description What one sees beside a name. Right: read.
+         */
+        get: operations["rosters.signs.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/thank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Thank those who came to a retreat that is over, each once.
+         * @description Thanking those who came. Right: lead.
+         */
+        post: operations["rosters.thank.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own, and those of the group.
+         * @description Named views of a roster. Right: read.
+         */
+        get: operations["rosters.views.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/views/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a view for oneself, or as who leads the group for all of it.
+         * @description Naming a view. Right: read.
+         */
+        post: operations["rosters.views.save.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rosters/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of one's own, or as who leads the group one of the group's.
+         * @description One named view. Right: read.
+         */
+        delete: operations["rosters.views.one.delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3020,15 +4600,165 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/waitlist/{retreatId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everybody who waits, in the order of the line.
+         * @description Who waits for a place. Right: read.
+         */
+        get: operations["waitlist.line.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/{retreatId}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer a free place to somebody who waits, or to the first in line.
+         * @description Offering a free place. Right: lead.
+         */
+        post: operations["waitlist.offer.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/{retreatId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End an offer; its person stays in the line, at its end.
+         * @description Withdrawing an offer. Right: lead.
+         */
+        post: operations["waitlist.withdraw.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/year/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A few figures of the house or of a group, and those of plugins.
+         * @description The report of a year. Right: read.
+         */
+        get: operations["year.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/year/{year}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The year and the two before, as CSV.
+         * @description Years beside each other, as a file. Right: read.
+         */
+        get: operations["year.file.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AcceptForm
+         * @description `moves` as they were proposed.
+         */
+        AcceptForm: {
+            /** Version */
+            version: string;
+            /** Moves */
+            moves: components["schemas"]["PlanMove"][];
+        };
+        /**
+         * Accepted
+         * @description By the `version` it can be undone.
+         */
+        Accepted: {
+            /** Assigned */
+            assigned: number;
+            /** Version */
+            version: string;
+        };
+        /**
+         * AcceptedAgreement
+         * @description What somebody agreed to, as it was read; with the retreat where it is asked for each.
+         */
+        AcceptedAgreement: {
+            /** Title */
+            title: string;
+            /** Number */
+            number: number;
+            /** Html */
+            html: string;
+            /**
+             * Acceptedat
+             * Format: date-time
+             */
+            acceptedAt: string;
+            /** Retreat */
+            retreat: string | null;
+        };
+        /**
          * Act
+         * @description Something that the security log notes, each time, with who did it and from where.
          * @enum {string}
          */
-        Act: "SignIn" | "FirstStep" | "SignOut" | "Password" | "WayIn" | "EndSession" | "AskForAccount" | "AskForLink" | "UseLink" | "Lock" | "Unlock" | "Erase" | "Export" | "Access" | "Webhook";
+        Act: "SignIn" | "FirstStep" | "SignOut" | "Password" | "WayIn" | "EndSession" | "AskForAccount" | "AskForLink" | "UseLink" | "MakeToken" | "EndToken" | "UseToken" | "Lock" | "Unlock" | "Erase" | "Export" | "Access" | "Webhook";
+        /**
+         * AgainForm
+         * @description Which of the readers of a mail, by what became of it.
+         */
+        AgainForm: {
+            /** Messageid */
+            messageId: number;
+            /** @default null */
+            only?: components["schemas"]["MailOutcome"] | null;
+        };
         /**
          * Agreement
          * @description `html` is clean.
@@ -3039,10 +4769,99 @@ export interface components {
             /** Html */
             html: string;
         };
-        /** AgreementForm */
-        AgreementForm: {
+        /**
+         * AgreementDetail
+         * @description The newest of the `versions` stands first.
+         */
+        AgreementDetail: {
+            /** Id */
+            id: number;
+            /** Title */
+            title: string;
+            howOften: components["schemas"]["HowOften"];
+            /** Number */
+            number: number;
+            /** Accepted */
+            accepted: number;
+            /** Retiredat */
+            retiredAt: string | null;
             /** Version */
-            version: string;
+            version: number;
+            /** Versions */
+            versions: components["schemas"]["AgreementVersion"][];
+        };
+        /**
+         * AgreementRow
+         * @description `accepted` counts who agreed to the version in force.
+         */
+        AgreementRow: {
+            /** Id */
+            id: number;
+            /** Title */
+            title: string;
+            howOften: components["schemas"]["HowOften"];
+            /** Number */
+            number: number;
+            /** Accepted */
+            accepted: number;
+            /** Retiredat */
+            retiredAt: string | null;
+            /** Version */
+            version: number;
+        };
+        /** AgreementTable */
+        AgreementTable: {
+            /** Rows */
+            rows: components["schemas"]["AgreementRow"][];
+            /** Total */
+            total: number;
+        };
+        /**
+         * AgreementVersion
+         * @description `html` is clean; `accepted` counts who agreed to it.
+         */
+        AgreementVersion: {
+            /** Number */
+            number: number;
+            /** Language */
+            language: string;
+            /** Html */
+            html: string;
+            /**
+             * Madeat
+             * Format: date-time
+             */
+            madeAt: string;
+            /** Accepted */
+            accepted: number;
+        };
+        /**
+         * AgreementsWanted
+         * @description Those that are asked, or those that are no longer.
+         */
+        AgreementsWanted: {
+            /**
+             * Allsearch
+             * @default
+             */
+            allSearch?: string;
+            /**
+             * Skip
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * Take
+             * @default 25
+             */
+            take?: number;
+            /** Sort */
+            sort?: components["schemas"]["Sort"][];
+            /**
+             * Isretired
+             * @default false
+             */
+            isRetired?: boolean;
         };
         /** AppConfirmation */
         AppConfirmation: {
@@ -3076,8 +4895,77 @@ export interface components {
             enrolment: string;
         };
         /**
+         * AskedAgreement
+         * @description What somebody has yet to agree to; `html` is clean.
+         */
+        AskedAgreement: {
+            /** Textid */
+            textId: number;
+            /** Title */
+            title: string;
+            /** Html */
+            html: string;
+        };
+        /**
+         * AskedAt
+         * @description Where people are asked. Whoever edits the record finds every field there.
+         * @enum {string}
+         */
+        AskedAt: "registration" | "answer" | "details" | "followUp";
+        /**
+         * AskedFor
+         * @description A retreat that somebody applies for.
+         */
+        AskedFor: {
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+            /** Groupnumber */
+            groupNumber: string;
+        };
+        /**
+         * AskedForm
+         * @description What is asked, and what was answered before, by the fields' full keys. Where it `may_stay`,
+         *     some of it is forgotten after the retreat unless it `stays`. `former` is what somebody said of
+         *     another retreat, to whom nothing of it is known yet of this one: offered, and kept when sent.
+         */
+        AskedForm: {
+            /** Sections */
+            sections: components["schemas"]["AskedSection"][];
+            /** Answers */
+            answers: {
+                [key: string]: string | number | boolean | string[];
+            };
+            /** Maystay */
+            mayStay: boolean;
+            /** Stays */
+            stays: boolean;
+            /** Former */
+            former?: {
+                [key: string]: string | number | boolean | string[];
+            };
+        };
+        /**
+         * AskedSection
+         * @description Fields under one heading of a form.
+         */
+        AskedSection: {
+            /** Title */
+            title: string;
+            /** Fields */
+            fields: components["schemas"]["FieldShape"][];
+        };
+        /**
          * AssignmentForm
-         * @description Without a room number the person has no room any more.
+         * @description Without a room number the person has no room any more; `evenSo` says that somebody is there
+         *     with whom the person should not be, and that it is meant all the same.
          */
         AssignmentForm: {
             /** Retreatid */
@@ -3089,6 +4977,11 @@ export interface components {
              * @default null
              */
             roomNumber?: string | null;
+            /**
+             * Evenso
+             * @default false
+             */
+            evenSo?: boolean;
         };
         /**
          * AttendanceYear
@@ -3116,14 +5009,34 @@ export interface components {
             /** Invited */
             invited: boolean;
         };
-        /** AttendingForm */
+        /**
+         * AttendingForm
+         * @description Without a `retreat_id` the group's current retreat. `over_capacity` says that more people
+         *     than places are meant; `write_to_them` is about a place that somebody gets who waited.
+         */
         AttendingForm: {
             /** Retreatantid */
             retreatantId: number;
             attendingStatus: components["schemas"]["AttendingStatus"];
+            /**
+             * Retreatid
+             * @default null
+             */
+            retreatId?: number | null;
+            /**
+             * Overcapacity
+             * @default false
+             */
+            overCapacity?: boolean;
+            /**
+             * Writetothem
+             * @default true
+             */
+            writeToThem?: boolean;
         };
         /**
          * AttendingStatus
+         * @description What somebody said to a retreat, or what was said for them.
          * @enum {string}
          */
         AttendingStatus: "NoResponse" | "Cancelled" | "NotAttending" | "Attending" | "Waitlist";
@@ -3240,13 +5153,18 @@ export interface components {
             assigned: number;
             /** Skipped */
             skipped: components["schemas"]["cenacle__rooms__schemas__Skipped"][];
+            /** Doubted */
+            doubted: components["schemas"]["Doubted"][];
         };
         /** AutoAssigns */
         AutoAssigns: {
             /** Count */
             count: number;
         };
-        /** AvailableRoom */
+        /**
+         * AvailableRoom
+         * @description `people` are those of the same retreat who have the room.
+         */
         AvailableRoom: {
             /** Id */
             id: number;
@@ -3262,6 +5180,10 @@ export interface components {
             freeBeds: number;
             /** Isaccessible */
             isAccessible: boolean;
+            /** Features */
+            features: string[];
+            /** People */
+            people: components["schemas"]["Sleeper"][];
         };
         /** BirthDateForm */
         BirthDateForm: {
@@ -3272,6 +5194,194 @@ export interface components {
              * Format: date
              */
             dateOfBirth: string;
+        };
+        /**
+         * Board
+         * @description `version` is another one once answers, rooms, wishes, nights or assignments changed.
+         */
+        Board: {
+            /** Version */
+            version: string;
+            /** Retreatid */
+            retreatId: number;
+            /** Label */
+            label: string;
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+            /** Isover */
+            isOver: boolean;
+            /** Rooms */
+            rooms: components["schemas"]["BoardRoom"][];
+            /** People */
+            people: components["schemas"]["BoardPerson"][];
+            undo: components["schemas"]["BoardUndo"] | null;
+        };
+        /** BoardLastRoom */
+        BoardLastRoom: {
+            /** Roomnumber */
+            roomNumber: string;
+            /** Label */
+            label: string;
+        };
+        /**
+         * BoardPerson
+         * @description `with` are those whom they wish for; `notWith` binds both. `doubts` say what is not kept
+         *     where they are now.
+         */
+        BoardPerson: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Roomnumber */
+            roomNumber: string | null;
+            /** Bed */
+            bed: number | null;
+            /** Ispinned */
+            isPinned: boolean;
+            /** Arriveson */
+            arrivesOn: string | null;
+            /** Leaveson */
+            leavesOn: string | null;
+            lastRoom: components["schemas"]["BoardLastRoom"] | null;
+            /** Needsaccessible */
+            needsAccessible: boolean;
+            /** Features */
+            features: string[];
+            /** With */
+            with: number[];
+            /** Notwith */
+            notWith: number[];
+            /** Signs */
+            signs: components["schemas"]["BoardSign"][];
+            /** Doubts */
+            doubts: string[];
+        };
+        /**
+         * BoardRoom
+         * @description `belongsTo` names the other retreat that has the room in these nights.
+         */
+        BoardRoom: {
+            /** Roomnumber */
+            roomNumber: string;
+            /** Building */
+            building: string | null;
+            /** Floor */
+            floor: string | null;
+            /** Beds */
+            beds: number;
+            /** Isaccessible */
+            isAccessible: boolean;
+            /** Features */
+            features: string[];
+            /** Isactive */
+            isActive: boolean;
+            /** Belongsto */
+            belongsTo: string | null;
+        };
+        /** BoardSign */
+        BoardSign: {
+            /** Label */
+            label: string;
+            tone: components["schemas"]["Sign"];
+        };
+        /**
+         * BoardUndo
+         * @description The last plan, while nobody was moved since.
+         */
+        BoardUndo: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "plan";
+            /** Count */
+            count: number;
+            /** Version */
+            version: string;
+        };
+        /** BrokenWish */
+        BrokenWish: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Wish */
+            wish: string;
+            /** Why */
+            why: string;
+        };
+        /**
+         * CallState
+         * @enum {string}
+         */
+        CallState: "none" | "planned" | "waiting" | "running" | "ended" | "cancelled";
+        /** CallView */
+        CallView: {
+            /** Retreatid */
+            retreatId: number;
+            /** Groupid */
+            groupId: number;
+            /** Groupnumber */
+            groupNumber: string;
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+            /** Capacity */
+            capacity: number;
+            /** Hasbegun */
+            hasBegun: boolean;
+            /** Maylead */
+            mayLead: boolean;
+            /** Channels */
+            channels: string[];
+            state: components["schemas"]["CallState"];
+            /** Version */
+            version: number;
+            plan: components["schemas"]["Plan"] | null;
+            /** Startedat */
+            startedAt: string | null;
+            /** Startedby */
+            startedBy: string | null;
+            /** Sendat */
+            sendAt: string | null;
+            counts: components["schemas"]["Counts"];
+            hold: components["schemas"]["HoldView"] | null;
+            /** Reminders */
+            reminders: components["schemas"]["ReminderRound"][];
+            /** People */
+            people: components["schemas"]["PersonOfCall"][];
+        };
+        /** CancelForm */
+        CancelForm: {
+            /**
+             * Releasehold
+             * @default false
+             */
+            releaseHold?: boolean;
+        };
+        /**
+         * Cancelled
+         * @description How many messages were stopped, and how many had gone out.
+         */
+        Cancelled: {
+            stopped: components["schemas"]["PerChannel"];
+            sent: components["schemas"]["PerChannel"];
         };
         /**
          * Challenge
@@ -3289,27 +5399,16 @@ export interface components {
             emailAddress: string;
         };
         /**
-         * ChoiceForm
-         * @description Without an `id` a new entry; without a `position` it comes last.
+         * ChoiceDetail
+         * @description `chosen` counts who has it.
          */
-        ChoiceForm: {
-            /**
-             * Id
-             * @default null
-             */
-            id?: number | null;
+        ChoiceDetail: {
             /** Name */
             name: string;
-            /**
-             * Position
-             * @default null
-             */
-            position?: number | null;
-            /**
-             * Version
-             * @default null
-             */
-            version?: number | null;
+            /** Isformer */
+            isFormer: boolean;
+            /** Chosen */
+            chosen: number;
         };
         /** ChoiceRow */
         ChoiceRow: {
@@ -3328,6 +5427,40 @@ export interface components {
             rows: components["schemas"]["ChoiceRow"][];
             /** Total */
             total: number;
+        };
+        /**
+         * ComingRetreat
+         * @description Of one that has begun `days_left` is 0 on its first day, and below 0 later.
+         */
+        ComingRetreat: {
+            /** Retreatid */
+            retreatId: number;
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+            /** Daysleft */
+            daysLeft: number;
+            /** Capacity */
+            capacity: number;
+            /** Attending */
+            attending: number;
+            /** Waiting */
+            waiting: number;
+            /** Offered */
+            offered: number;
+            /** Held */
+            held: number;
+            /** Free */
+            free: number;
+            callState: components["schemas"]["CallState"];
+            callCounts: components["schemas"]["Counts"];
         };
         /**
          * Contact
@@ -3361,6 +5494,21 @@ export interface components {
             /** Count */
             count: number;
         };
+        /** Counts */
+        Counts: {
+            /** Notasked */
+            notAsked: number;
+            /** Asked */
+            asked: number;
+            /** Seen */
+            seen: number;
+            /** Answered */
+            answered: number;
+            /** Bounced */
+            bounced: number;
+            /** Notreachable */
+            notReachable: number;
+        };
         /** Credentials */
         Credentials: {
             /** Email */
@@ -3384,6 +5532,70 @@ export interface components {
             data: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
+        };
+        /** DeliveriesRequest */
+        DeliveriesRequest: {
+            /**
+             * Allsearch
+             * @default
+             */
+            allSearch?: string;
+            /**
+             * Skip
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * Take
+             * @default 25
+             */
+            take?: number;
+            /** Sort */
+            sort?: components["schemas"]["Sort"][];
+            /** Webhookid */
+            webhookId: number;
+        };
+        /**
+         * DeliveryRow
+         * @description `answer` is the beginning of what came back at the last attempt; one whose outcome is open
+         *     is due again at `due_at`.
+         */
+        DeliveryRow: {
+            /** Id */
+            id: number;
+            /** Messageid */
+            messageId: string;
+            /** Event */
+            event: string;
+            /**
+             * Writtenat
+             * Format: date-time
+             */
+            writtenAt: string;
+            status: components["schemas"]["OutboxStatus"];
+            /** Attempts */
+            attempts: number;
+            /** Dueat */
+            dueAt: string | null;
+            /** Sentat */
+            sentAt: string | null;
+            /** Answercode */
+            answerCode: number | null;
+            /** Milliseconds */
+            milliseconds: number | null;
+            /** Answer */
+            answer: string | null;
+            /** Problem */
+            problem: string | null;
+            /** Body */
+            body: string;
+        };
+        /** DeliveryTable */
+        DeliveryTable: {
+            /** Rows */
+            rows: components["schemas"]["DeliveryRow"][];
+            /** Total */
+            total: number;
         };
         /**
          * DetailChanges
@@ -3439,14 +5651,33 @@ export interface components {
             /** Zip */
             zip: string | null;
         };
-        /** Difference */
+        /**
+         * Difference
+         * @description What the application says otherwise than the record; it `fills` what stands empty there.
+         */
         Difference: {
+            /** Name */
+            name: string;
             /** Field */
             field: string;
             /** Prospect */
             prospect: string | null;
             /** Retreatant */
             retreatant: string | null;
+            /** Fills */
+            fills: boolean;
+        };
+        /**
+         * Doubted
+         * @description Somebody who has the room all the same.
+         */
+        Doubted: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * Draft
@@ -3459,6 +5690,49 @@ export interface components {
             subject: string;
             /** Body */
             body: string;
+        };
+        /**
+         * DraftForm
+         * @description What is kept of a letter that is being written; without an `id` it is a new one.
+         *
+         *     `group_id` is the group whose roster it is, where an administrator writes. `send_at` is when it
+         *     goes out; without one it goes when it is sent.
+         */
+        DraftForm: {
+            /**
+             * Id
+             * @default null
+             */
+            id?: number | null;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+            /**
+             * Subject
+             * @default
+             */
+            subject?: string;
+            /**
+             * Body
+             * @default
+             */
+            body?: string;
+            /** Toretreatantids */
+            toRetreatantIds?: number[];
+            /** Toprospectids */
+            toProspectIds?: number[];
+            /**
+             * Groupid
+             * @default null
+             */
+            groupId?: number | null;
+            /**
+             * Sendat
+             * @default null
+             */
+            sendAt?: string | null;
         };
         /**
          * Duplicate
@@ -3501,6 +5775,11 @@ export interface components {
             email?: string | null;
         };
         /**
+         * EmailKind
+         * @enum {string}
+         */
+        EmailKind: "System" | "Custom" | "Invitation";
+        /**
          * EmailProblem
          * @description Why mail does not go to the address, since when, and what a mail server said of it.
          */
@@ -3519,6 +5798,9 @@ export interface components {
         /**
          * EmailRecipientRow
          * @description `problem` says, for a clerk, why a mail did not arrive. `id` finds its words.
+         *
+         *     `seen` says whether the reader has opened the page of the link since; without a link nobody
+         *     knows.
          */
         EmailRecipientRow: {
             /** Id */
@@ -3538,6 +5820,8 @@ export interface components {
             problem: string | null;
             /** Sentat */
             sentAt: string | null;
+            /** Seen */
+            seen: boolean | null;
         };
         /**
          * EmailStatus
@@ -3577,6 +5861,13 @@ export interface components {
             /** Keycode */
             keyCode: string;
         };
+        /** EventToChoose */
+        EventToChoose: {
+            /** Name */
+            name: string;
+            /** Words */
+            words: string;
+        };
         /**
          * FaultReport
          * @description What a browser met in the screens of a plugin: it `threw` the `error`, `at` a line of its
@@ -3604,16 +5895,28 @@ export interface components {
              */
             at?: string | null;
         };
-        /** FeatureRow */
+        /**
+         * FeatureRow
+         * @description `title` is what people call it; `version`, `author` and `link` are its distribution's, and
+         *     empty where that does not say.
+         */
         FeatureRow: {
             /** Id */
             id: number;
             /** Featureflag */
             featureFlag: string;
+            /** Title */
+            title: string;
             /** Description */
             description: string;
             /** Plugin */
             plugin: string;
+            /** Version */
+            version: string;
+            /** Author */
+            author: string;
+            /** Link */
+            link: string;
             /** Isenabled */
             isEnabled: boolean;
         };
@@ -3639,6 +5942,14 @@ export interface components {
             total: number;
         };
         /**
+         * Feed
+         * @description Empty where there is no link.
+         */
+        Feed: {
+            /** Madeat */
+            madeAt: string | null;
+        };
+        /**
          * FieldChoice
          * @description A field in which the two differ; `taken` when the record that stays has nothing there.
          */
@@ -3653,6 +5964,55 @@ export interface components {
             gone: unknown;
             /** Taken */
             taken: boolean;
+        };
+        /**
+         * FieldKind
+         * @description What may be answered, and by which control it is asked.
+         * @enum {string}
+         */
+        FieldKind: "text" | "longText" | "number" | "date" | "choice" | "many" | "yesNo" | "consent";
+        /**
+         * FieldOf
+         * @description Whose it is.
+         * @enum {string}
+         */
+        FieldOf: "person" | "part";
+        /**
+         * FieldShape
+         * @description A field as a form or a roster shows it.
+         */
+        FieldShape: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            kind: components["schemas"]["FieldKind"];
+            of: components["schemas"]["FieldOf"];
+            /** Section */
+            section: string;
+            /** Choices */
+            choices: string[];
+            /** Hint */
+            hint: string;
+            /** Asked */
+            asked: components["schemas"]["AskedAt"][];
+            /** Shown */
+            shown: components["schemas"]["ShownAt"][];
+            /** Isrequired */
+            isRequired: boolean;
+            sign: components["schemas"]["Sign"] | null;
+        };
+        /**
+         * FigureRow
+         * @description Without a `value` it is not known.
+         */
+        FigureRow: {
+            /** Key */
+            key: string;
+            /** Title */
+            title: string;
+            /** Value */
+            value: number | null;
         };
         /** Filters */
         Filters: {
@@ -3675,6 +6035,33 @@ export interface components {
             email: string;
         };
         /**
+         * Format
+         * @enum {string}
+         */
+        Format: "csv" | "xlsx" | "pdf";
+        /**
+         * FormerAnswers
+         * @description What somebody said about a retreat that is over, in words, by the labels.
+         */
+        FormerAnswers: {
+            /** Retreatid */
+            retreatId: number;
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+            /** Told */
+            told: {
+                [key: string]: string;
+            };
+        };
+        /**
          * FormerVersion
          * @description What an application said until it was sent again, by the labels of the form.
          */
@@ -3688,6 +6075,55 @@ export interface components {
             told: {
                 [key: string]: string | null;
             };
+        };
+        /**
+         * FurtherColumn
+         * @description What a roster tells beside its rows to whoever asks: each costs one statement.
+         * @enum {string}
+         */
+        FurtherColumn: "lastAttended" | "cameLastYear" | "lastRoom" | "askedOn" | "seenOn" | "answeredOn" | "reminders" | "city" | "nickname" | "remarks" | "notAgreed";
+        /**
+         * FurtherPlaceholder
+         * @description A field, or what a plugin fills in, by its full name.
+         */
+        FurtherPlaceholder: {
+            /** Name */
+            name: string;
+            /** Label */
+            label: string;
+        };
+        /**
+         * FurtherToDo
+         * @description Something that a plugin says is to do; `path` leads to where it is done.
+         */
+        FurtherToDo: {
+            /** Message */
+            message: string;
+            /** Path */
+            path: string;
+            /** Count */
+            count: number;
+        };
+        /**
+         * GivenColumn
+         * @description A column that a field or a plugin gives, for whoever may see it. `section` is the heading
+         *     under which it is chosen; one that is no column of its own has a sign alone.
+         */
+        GivenColumn: {
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            kind: components["schemas"]["FieldKind"];
+            /** Choices */
+            choices: string[];
+            sign: components["schemas"]["Sign"] | null;
+            /** Section */
+            section: string;
+            /** Iscolumn */
+            isColumn: boolean;
+            /** Isfield */
+            isField: boolean;
         };
         /** GroupChoice */
         GroupChoice: {
@@ -3742,6 +6178,36 @@ export interface components {
             /** Total */
             total: number;
         };
+        /**
+         * GuestAnswers
+         * @description What somebody says by their own link; `stays` lets the house keep it beyond the retreat.
+         */
+        GuestAnswers: {
+            /** Answers */
+            answers: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * Stays
+             * @default null
+             */
+            stays?: boolean | null;
+        };
+        /** HeldRetreat */
+        HeldRetreat: {
+            /** Retreatid */
+            retreatId: number;
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+        };
         /** HistoryQuery */
         HistoryQuery: {
             /** Retreatantid */
@@ -3768,6 +6234,37 @@ export interface components {
             /** Tags */
             tags: string[];
         };
+        /**
+         * HoldView
+         * @description `places` are those that are kept now, `holders` the people who have not answered yet.
+         */
+        HoldView: {
+            /**
+             * Until
+             * Format: date
+             */
+            until: string;
+            /** Places */
+            places: number;
+            /** Holders */
+            holders: number;
+        };
+        /**
+         * Home
+         * @description `last` is the retreat that was held last, `to_dos` what plugins have to do.
+         */
+        Home: {
+            /** Groupid */
+            groupId: number;
+            /** Groupnumber */
+            groupNumber: string;
+            retreat: components["schemas"]["ComingRetreat"] | null;
+            last: components["schemas"]["HeldRetreat"] | null;
+            /** Needs */
+            needs: components["schemas"]["Need"][];
+            /** Todos */
+            toDos: components["schemas"]["FurtherToDo"][];
+        };
         /** HouseLetter */
         HouseLetter: {
             /**
@@ -3779,6 +6276,51 @@ export interface components {
             subject: string;
             /** Body */
             body: string;
+        };
+        /**
+         * HouseSlot
+         * @description A place that plugins may fill. A path follows a `name` that ends with a slash.
+         */
+        HouseSlot: {
+            /** Name */
+            name: string;
+            /** Version */
+            version: number;
+            /** Where */
+            where: string;
+            /** Right */
+            right: string;
+            /** Fills */
+            fills: components["schemas"]["SlotFill"][];
+        };
+        /**
+         * HowOften
+         * @description Once is with the application, or, of whoever has not agreed yet, with the next yes.
+         * @enum {string}
+         */
+        HowOften: "once" | "eachRetreat";
+        /**
+         * InLine
+         * @description One who waits. `offered_until` is there while a place is offered; who is `resting` let an
+         *     offer end; to whom is not `reachable` nothing can be sent, so that somebody has to phone.
+         */
+        InLine: {
+            /** Position */
+            position: number;
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Since */
+            since: string | null;
+            /** Priority */
+            priority: number | null;
+            /** Offereduntil */
+            offeredUntil: string | null;
+            /** Resting */
+            resting: boolean;
+            /** Reachable */
+            reachable: boolean;
         };
         /**
          * InvitationForm
@@ -3796,11 +6338,27 @@ export interface components {
         JsonValue: unknown;
         /**
          * Kept
-         * @description The answer that is kept: whoever said yes to a full retreat is on its waitlist.
+         * @description The answer that is kept: whoever said yes where no place is free waits in the line; and until
+         *     when it can be changed.
          */
         Kept: {
             attendingStatus: components["schemas"]["AttendingStatus"];
+            line: components["schemas"]["OwnPlace"] | null;
+            /**
+             * Linkends
+             * Format: date-time
+             */
+            linkEnds: string;
+            /** Agreements */
+            agreements: string[];
+            /** Hasagreed */
+            hasAgreed: boolean;
         };
+        /**
+         * Kind
+         * @enum {string}
+         */
+        Kind: "roster" | "rooms" | "nametags" | "signin";
         /**
          * KnownPlaceholder
          * @description `{{ name }}` may stand in the subject and the body.
@@ -3833,53 +6391,191 @@ export interface components {
             isPublic: boolean;
         };
         /**
+         * Landing
+         * @description A retreat that whoever is accepted into this group takes part in. `is_asked_for` is not true
+         *     of the next one, where all that were chosen are over; `is_current` of the one to which people
+         *     are invited.
+         */
+        Landing: {
+            /** Groupid */
+            groupId: number;
+            /** Groupnumber */
+            groupNumber: string;
+            /** Retreatid */
+            retreatId: number;
+            /**
+             * Startdate
+             * Format: date
+             */
+            startDate: string;
+            /**
+             * Enddate
+             * Format: date
+             */
+            endDate: string;
+            /** Isaskedfor */
+            isAskedFor: boolean;
+            /** Iscurrent */
+            isCurrent: boolean;
+            /** Isfull */
+            isFull: boolean;
+            /** Places */
+            places: string;
+        };
+        /**
+         * LetterChoice
+         * @description A letter, as its writer saw it.
+         */
+        LetterChoice: {
+            /** Id */
+            id: number;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /**
          * LetterDetail
-         * @description As its reader would see it, with HTML and without; `source` is what went over the wire.
+         * @description `problem` says why a letter that waited did not go. `gone` counts readers who are on the
+         *     roster no more.
          */
         LetterDetail: {
             /** Id */
             id: number;
-            /** Recipientemail */
-            recipientEmail: string;
             /** Subject */
             subject: string;
+            /** Body */
+            body: string;
+            /** Groupid */
+            groupId: number | null;
+            /** Toretreatantids */
+            toRetreatantIds: number[];
+            /** Toprospectids */
+            toProspectIds: number[];
+            /** Sendat */
+            sendAt: string | null;
+            state: components["schemas"]["LetterState"];
+            /** Version */
+            version: number;
+            /** Senderemail */
+            senderEmail: string;
             /**
-             * Receivedat
+             * Changedat
              * Format: date-time
              */
-            receivedAt: string;
-            /** Sender */
-            sender: string;
-            /** Html */
-            html: string | null;
-            /** Text */
-            text: string;
-            /** Source */
-            source: string;
+            changedAt: string;
+            /** Messageid */
+            messageId: number | null;
+            /** Problem */
+            problem: string | null;
+            /** Readers */
+            readers: components["schemas"]["ReaderRow"][];
+            /** Gone */
+            gone: number;
         };
-        /** LetterRow */
+        /**
+         * LetterRow
+         * @description `subject` as it was written, with its placeholders; `message_id` is the mail it became.
+         */
         LetterRow: {
             /** Id */
             id: number;
-            /** Recipientemail */
-            recipientEmail: string;
             /** Subject */
             subject: string;
+            /** Senderemail */
+            senderEmail: string;
+            state: components["schemas"]["LetterState"];
+            /** Sendat */
+            sendAt: string | null;
             /**
-             * Receivedat
+             * Changedat
              * Format: date-time
              */
-            receivedAt: string;
+            changedAt: string;
+            /** Readers */
+            readers: number;
+            /** Messageid */
+            messageId: number | null;
+            /** Problem */
+            problem: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * LetterSent
+         * @description A letter that waits for its time says who would get it now.
+         */
+        LetterSent: {
+            /** Messageid */
+            messageId: number | null;
+            /** Queued */
+            queued: number;
+            /** Skipped */
+            skipped: components["schemas"]["cenacle__outreach__schemas__Skipped"][];
+            /** Id */
+            id: number;
+            state: components["schemas"]["LetterState"];
+            /** Sendat */
+            sendAt: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * LetterState
+         * @enum {string}
+         */
+        LetterState: "draft" | "waiting" | "sent" | "cancelled";
+        /** LetterTable */
+        LetterTable: {
+            /** Rows */
+            rows: components["schemas"]["LetterRow"][];
+            /** Total */
+            total: number;
+        };
+        /**
+         * LetterTableRequest
+         * @description Of one state, and of one group where an administrator asks.
+         */
+        LetterTableRequest: {
+            /**
+             * Allsearch
+             * @default
+             */
+            allSearch?: string;
+            /**
+             * Skip
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * Take
+             * @default 25
+             */
+            take?: number;
+            /** Sort */
+            sort?: components["schemas"]["Sort"][];
+            /** @default null */
+            state?: components["schemas"]["LetterState"] | null;
+            /**
+             * Groupid
+             * @default null
+             */
+            groupId?: number | null;
         };
         /**
          * LoadedFrontend
          * @description A micro-frontend that the shell may load.
          *
-         *     `entry` is the path of its script, `flags` those of its plugin that are on.
+         *     `title` is what people call its plugin, `entry` the path of its script, `slots` what it fills
+         *     for whoever asks, `orders` where it stands in each among others, `flags` those of its plugin
+         *     that are on.
          */
         LoadedFrontend: {
             /** Plugin */
             plugin: string;
+            /** Title */
+            title: string;
             /** Remote */
             remote: string;
             /** Entry */
@@ -3888,6 +6584,10 @@ export interface components {
             abi: number;
             /** Slots */
             slots: string[];
+            /** Orders */
+            orders: {
+                [key: string]: number;
+            };
             /** Flags */
             flags: string[];
         };
@@ -3907,6 +6607,19 @@ export interface components {
             type: "public-key";
             response: components["schemas"]["MadeResponse"];
         };
+        /**
+         * MadeFeed
+         * @description The `address` is told this once.
+         */
+        MadeFeed: {
+            /** Address */
+            address: string;
+            /**
+             * Madeat
+             * Format: date-time
+             */
+            madeAt: string;
+        };
         /** MadeResponse */
         MadeResponse: {
             /** Clientdatajson */
@@ -3915,6 +6628,30 @@ export interface components {
             attestationObject: string;
             /** Transports */
             transports?: string[];
+        };
+        /**
+         * MadeSecret
+         * @description The `secret` itself is told this once.
+         */
+        MadeSecret: {
+            /** Id */
+            id: number;
+            /** Secret */
+            secret: string;
+        };
+        /**
+         * MadeToken
+         * @description The `token` itself is told this once.
+         */
+        MadeToken: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Token */
+            token: string;
+            /** Endsat */
+            endsAt: string | null;
         };
         /**
          * MailAsSent
@@ -3926,6 +6663,12 @@ export interface components {
             /** Body */
             body: string;
         };
+        /**
+         * MailOutcome
+         * @description What became of a mail, as people look for it.
+         * @enum {string}
+         */
+        MailOutcome: "seen" | "notSeen" | "bounced" | "failed" | "waiting";
         /**
          * MailStatus
          * @description How many mails wait and did not arrive, how many addresses get none, and when a worker was
@@ -3978,6 +6721,45 @@ export interface components {
             total: number;
         };
         /**
+         * MailboxLetter
+         * @description As its reader would see it, with HTML and without; `source` is what went over the wire.
+         */
+        MailboxLetter: {
+            /** Id */
+            id: number;
+            /** Recipientemail */
+            recipientEmail: string;
+            /** Subject */
+            subject: string;
+            /**
+             * Receivedat
+             * Format: date-time
+             */
+            receivedAt: string;
+            /** Sender */
+            sender: string;
+            /** Html */
+            html: string | null;
+            /** Text */
+            text: string;
+            /** Source */
+            source: string;
+        };
+        /** MailboxRow */
+        MailboxRow: {
+            /** Id */
+            id: number;
+            /** Recipientemail */
+            recipientEmail: string;
+            /** Subject */
+            subject: string;
+            /**
+             * Receivedat
+             * Format: date-time
+             */
+            receivedAt: string;
+        };
+        /**
          * Marker
          * @description Another number than before: somebody changed something.
          */
@@ -3987,7 +6769,8 @@ export interface components {
         };
         /**
          * Me
-         * @description The signed-in user. `second_factor` says that one is to be set up before anything else.
+         * @description The signed-in user. `rights` are those of plugins, in full; `second_factor` says that one is
+         *     to be set up before anything else.
          */
         Me: {
             /** Id */
@@ -4014,7 +6797,14 @@ export interface components {
             retreatantId: number | null;
             /** Secondfactor */
             secondFactor: "enrol" | null;
+            /** Rights */
+            rights: string[];
         };
+        /**
+         * Mend
+         * @enum {string}
+         */
+        Mend: "writeEmail" | "clearBounce" | "writeMobile" | "phone";
         /**
          * MergeForm
          * @description `take` names the fields whose value comes from the record that goes.
@@ -4057,7 +6847,8 @@ export interface components {
         };
         /**
          * MessageRow
-         * @description `delivered` counts what the mail server took, `failed` what will not arrive.
+         * @description `delivered` counts what the mail server took, `failed` what will not arrive, `bounced` those
+         *     of them that came back, `seen` whose reader opened the page of the link, where there is one.
          */
         MessageRow: {
             /** Id */
@@ -4079,6 +6870,17 @@ export interface components {
             delivered: number;
             /** Failed */
             failed: number;
+            /** Bounced */
+            bounced: number;
+            /** Seen */
+            seen: number | null;
+        };
+        /** MoveForm */
+        MoveForm: {
+            /** Retreatid */
+            retreatId: number;
+            /** Moves */
+            moves: components["schemas"]["WantedMove"][];
         };
         /**
          * Moved
@@ -4090,6 +6892,39 @@ export interface components {
             /** Count */
             count: number;
         };
+        /** NamedView */
+        NamedView: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Isforgroup */
+            isForGroup: boolean;
+            /** Looks */
+            looks: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Need
+         * @description Something to do: `message` says it in words, `count` of how many it speaks, and
+         *     `retreatant_id` of whom, where it is one person.
+         */
+        Need: {
+            kind: components["schemas"]["NeedKind"];
+            /** Count */
+            count: number;
+            /** Message */
+            message: string;
+            /** Retreatantid */
+            retreatantId: number | null;
+        };
+        /**
+         * NeedKind
+         * @description In the order of their urgency.
+         * @enum {string}
+         */
+        NeedKind: "phoneOffer" | "phonePlace" | "callAgain" | "applications" | "offerPlace" | "allRest" | "bounced" | "seen" | "noRoom";
         /**
          * NewCodes
          * @description Recovery codes, which are shown this once; none where there are some already.
@@ -4135,6 +6970,39 @@ export interface components {
              */
             endDate: string;
         };
+        /**
+         * NightsForm
+         * @description Without a day the person arrives, or leaves, with all others.
+         */
+        NightsForm: {
+            /** Retreatid */
+            retreatId: number;
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Arriveson
+             * @default null
+             */
+            arrivesOn?: string | null;
+            /**
+             * Leaveson
+             * @default null
+             */
+            leavesOn?: string | null;
+        };
+        /**
+         * NoLongerAsked
+         * @description What somebody answered to a question that the house asks no longer; of a part, with the days
+         *     of its retreat.
+         */
+        NoLongerAsked: {
+            /** Label */
+            label: string;
+            /** Answer */
+            answer: string;
+            /** Retreat */
+            retreat: string | null;
+        };
         /** NoShowForm */
         NoShowForm: {
             /** Noshow */
@@ -4157,10 +7025,83 @@ export interface components {
             createdDate: string;
             /** Isread */
             isRead: boolean;
+            /** Retreatantid */
+            retreatantId: number | null;
+            /** Prospectid */
+            prospectId: number | null;
+        };
+        /**
+         * Offer
+         * @description A plugin of the list. `command` is what installs it, `why` a sentence where it does not fit;
+         *     `installed` is the version that is there.
+         */
+        Offer: {
+            /** Name */
+            name: string;
+            /** Title */
+            title: string;
+            /** Words */
+            words: string;
+            /** Author */
+            author: string;
+            /** Link */
+            link: string;
+            /** Version */
+            version: string;
+            /** Installed */
+            installed: string | null;
+            standing: components["schemas"]["Standing"];
+            /** Command */
+            command: string | null;
+            /** Why */
+            why: string | null;
+        };
+        /**
+         * OfferForm
+         * @description Without a `retreatant_id` the first in line.
+         */
+        OfferForm: {
+            /**
+             * Retreatantid
+             * @default null
+             */
+            retreatantId?: number | null;
+        };
+        /**
+         * Offers
+         * @description `is_read` is false where the house reads no list. `problem` says why there is no newer one
+         *     than that of `made_at`, or none at all.
+         */
+        Offers: {
+            /** Isread */
+            isRead: boolean;
+            /** Madeat */
+            madeAt: string | null;
+            /** Problem */
+            problem: string | null;
+            /** Offers */
+            offers: components["schemas"]["Offer"][];
+        };
+        /**
+         * OnThePhone
+         * @description `is_own` where it is the caller who phones.
+         */
+        OnThePhone: {
+            /** By */
+            by: string | null;
+            /**
+             * Since
+             * Format: date-time
+             */
+            since: string;
+            /** Isown */
+            isOwn: boolean;
         };
         /**
          * Opened
-         * @description What a link is for: `details` to be corrected, or an invitation to a retreat.
+         * @description What a link is for: `details` to be corrected, or an invitation to a retreat. `agreements`
+         *     are the titles of what there is to be agreed to before a yes; `has_agreed` says that there is
+         *     something to read again. It `asks_more` where plugins or the house have questions of their own.
          */
         Opened: {
             purpose: components["schemas"]["Purpose"];
@@ -4175,7 +7116,23 @@ export interface components {
             /** Retreatend */
             retreatEnd: string | null;
             attendingStatus: components["schemas"]["AttendingStatus"] | null;
+            line: components["schemas"]["OwnPlace"] | null;
+            /**
+             * Linkends
+             * Format: date-time
+             */
+            linkEnds: string;
+            visit: components["schemas"]["ToVisit"] | null;
             details: components["schemas"]["Details"] | null;
+            /** Agreements */
+            agreements: string[];
+            /** Hasagreed */
+            hasAgreed: boolean;
+            /**
+             * Asksmore
+             * @default false
+             */
+            asksMore?: boolean;
         };
         /**
          * Option
@@ -4188,10 +7145,70 @@ export interface components {
             label: string;
         };
         /**
+         * Order
+         * @description Every question that is asked, in the order in which people see them.
+         */
+        Order: {
+            /** Ids */
+            ids: number[];
+        };
+        /**
+         * OutboxStatus
+         * @description What the outbox writes into a row's status; a channel's own enum has these and its own.
+         * @enum {string}
+         */
+        OutboxStatus: "Queued" | "Deferred" | "Sent" | "Failed" | "Suppressed";
+        /**
          * Outcome
          * @enum {string}
          */
         Outcome: "Done" | "Refused" | "HeldBack";
+        /** OwnAgreements */
+        OwnAgreements: {
+            /** Asked */
+            asked: components["schemas"]["AskedAgreement"][];
+            /** Accepted */
+            accepted: components["schemas"]["AcceptedAgreement"][];
+        };
+        /**
+         * OwnBrowser
+         * @description A browser on which one has signed in before; `since` is the first time.
+         */
+        OwnBrowser: {
+            /** Id */
+            id: number;
+            /** Browser */
+            browser: string;
+            /**
+             * Since
+             * Format: date-time
+             */
+            since: string;
+            /**
+             * Signedinat
+             * Format: date-time
+             */
+            signedInAt: string;
+            /** Isthis */
+            isThis: boolean;
+        };
+        /**
+         * OwnPlace
+         * @description Where somebody stands in the line of `of` people, and until when a place is offered; who is
+         *     `resting`, since an offer ended, is not asked again before they say yes.
+         */
+        OwnPlace: {
+            /** Position */
+            position: number;
+            /** Of */
+            of: number;
+            /** Offereduntil */
+            offeredUntil: string | null;
+            /** Resting */
+            resting: boolean;
+            /** Offerended */
+            offerEnded: string | null;
+        };
         /**
          * OwnSession
          * @description A sign-in of one's own; an earlier version noted neither browser nor address.
@@ -4217,6 +7234,36 @@ export interface components {
             isThis: boolean;
         };
         /**
+         * OwnTokenForm
+         * @description `days` from now it ends.
+         */
+        OwnTokenForm: {
+            /**
+             * Password
+             * @default null
+             */
+            password?: string | null;
+            /** Name */
+            name: string;
+            /** Scopes */
+            scopes: components["schemas"]["TokenScope"][];
+            /**
+             * Days
+             * @default 90
+             */
+            days?: number;
+        };
+        /**
+         * OwnTokens
+         * @description `scopes` are those that the caller may give to a token.
+         */
+        OwnTokens: {
+            /** Tokens */
+            tokens: components["schemas"]["TokenRow"][];
+            /** Scopes */
+            scopes: components["schemas"]["ScopeToChoose"][];
+        };
+        /**
          * Pair
          * @description The record that stays, and the one that goes into it.
          */
@@ -4225,6 +7272,52 @@ export interface components {
             keptId: number;
             /** Goneid */
             goneId: number;
+        };
+        /**
+         * PaperChoice
+         * @description A paper of a plugin, as the menu names it.
+         */
+        PaperChoice: {
+            /** Kind */
+            kind: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * PaperColumn
+         * @description The columns of a roster; the further ones are told only where they are asked for.
+         * @enum {string}
+         */
+        PaperColumn: "name" | "roomNumber" | "id" | "age" | "cellPhone" | "email" | "attendingStatus" | "role" | "priority" | "subGroup" | "noShow" | "line" | "callState" | "nickname" | "city" | "lastAttended" | "lastRoom" | "askedOn" | "seenOn" | "answeredOn" | "reminders" | "remarks" | "notAgreed";
+        /**
+         * PaperForm
+         * @description People by their `rowId` in a roster, in its order; else everybody who belongs on the paper.
+         *
+         *     `columns` are those of the roster, of fields and plugins by their full keys; the other papers
+         *     have their own, and their own order. Who is on a plugin's paper, the plugin says.
+         */
+        PaperForm: {
+            /** Kind */
+            kind: components["schemas"]["Kind"] | string;
+            format: components["schemas"]["Format"];
+            /**
+             * Rowids
+             * @default null
+             */
+            rowIds?: string[] | null;
+            /**
+             * Columns
+             * @default [
+             *       "name",
+             *       "roomNumber",
+             *       "age",
+             *       "cellPhone",
+             *       "email",
+             *       "attendingStatus",
+             *       "role"
+             *     ]
+             */
+            columns?: (components["schemas"]["PaperColumn"] | string)[];
         };
         /** ParticipationDetail */
         ParticipationDetail: {
@@ -4253,6 +7346,14 @@ export interface components {
             roomNumber: string | null;
             /** Invitationopenedat */
             invitationOpenedAt: string | null;
+            /** Lineposition */
+            linePosition: number | null;
+            /** Linelength */
+            lineLength: number | null;
+            /** Waitingsince */
+            waitingSince: string | null;
+            /** Offereduntil */
+            offeredUntil: string | null;
         };
         /** PasskeyAdded */
         PasskeyAdded: {
@@ -4340,6 +7441,39 @@ export interface components {
             /** Code */
             code: string;
         };
+        /**
+         * PeopleMoved
+         * @description All that fitted is done.
+         */
+        PeopleMoved: {
+            /** Done */
+            done: number;
+            /** Refused */
+            refused: components["schemas"]["RefusedMove"][];
+            board: components["schemas"]["Board"];
+        };
+        /** PerChannel */
+        PerChannel: {
+            /** Email */
+            email: number;
+            /** Text */
+            text: number;
+        };
+        /** PersonOfCall */
+        PersonOfCall: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            state: components["schemas"]["PersonState"];
+            /** Statesince */
+            stateSince: string | null;
+            /** Channels */
+            channels: string[];
+            /** Reminderssent */
+            remindersSent: number;
+            phone: components["schemas"]["PhoneWord"] | null;
+        };
         /** PersonRow */
         PersonRow: {
             /** Retreatantid */
@@ -4365,7 +7499,14 @@ export interface components {
             email: string | null;
         };
         /**
+         * PersonState
+         * @description By rank: of several that fit the first stands, but for the last.
+         * @enum {string}
+         */
+        PersonState: "answered" | "seen" | "asked" | "bounced" | "notReachable" | "notAsked";
+        /**
          * PersonStatus
+         * @description Whether somebody still makes retreats; only who is active is invited.
          * @enum {string}
          */
         PersonStatus: "Active" | "Inactive" | "Deceased" | "Banned";
@@ -4375,6 +7516,232 @@ export interface components {
             rows: components["schemas"]["PersonRow"][];
             /** Total */
             total: number;
+        };
+        /**
+         * PersonsMail
+         * @description A mail to one person, as its reader got it: `id` finds its body.
+         */
+        PersonsMail: {
+            /** Id */
+            id: number;
+            /** Messageid */
+            messageId: number;
+            kind: components["schemas"]["EmailKind"];
+            /** Messagesubject */
+            messageSubject: string;
+            /** Senderemail */
+            senderEmail: string | null;
+            /**
+             * Createddate
+             * Format: date-time
+             */
+            createdDate: string;
+            /** Recipientemail */
+            recipientEmail: string;
+            emailStatus: components["schemas"]["EmailStatus"];
+            /** Problem */
+            problem: string | null;
+        };
+        /**
+         * PhoneOutcome
+         * @enum {string}
+         */
+        PhoneOutcome: "attending" | "notAttending" | "notReached" | "callAgain" | "wrongNumber";
+        /** PhoneRow */
+        PhoneRow: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Cellphone */
+            cellPhone: string;
+            state: components["schemas"]["PersonState"];
+            phoning: components["schemas"]["OnThePhone"] | null;
+            last: components["schemas"]["PhoneWord"] | null;
+        };
+        /**
+         * PhoneWord
+         * @description What came of the last time that somebody phoned. `note` is told to who may read remarks.
+         */
+        PhoneWord: {
+            outcome: components["schemas"]["PhoneOutcome"];
+            /** By */
+            by: string | null;
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Callagainon */
+            callAgainOn: string | null;
+            /** Note */
+            note: string | null;
+        };
+        /** Phoned */
+        Phoned: {
+            attendingStatus: components["schemas"]["AttendingStatus"];
+            line: components["schemas"]["OwnPlace"] | null;
+        };
+        /** PhonedForm */
+        PhonedForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            outcome: components["schemas"]["PhoneOutcome"];
+            /**
+             * Callagainon
+             * @default null
+             */
+            callAgainOn?: string | null;
+            /**
+             * Note
+             * @default null
+             */
+            note?: string | null;
+        };
+        /** PhoningForm */
+        PhoningForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Evenso
+             * @default false
+             */
+            evenSo?: boolean;
+        };
+        /** PinForm */
+        PinForm: {
+            /** Retreatid */
+            retreatId: number;
+            /** Retreatantids */
+            retreatantIds: number[];
+            /** Ispinned */
+            isPinned: boolean;
+        };
+        /** PlaceholderValue */
+        PlaceholderValue: {
+            /** Name */
+            name: string;
+            /** Value */
+            value: string;
+        };
+        /**
+         * Plan
+         * @description A plan as it was given.
+         */
+        Plan: {
+            who: components["schemas"]["Who"];
+            /** Retreatantids */
+            retreatantIds: number[] | null;
+            /** Channels */
+            channels: ("email" | "text")[];
+            /** Sendat */
+            sendAt: string | null;
+            /** Holduntil */
+            holdUntil: string | null;
+            /** Newcomerplaces */
+            newcomerPlaces: number;
+            /** Remindafterdays */
+            remindAfterDays: number | null;
+            /** Reminders */
+            reminders: number;
+            /**
+             * Remindasked
+             * @default false
+             */
+            remindAsked?: boolean;
+            /** Subject */
+            subject: string | null;
+            /** Body */
+            body: string | null;
+        };
+        /**
+         * PlanForm
+         * @description With `remindAsked` who was asked and has not answered is reminded, else skipped.
+         */
+        PlanForm: {
+            who: components["schemas"]["Who"];
+            /**
+             * Retreatantids
+             * @default null
+             */
+            retreatantIds?: number[] | null;
+            /** Channels */
+            channels: ("email" | "text")[];
+            /**
+             * Sendat
+             * @default null
+             */
+            sendAt?: string | null;
+            /**
+             * Holduntil
+             * @default null
+             */
+            holdUntil?: string | null;
+            /**
+             * Newcomerplaces
+             * @default 0
+             */
+            newcomerPlaces?: number;
+            /**
+             * Remindafterdays
+             * @default null
+             */
+            remindAfterDays?: number | null;
+            /**
+             * Reminders
+             * @default 0
+             */
+            reminders?: number;
+            /**
+             * Remindasked
+             * @default false
+             */
+            remindAsked?: boolean;
+            /**
+             * Subject
+             * @default null
+             */
+            subject?: string | null;
+            /**
+             * Body
+             * @default null
+             */
+            body?: string | null;
+        };
+        /** PlanMove */
+        PlanMove: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Roomnumber */
+            roomNumber: string;
+        };
+        /**
+         * PlanScore
+         * @description How many have a bed, and of these the room of the last retreat; pairs in one room, wished
+         *     features that are there, and rooms of several beds with one person in no pair.
+         */
+        PlanScore: {
+            /** Placed */
+            placed: number;
+            /** Lastroom */
+            lastRoom: number;
+            /** Together */
+            together: number;
+            /** Features */
+            features: number;
+            /** Alone */
+            alone: number;
+        };
+        /** Planned */
+        Planned: {
+            /** Version */
+            version: number;
+            willSend: components["schemas"]["PerChannel"];
+            /** People */
+            people: number;
+            /** Skipped */
+            skipped: components["schemas"]["cenacle__calls__schemas__Skipped"][];
+            sample: components["schemas"]["cenacle__calls__schemas__Sample"] | null;
         };
         /**
          * PluginFailure
@@ -4408,6 +7775,8 @@ export interface components {
         PluginTrouble: {
             /** Plugin */
             plugin: string;
+            /** Title */
+            title: string;
             /** Version */
             version: string;
             /** Leftout */
@@ -4419,7 +7788,8 @@ export interface components {
         };
         /**
          * PossibleDuplicate
-         * @description What it has in common, and, for who may read that person, in what the two differ.
+         * @description What it has in common, and, for who may read that person, in what the two differ; `may_join`
+         *     for who may say that it is the same person.
          */
         PossibleDuplicate: {
             /** Retreatantid */
@@ -4432,6 +7802,11 @@ export interface components {
             alike: string[];
             /** Differences */
             differences: components["schemas"]["Difference"][] | null;
+            /** Mayjoin */
+            mayJoin: boolean;
+            status: components["schemas"]["PersonStatus"] | null;
+            /** Version */
+            version: number | null;
         };
         /**
          * Posted
@@ -4468,10 +7843,15 @@ export interface components {
             /** Text */
             text: string;
         };
-        /** PriorRoom */
+        /**
+         * PriorRoom
+         * @description `label` is the year, with the month where two retreats share a year.
+         */
         PriorRoom: {
             /** Year */
             year: number;
+            /** Label */
+            label: string;
             /** Retreatid */
             retreatId: number;
             /** Roomnumber */
@@ -4495,6 +7875,67 @@ export interface components {
             medProfessional: boolean;
             /** Deaconpriest */
             deaconPriest: boolean;
+        };
+        /**
+         * ProgramTokenForm
+         * @description Of a program: it has this role, and every role but the house's a group. With 0 `days` it ends
+         *     when somebody ends it.
+         */
+        ProgramTokenForm: {
+            /**
+             * Password
+             * @default null
+             */
+            password?: string | null;
+            /** Name */
+            name: string;
+            role: components["schemas"]["Role"];
+            /**
+             * Groupid
+             * @default null
+             */
+            groupId?: number | null;
+            /** Scopes */
+            scopes: components["schemas"]["TokenScope"][];
+            /**
+             * Days
+             * @default 90
+             */
+            days?: number;
+        };
+        /** ProgramTokenRow */
+        ProgramTokenRow: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Beginning */
+            beginning: string;
+            /** Scopes */
+            scopes: components["schemas"]["TokenScope"][];
+            /**
+             * Madeat
+             * Format: date-time
+             */
+            madeAt: string;
+            /** Endsat */
+            endsAt: string | null;
+            /** Usedat */
+            usedAt: string | null;
+            /** Hasended */
+            hasEnded: boolean;
+            role: components["schemas"]["Role"];
+            /** Groupnumber */
+            groupNumber: string | null;
+            /** Madeby */
+            madeBy: string | null;
+        };
+        /** ProgramTokens */
+        ProgramTokens: {
+            /** Tokens */
+            tokens: components["schemas"]["ProgramTokenRow"][];
+            /** Scopes */
+            scopes: components["schemas"]["ScopeToChoose"][];
         };
         /**
          * Progress
@@ -4535,7 +7976,57 @@ export interface components {
              */
             groupNumberId?: number | null;
         };
-        /** ProspectDetail */
+        /**
+         * Proposal
+         * @description `version` says what it was made from; `proven`, that there is no better one.
+         */
+        Proposal: {
+            /** Version */
+            version: string;
+            /** Moves */
+            moves: components["schemas"]["ProposedMove"][];
+            /** Unplaced */
+            unplaced: components["schemas"]["UnplacedPerson"][];
+            /** Brokenwishes */
+            brokenWishes: components["schemas"]["BrokenWish"][];
+            score: components["schemas"]["PlanScore"];
+            /** Proven */
+            proven: boolean;
+        };
+        /**
+         * ProposalForm
+         * @description `moveEverybody`: also who has a room that is not pinned; `onlyLastYear`: to nobody another
+         *     room than that of the last retreat.
+         */
+        ProposalForm: {
+            /**
+             * Moveeverybody
+             * @default false
+             */
+            moveEverybody?: boolean;
+            /**
+             * Onlylastyear
+             * @default false
+             */
+            onlyLastYear?: boolean;
+        };
+        /** ProposedMove */
+        ProposedMove: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Roomnumber */
+            roomNumber: string;
+            /** From */
+            from: string | null;
+            /** Why */
+            why: string;
+        };
+        /**
+         * ProspectDetail
+         * @description An application; `questions` are those of plugins and the house that one may see.
+         */
         ProspectDetail: {
             /** Prospectid */
             prospectId: number;
@@ -4594,6 +8085,8 @@ export interface components {
             retreatIds: number[];
             /** Selectedgroups */
             selectedGroups: components["schemas"]["SelectedGroup"][];
+            /** Landings */
+            landings: components["schemas"]["Landing"][];
             /** Isverified */
             isVerified: boolean;
             /**
@@ -4605,6 +8098,8 @@ export interface components {
             possibleDuplicates: components["schemas"]["PossibleDuplicate"][];
             /** Former */
             former: components["schemas"]["FormerVersion"][];
+            /** @default null */
+            questions?: components["schemas"]["AskedForm"] | null;
             /** Version */
             version: number;
         };
@@ -4694,6 +8189,10 @@ export interface components {
              * @default false
              */
             smsConsent?: boolean;
+            /** Answers */
+            answers?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
             /** Prospectid */
             prospectId: number;
             /**
@@ -4718,6 +8217,8 @@ export interface components {
             cellPhone: string | null;
             /** Groups */
             groups: string[];
+            /** Retreats */
+            retreats: components["schemas"]["AskedFor"][];
             /** Isverified */
             isVerified: boolean;
             /**
@@ -4745,12 +8246,16 @@ export interface components {
             houseTimeZone: string;
             /** Supportemail */
             supportEmail: string | null;
+            /** Housephone */
+            housePhone: string | null;
             /** Cookielifetimeminutes */
             cookieLifetimeMinutes: number;
             /** Selfregistration */
             selfRegistration: boolean;
             /** Agreementversion */
             agreementVersion: string;
+            /** Roomfeatures */
+            roomFeatures?: string[];
         } & {
             [key: string]: unknown;
         };
@@ -4760,6 +8265,148 @@ export interface components {
          */
         Purpose: "attending" | "details";
         /**
+         * QuestionDetail
+         * @description What somebody has chosen and is offered no longer stands last among the `choices`.
+         */
+        QuestionDetail: {
+            /** Id */
+            id: number;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            kind: components["schemas"]["FieldKind"];
+            of: components["schemas"]["FieldOf"];
+            right: components["schemas"]["Right"];
+            /** Asked */
+            asked: components["schemas"]["AskedAt"][];
+            /** Shown */
+            shown: components["schemas"]["ShownAt"][];
+            /** Isrequired */
+            isRequired: boolean;
+            sign: components["schemas"]["Sign"] | null;
+            /** Retiredat */
+            retiredAt: string | null;
+            /** Answers */
+            answers: number;
+            /** Version */
+            version: number;
+            /** Hint */
+            hint: string;
+            /** Choices */
+            choices: components["schemas"]["ChoiceDetail"][];
+            /** Keptdays */
+            keptDays: number | null;
+        };
+        /**
+         * QuestionForm
+         * @description Of the choices that stand there no longer those that somebody chose are retired.
+         */
+        QuestionForm: {
+            /** Label */
+            label: string;
+            /**
+             * Hint
+             * @default
+             */
+            hint?: string;
+            kind: components["schemas"]["FieldKind"];
+            /** @default person */
+            of?: components["schemas"]["FieldOf"];
+            /**
+             * Right
+             * @default lead
+             * @enum {string}
+             */
+            right?: "read" | "lead" | "pastoral";
+            /** Choices */
+            choices?: components["schemas"]["cenacle__fields__questions__schemas__ChoiceForm"][];
+            /** Asked */
+            asked?: components["schemas"]["AskedAt"][];
+            /** Shown */
+            shown?: components["schemas"]["ShownAt"][];
+            /**
+             * Isrequired
+             * @default false
+             */
+            isRequired?: boolean;
+            /** @default null */
+            sign?: components["schemas"]["Sign"] | null;
+            /**
+             * Keptdays
+             * @default null
+             */
+            keptDays?: number | null;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /**
+         * QuestionRow
+         * @description `answers` counts who has answered it.
+         */
+        QuestionRow: {
+            /** Id */
+            id: number;
+            /** Key */
+            key: string;
+            /** Label */
+            label: string;
+            kind: components["schemas"]["FieldKind"];
+            of: components["schemas"]["FieldOf"];
+            right: components["schemas"]["Right"];
+            /** Asked */
+            asked: components["schemas"]["AskedAt"][];
+            /** Shown */
+            shown: components["schemas"]["ShownAt"][];
+            /** Isrequired */
+            isRequired: boolean;
+            sign: components["schemas"]["Sign"] | null;
+            /** Retiredat */
+            retiredAt: string | null;
+            /** Answers */
+            answers: number;
+            /** Version */
+            version: number;
+        };
+        /** QuestionTable */
+        QuestionTable: {
+            /** Rows */
+            rows: components["schemas"]["QuestionRow"][];
+            /** Total */
+            total: number;
+        };
+        /**
+         * QuestionsWanted
+         * @description Those that are asked, or those that are no longer.
+         */
+        QuestionsWanted: {
+            /**
+             * Allsearch
+             * @default
+             */
+            allSearch?: string;
+            /**
+             * Skip
+             * @default 0
+             */
+            skip?: number;
+            /**
+             * Take
+             * @default 25
+             */
+            take?: number;
+            /** Sort */
+            sort?: components["schemas"]["Sort"][];
+            /**
+             * Isretired
+             * @default false
+             */
+            isRetired?: boolean;
+        };
+        /**
          * Queued
          * @description `message_id` finds the progress.
          */
@@ -4768,6 +8415,131 @@ export interface components {
             messageId: number;
             /** Queued */
             queued: number;
+        };
+        /**
+         * QuickAddForm
+         * @description Whoever phones: a name, and one way to reach them. `even_so` adds who may be there already;
+         *     an administrator names the group.
+         */
+        QuickAddForm: {
+            /** Firstname */
+            firstName: string;
+            /** Lastname */
+            lastName: string;
+            /**
+             * Cellphone
+             * @default null
+             */
+            cellPhone?: string | null;
+            /**
+             * Email
+             * @default null
+             */
+            email?: string | null;
+            /**
+             * Groupnumberid
+             * @default null
+             */
+            groupNumberId?: number | null;
+            /**
+             * Evenso
+             * @default false
+             */
+            evenSo?: boolean;
+        };
+        /** QuickAdded */
+        QuickAdded: {
+            /** Retreatantid */
+            retreatantId: number;
+        };
+        /**
+         * ReaderChoice
+         * @description Without anybody it is the first reader.
+         */
+        ReaderChoice: {
+            /**
+             * Retreatantid
+             * @default null
+             */
+            retreatantId?: number | null;
+            /**
+             * Prospectid
+             * @default null
+             */
+            prospectId?: number | null;
+        };
+        /**
+         * ReaderRow
+         * @description `reason` says why somebody would get none, if that is so.
+         */
+        ReaderRow: {
+            /** Retreatantid */
+            retreatantId: number | null;
+            /** Prospectid */
+            prospectId: number | null;
+            /** Name */
+            name: string;
+            /** Email */
+            email: string | null;
+            /** Reason */
+            reason: string | null;
+        };
+        /**
+         * Recognized
+         * @description `retreat_ids` are those in which the person takes part by it.
+         */
+        Recognized: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Retreatids */
+            retreatIds: number[];
+        };
+        /**
+         * RecordAnswerChanges
+         * @description The answers that are changed, and what `was` there when they were read: what somebody changed
+         *     since is not overwritten.
+         */
+        RecordAnswerChanges: {
+            /**
+             * Retreatid
+             * @default null
+             */
+            retreatId?: number | null;
+            /** Answers */
+            answers: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /** Was */
+            was?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        /**
+         * RecordAnswers
+         * @description What somebody told the house, of the person and of the part in the retreat that comes;
+         *     `agreed_at` says when they said yes to what was asked of them.
+         */
+        RecordAnswers: {
+            /** Retreatid */
+            retreatId: number | null;
+            form: components["schemas"]["AskedForm"];
+            /** Agreedat */
+            agreedAt: {
+                [key: string]: string;
+            };
+            /** Former */
+            former: components["schemas"]["FormerAnswers"][];
+            /** Mayedit */
+            mayEdit: boolean;
+        };
+        /** RefusedMove */
+        RefusedMove: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * Registered
@@ -4798,7 +8570,8 @@ export interface components {
         };
         /**
          * RegistrationForm
-         * @description `website` is a trap: people do not see it, and programs fill it in.
+         * @description `website` is a trap: people do not see it, and programs fill it in. Whoever applies has
+         *     `agreed` to the texts that the house asks applicants to agree to.
          */
         RegistrationForm: {
             /** Firstname */
@@ -4882,21 +8655,47 @@ export interface components {
              * @default false
              */
             smsConsent?: boolean;
+            /** Answers */
+            answers?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
             /**
              * Website
              * @default null
              */
             website?: string | null;
+            /** Agreed */
+            agreed?: number[];
         };
-        /** RemarkForm */
+        /** RemarkChanges */
+        RemarkChanges: {
+            /** Remarks */
+            remarks: string;
+            /** Version */
+            version: number;
+        };
+        /**
+         * RemarkForm
+         * @description With `beneath_id` a note beneath that remark.
+         */
         RemarkForm: {
             /** Retreatantid */
             retreatantId: number;
             /** Remarks */
             remarks: string;
+            /**
+             * Beneathid
+             * @default null
+             */
+            beneathId?: number | null;
         };
-        /** RemarkRow */
+        /**
+         * RemarkRow
+         * @description `may_edit`: the caller wrote it, and less than a day ago.
+         */
         RemarkRow: {
+            /** Id */
+            id: number;
             /** Name */
             name: string;
             /** Remarks */
@@ -4906,14 +8705,41 @@ export interface components {
              * Format: date-time
              */
             createdDate: string;
+            /** Editeddate */
+            editedDate: string | null;
+            /** Beneathid */
+            beneathId: number | null;
+            /** Mayedit */
+            mayEdit: boolean;
+            /** Version */
+            version: number;
         };
-        /** Reply */
+        /**
+         * ReminderRound
+         * @description With none `sent` it is still to come.
+         */
+        ReminderRound: {
+            /**
+             * At
+             * Format: date-time
+             */
+            at: string;
+            /** Sent */
+            sent: number;
+        };
+        /**
+         * Reply
+         * @description `Waitlist` is for who is offered a place: not now, and still in the line. A yes has `agreed`
+         *     to what there is to be agreed to.
+         */
         Reply: {
             /**
              * Attendingstatus
              * @enum {string}
              */
-            attendingStatus: "Attending" | "NotAttending" | "Cancelled";
+            attendingStatus: "Attending" | "NotAttending" | "Cancelled" | "Waitlist";
+            /** Agreed */
+            agreed?: number[];
         };
         /** ReportedTimeZone */
         ReportedTimeZone: {
@@ -4975,7 +8801,8 @@ export interface components {
          * RetreatForm
          * @description Without a `retreatId` a new retreat.
          *
-         *     `allowOverfull` says that fewer places than people who attend are meant.
+         *     `overCapacity` says that fewer places than are taken are meant; `releaseRooms`, that people give
+         *     up rooms which another group has on the new days.
          */
         RetreatForm: {
             /**
@@ -4998,10 +8825,15 @@ export interface components {
             /** Capacity */
             capacity: number;
             /**
-             * Allowoverfull
+             * Overcapacity
              * @default false
              */
-            allowOverfull?: boolean;
+            overCapacity?: boolean;
+            /**
+             * Releaserooms
+             * @default false
+             */
+            releaseRooms?: boolean;
             /**
              * Version
              * @default null
@@ -5024,6 +8856,14 @@ export interface components {
             waitlist: number;
             /** Noresponse */
             noResponse: number;
+            /** Offered */
+            offered: number;
+            /** Held */
+            held: number;
+            /** Taken */
+            taken: number;
+            /** Free */
+            free: number;
             /** Roomsassigned */
             roomsAssigned: number;
             /** Roomsfree */
@@ -5066,6 +8906,21 @@ export interface components {
             rows: components["schemas"]["RetreatDetail"][];
             /** Total */
             total: number;
+        };
+        /**
+         * RetreatToChoose
+         * @description A retreat as an applicant sees it: how many places are left, or that there is a waiting list
+         *     alone.
+         */
+        RetreatToChoose: {
+            /** Value */
+            value: number | string;
+            /** Label */
+            label: string;
+            /** Placesleft */
+            placesLeft: number;
+            /** Waitinglist */
+            waitingList: boolean;
         };
         /**
          * RetreatantChanges
@@ -5197,7 +9052,8 @@ export interface components {
         };
         /**
          * RetreatantDetail
-         * @description `notes` go to whoever may read remarks; `may_lead` says whether the reader may change it.
+         * @description `notes` go to whoever may read remarks; `may_lead` says whether the reader may change it, and
+         *     `asks_more` whether there are answers of theirs to questions of plugins or the house.
          */
         RetreatantDetail: {
             /** Retreatantid */
@@ -5275,24 +9131,72 @@ export interface components {
             participation: components["schemas"]["ParticipationDetail"] | null;
             /** Attendancehistory */
             attendanceHistory: components["schemas"]["AttendanceYear"][];
+            /**
+             * Asksmore
+             * @default false
+             */
+            asksMore?: boolean;
             /** Version */
             version: number;
         };
         /**
+         * Right
+         * @description What a view asks for before it answers.
+         * @enum {string}
+         */
+        Right: "public" | "token" | "webhook" | "signed-in" | "house" | "lead" | "read" | "pastoral";
+        /** RightForm */
+        RightForm: {
+            /** Right */
+            right: string;
+            role: components["schemas"]["Role"];
+            /** Isgiven */
+            isGiven: boolean;
+        };
+        /** RightHolder */
+        RightHolder: {
+            role: components["schemas"]["Role"];
+            /** Isgiven */
+            isGiven: boolean;
+        };
+        /**
+         * RightRow
+         * @description A right of a plugin, by its full name, and the roles that can have it.
+         */
+        RightRow: {
+            /** Right */
+            right: string;
+            /** Title */
+            title: string;
+            /** Description */
+            description: string;
+            /** Roles */
+            roles: components["schemas"]["RightHolder"][];
+        };
+        /**
          * Role
+         * @description What somebody is in the house; each user has one.
          * @enum {string}
          */
         Role: "Manresa Admin" | "Captain" | "Group User (ReadOnly)" | "Manresa Priest";
-        /** RoleForm */
+        /**
+         * RoleForm
+         * @description Without a `retreatId` the role at the current retreat.
+         */
         RoleForm: {
             /** Retreatantid */
             retreatantId: number;
             /** Retreatroleid */
             retreatRoleId: number;
+            /**
+             * Retreatid
+             * @default null
+             */
+            retreatId?: number | null;
         };
         /**
          * RoomForm
-         * @description Without an `id` a new room.
+         * @description Without an `id` a new room; without `features` it keeps those that it has.
          */
         RoomForm: {
             /**
@@ -5325,6 +9229,11 @@ export interface components {
              */
             isActive?: boolean;
             /**
+             * Features
+             * @default null
+             */
+            features?: string[] | null;
+            /**
              * Notes
              * @default null
              */
@@ -5349,6 +9258,8 @@ export interface components {
             beds: number;
             /** Isaccessible */
             isAccessible: boolean;
+            /** Features */
+            features: string[];
             /** Isactive */
             isActive: boolean;
             /** Notes */
@@ -5379,10 +9290,25 @@ export interface components {
              */
             retreatId?: number | null;
         };
-        /** Roster */
+        /**
+         * Roster
+         * @description `is_over`: the retreat has ended, and nothing changes but who did not come. `is_current`: it
+         *     is the one to which people are invited. `given` is what fields and plugins tell, by their full
+         *     keys and then as `columns`; what could not be read is not named.
+         */
         Roster: {
             /** Rosterlist */
             rosterList: components["schemas"]["RosterRow"][];
+            columns: components["schemas"]["RosterColumns"];
+            /**
+             * Given
+             * @default null
+             */
+            given?: {
+                [key: string]: {
+                    [key: string]: string | number | boolean | string[];
+                };
+            } | null;
             /** Groupid */
             groupId: number;
             /** Groupnumber */
@@ -5393,8 +9319,99 @@ export interface components {
             retreatId: number | null;
             /** Capacity */
             capacity: number | null;
+            /** Isover */
+            isOver: boolean;
+            /** Iscurrent */
+            isCurrent: boolean;
             /** Maylead */
             mayLead: boolean;
+        };
+        /**
+         * RosterColumns
+         * @description What was asked for beside the rows, by `retreatantId`; who is not named has nothing there.
+         *
+         *     The last retreat attended and the room of the last one are of those before this one; last year
+         *     is the one that the group held before it. Remarks are counted for whoever may read them. Of what
+         *     the house asks its guests to agree to, the titles of what somebody has not.
+         */
+        RosterColumns: {
+            /**
+             * Lastattended
+             * @default null
+             */
+            lastAttended?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Camelastyear
+             * @default null
+             */
+            cameLastYear?: {
+                [key: string]: boolean;
+            } | null;
+            /**
+             * Lastroom
+             * @default null
+             */
+            lastRoom?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Askedon
+             * @default null
+             */
+            askedOn?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Seenon
+             * @default null
+             */
+            seenOn?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Answeredon
+             * @default null
+             */
+            answeredOn?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Reminders
+             * @default null
+             */
+            reminders?: {
+                [key: string]: number;
+            } | null;
+            /**
+             * City
+             * @default null
+             */
+            city?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Nickname
+             * @default null
+             */
+            nickname?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Remarks
+             * @default null
+             */
+            remarks?: {
+                [key: string]: number;
+            } | null;
+            /**
+             * Notagreed
+             * @default null
+             */
+            notAgreed?: {
+                [key: string]: string;
+            } | null;
         };
         /**
          * RosterLetter
@@ -5415,7 +9432,11 @@ export interface components {
              */
             groupId?: number | null;
         };
-        /** RosterQuery */
+        /**
+         * RosterQuery
+         * @description Without a `retreatId` the retreat that comes; `columns` are told beside the rows. Of fields'
+         *     and plugins' columns one that there is no more tells nothing.
+         */
         RosterQuery: {
             /**
              * @default {
@@ -5430,11 +9451,19 @@ export interface components {
              * @default null
              */
             groupId?: number | null;
+            /**
+             * Retreatid
+             * @default null
+             */
+            retreatId?: number | null;
+            /** Columns */
+            columns?: (components["schemas"]["FurtherColumn"] | string)[];
         };
         /**
          * RosterRow
          * @description `id` is the key code, `n/a` for a prospect; `row_id` is unique within a roster. The
-         *     `email_problem` says why mail does not go to the address.
+         *     `email_problem` says why mail does not go to the address, `call_state` what became of the call
+         *     to the retreat, for members of the group alone; who waits for a place stands in a line.
          */
         RosterRow: {
             /** Rowid */
@@ -5470,7 +9499,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "Retreatant" | "Secondary" | "Prospect";
+            status: "Retreatant" | "Secondary" | "Prospect" | "Former";
             /** Isverified */
             isVerified: boolean;
             /** Meddoctor */
@@ -5478,14 +9507,57 @@ export interface components {
             /** Deaconpriest */
             deaconPriest: boolean;
             emailProblem: components["schemas"]["SuppressionReason"] | null;
+            callState: components["schemas"]["PersonState"] | null;
+            /** Noshow */
+            noShow: boolean;
             /** Age */
             age: number | null;
+            /** Lineposition */
+            linePosition: number | null;
+            /** Linelength */
+            lineLength: number | null;
+            /** Waitingsince */
+            waitingSince: string | null;
+            /** Offereduntil */
+            offeredUntil: string | null;
         };
         /**
          * RosterStatus
          * @enum {string}
          */
         RosterStatus: "All" | "Retreatants" | "Prospects" | "Secondary";
+        /**
+         * SamePersonForm
+         * @description Whom the house knows already; `take` names the fields in which the application is right and
+         *     the record is not.
+         */
+        SamePersonForm: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Take */
+            take?: string[];
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+            /**
+             * Retreatantversion
+             * @default null
+             */
+            retreatantVersion?: number | null;
+        };
+        /**
+         * ScopeToChoose
+         * @description `roles` are those that have the right for it.
+         */
+        ScopeToChoose: {
+            value: components["schemas"]["TokenScope"];
+            /** Words */
+            words: string;
+            /** Roles */
+            roles: components["schemas"]["Role"][];
+        };
         /**
          * SecondFactorDetail
          * @description What the own account has; `why_no_passkeys` says why this house cannot have any.
@@ -5635,6 +9707,8 @@ export interface components {
              * Format: date
              */
             endDate: string;
+            /** Isover */
+            isOver: boolean;
         };
         /** SettingForm */
         SettingForm: {
@@ -5689,10 +9763,58 @@ export interface components {
              */
             version?: number | null;
         };
-        /** SmsConsent */
+        /**
+         * ShownAt
+         * @description Where it is shown. A sign stands beside a name, where there is something to say.
+         * @enum {string}
+         */
+        ShownAt: "column" | "panel" | "papers" | "letters";
+        /**
+         * Sign
+         * @description The pictures that a sign may have.
+         * @enum {string}
+         */
+        Sign: "diet" | "allergy" | "mobility" | "sleep" | "health" | "phone" | "note";
+        /** Sleeper */
+        Sleeper: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+        };
+        /**
+         * SlotFill
+         * @description What a plugin puts into a slot, for whoever has the slot's right, and its own if it has one.
+         *
+         *     `misfit` says why this house never shows it, `is_on` whether its plugin is on.
+         */
+        SlotFill: {
+            /** Plugin */
+            plugin: string;
+            /** Title */
+            title: string;
+            /** Slot */
+            slot: string;
+            /** Version */
+            version: number;
+            /** Order */
+            order: number;
+            /** Right */
+            right: string | null;
+            /** Ison */
+            isOn: boolean;
+            /** Misfit */
+            misfit: string | null;
+        };
+        /**
+         * SmsConsent
+         * @description `sections` are what plugins and the house ask beside, where they do.
+         */
         SmsConsent: {
             /** Wording */
             wording: string;
+            /** Sections */
+            sections?: components["schemas"]["AskedSection"][];
         };
         /** Sort */
         Sort: {
@@ -5703,6 +9825,22 @@ export interface components {
              * @default false
              */
             desc?: boolean;
+        };
+        /**
+         * Standing
+         * @enum {string}
+         */
+        Standing: "installed" | "newer" | "available" | "unfit";
+        /** StartForm */
+        StartForm: {
+            /** Version */
+            version: number;
+        };
+        /** Started */
+        Started: {
+            queued: components["schemas"]["PerChannel"];
+            /** Skipped */
+            skipped: components["schemas"]["cenacle__calls__schemas__Skipped"][];
         };
         /** StatusForm */
         StatusForm: {
@@ -5788,7 +9926,10 @@ export interface components {
             /** Sort */
             sort?: components["schemas"]["Sort"][];
         };
-        /** TemplateDetail */
+        /**
+         * TemplateDetail
+         * @description One that `is_optional` may be switched off: then it is not sent.
+         */
         TemplateDetail: {
             /** Id */
             id: number;
@@ -5806,6 +9947,10 @@ export interface components {
             body: string;
             /** Description */
             description: string;
+            /** Isenabled */
+            isEnabled: boolean;
+            /** Isoptional */
+            isOptional: boolean;
             /** Version */
             version: number;
             /** Placeholders */
@@ -5813,7 +9958,8 @@ export interface components {
         };
         /**
          * TemplateForm
-         * @description `to` is one address; `cc` and `bcc` are addresses with commas in between.
+         * @description `to` is one address; `cc` and `bcc` are addresses with commas in between. Without
+         *     `is_enabled` it stays on or off as it is.
          */
         TemplateForm: {
             /** Id */
@@ -5835,6 +9981,11 @@ export interface components {
              */
             bcc?: string | null;
             /**
+             * Isenabled
+             * @default null
+             */
+            isEnabled?: boolean | null;
+            /**
              * Version
              * @default null
              */
@@ -5850,6 +10001,8 @@ export interface components {
             subject: string;
             /** Description */
             description: string;
+            /** Isenabled */
+            isEnabled: boolean;
             /** Version */
             version: number;
         };
@@ -5859,6 +10012,132 @@ export interface components {
             rows: components["schemas"]["TemplateRow"][];
             /** Total */
             total: number;
+        };
+        /**
+         * TestForm
+         * @description As whom to fill it in.
+         */
+        TestForm: {
+            /**
+             * Retreatantid
+             * @default null
+             */
+            retreatantId?: number | null;
+            /**
+             * Prospectid
+             * @default null
+             */
+            prospectId?: number | null;
+            /** Id */
+            id: number;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /** Thanked */
+        Thanked: {
+            /** Sent */
+            sent: number;
+            /** Skipped */
+            skipped: components["schemas"]["Unthanked"][];
+        };
+        /**
+         * ThanksForm
+         * @description Without `retreatant_ids` all who came. Who was thanked before is so `again` only when that is
+         *     said.
+         */
+        ThanksForm: {
+            /** Retreatid */
+            retreatId: number;
+            /**
+             * Retreatantids
+             * @default null
+             */
+            retreatantIds?: number[] | null;
+            /**
+             * Again
+             * @default false
+             */
+            again?: boolean;
+        };
+        /**
+         * ToVisit
+         * @description What the house tells whoever comes, as far as it is set; times in words.
+         */
+        ToVisit: {
+            /** Address */
+            address: string | null;
+            /** Arrivaltime */
+            arrivalTime: string | null;
+            /** Departuretime */
+            departureTime: string | null;
+            /** Whattobring */
+            whatToBring: string | null;
+        };
+        /**
+         * TokenRow
+         * @description `beginning` is how the token begins, for its owner to tell it from others; one without
+         *     `ends_at` ends when somebody ends it.
+         */
+        TokenRow: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Beginning */
+            beginning: string;
+            /** Scopes */
+            scopes: components["schemas"]["TokenScope"][];
+            /**
+             * Madeat
+             * Format: date-time
+             */
+            madeAt: string;
+            /** Endsat */
+            endsAt: string | null;
+            /** Usedat */
+            usedAt: string | null;
+            /** Hasended */
+            hasEnded: boolean;
+        };
+        /**
+         * TokenScope
+         * @description Those that are named like a right open all its calls but those for people alone.
+         * @enum {string}
+         */
+        TokenScope: "read" | "lead" | "pastoral" | "house" | "roster:read" | "answers:write" | "applications:read";
+        /** UndoForm */
+        UndoForm: {
+            /** Version */
+            version: string;
+        };
+        /** Undone */
+        Undone: {
+            /** Undone */
+            undone: number;
+        };
+        /** UnplacedPerson */
+        UnplacedPerson: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Why */
+            why: string;
+        };
+        /**
+         * Unthanked
+         * @description Somebody who is not written to, and why not.
+         */
+        Unthanked: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: string;
         };
         /**
          * UsedCredential
@@ -5933,6 +10212,8 @@ export interface components {
             externalProviders: string[];
             /** Hassecondfactor */
             hasSecondFactor: boolean;
+            /** Weeklydigest */
+            weeklyDigest: boolean;
             /** Version */
             version: number;
             /**
@@ -6040,6 +10321,8 @@ export interface components {
          * UserForm
          * @description What an administrator fills in; of it, people may change their own name, phone, photo and
          *     contacts, and whatever else they send is not looked at.
+         *
+         *     `weekly_digest` is the owner's alone to choose; whoever leaves it out lets it be.
          */
         UserForm: {
             /**
@@ -6188,6 +10471,11 @@ export interface components {
              */
             removePhoto?: boolean;
             /**
+             * Weeklydigest
+             * @default null
+             */
+            weeklyDigest?: boolean | null;
+            /**
              * Version
              * @default null
              */
@@ -6224,6 +10512,43 @@ export interface components {
             /** Total */
             total: number;
         };
+        /**
+         * ViewForm
+         * @description A way of looking at a roster, under a name: for oneself, or for everybody of the group.
+         */
+        ViewForm: {
+            /**
+             * Groupid
+             * @default null
+             */
+            groupId?: number | null;
+            /** Name */
+            name: string;
+            /** Isforgroup */
+            isForGroup: boolean;
+            /** Looks */
+            looks: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * WantedMove
+         * @description Without a room number the person has no room any more.
+         */
+        WantedMove: {
+            /** Retreatantid */
+            retreatantId: number;
+            /**
+             * Roomnumber
+             * @default null
+             */
+            roomNumber?: string | null;
+            /**
+             * Evenso
+             * @default false
+             */
+            evenSo?: boolean;
+        };
         /** Ways */
         Ways: {
             /** Code */
@@ -6233,10 +10558,244 @@ export interface components {
             /** Recoverycode */
             recoveryCode: boolean;
         };
+        /** WebhookChanges */
+        WebhookChanges: {
+            /** Name */
+            name: string;
+            /** Address */
+            address: string;
+            /** Events */
+            events: string[];
+            /** Isenabled */
+            isEnabled: boolean;
+            /** Version */
+            version: number;
+        };
+        /** WebhookForm */
+        WebhookForm: {
+            /** Name */
+            name: string;
+            /** Address */
+            address: string;
+            /** Events */
+            events: string[];
+        };
+        /**
+         * WebhookRow
+         * @description `failing_since` is when it first took nothing, since it last took something;
+         *     `switched_off_at` when the house gave it up. The former secret signs as well until
+         *     `former_until`.
+         */
+        WebhookRow: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Address */
+            address: string;
+            /** Events */
+            events: string[];
+            /** Isenabled */
+            isEnabled: boolean;
+            /**
+             * Madeat
+             * Format: date-time
+             */
+            madeAt: string;
+            /** Failingsince */
+            failingSince: string | null;
+            /** Switchedoffat */
+            switchedOffAt: string | null;
+            /** Formeruntil */
+            formerUntil: string | null;
+            /** Waiting */
+            waiting: number;
+            /** Version */
+            version: number;
+        };
+        /** Webhooks */
+        Webhooks: {
+            /** Webhooks */
+            webhooks: components["schemas"]["WebhookRow"][];
+            /** Events */
+            events: components["schemas"]["EventToChoose"][];
+        };
+        /**
+         * Who
+         * @enum {string}
+         */
+        Who: "returning" | "roster" | "chosen";
+        /**
+         * WishForm
+         * @description All wishes of one person: what is left out is wished no longer.
+         */
+        WishForm: {
+            /** Features */
+            features?: string[];
+            /** With */
+            with?: number[];
+            /** Notwith */
+            notWith?: number[];
+            /**
+             * Needsaccessible
+             * @default false
+             */
+            needsAccessible?: boolean;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /**
+         * Wishes
+         * @description `with` and `notWith` are people of the same roster, by name; before the first wish the
+         *     version is 0.
+         */
+        Wishes: {
+            /** Features */
+            features: string[];
+            /** With */
+            with: number[];
+            /** Notwith */
+            notWith: number[];
+            /** Needsaccessible */
+            needsAccessible: boolean;
+            /** Version */
+            version: number;
+        };
+        /** WithdrawForm */
+        WithdrawForm: {
+            /** Retreatantid */
+            retreatantId: number;
+        };
         /** YearQuery */
         YearQuery: {
             /** Year */
             year: number;
+        };
+        /**
+         * YearReport
+         * @description Of the house, where there is no group.
+         */
+        YearReport: {
+            /** Year */
+            year: number;
+            /** Groupid */
+            groupId: number | null;
+            /** Figures */
+            figures: components["schemas"]["FigureRow"][];
+        };
+        /** AgreementForm */
+        cenacle__accounts__schemas__AgreementForm: {
+            /** Version */
+            version: string;
+        };
+        /**
+         * AgreementForm
+         * @description Another text than that in force is a new version, which is asked of everybody again.
+         */
+        cenacle__agreements__schemas__AgreementForm: {
+            /** Title */
+            title: string;
+            /** @default once */
+            howOften?: components["schemas"]["HowOften"];
+            /**
+             * Language
+             * @default en
+             * @constant
+             */
+            language?: "en";
+            /** Html */
+            html: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /**
+         * Sample
+         * @description As the first reader is to get it, with a link that opens nothing. `body` is HTML.
+         */
+        cenacle__calls__schemas__Sample: {
+            /** Name */
+            name: string;
+            /** Subject */
+            subject: string | null;
+            /** Body */
+            body: string | null;
+            /** Text */
+            text: string | null;
+        };
+        /**
+         * Skipped
+         * @description Somebody whom no channel of the plan reaches. `message` says why in a sentence, `mend` which
+         *     one act changes it.
+         */
+        cenacle__calls__schemas__Skipped: {
+            /** Retreatantid */
+            retreatantId: number;
+            /** Name */
+            name: string;
+            /** Reason */
+            reason: ("answered" | "alreadyAsked" | "secondary" | "inactive" | "noEmail" | "emailBounces") | ("optedOut" | "noMobile" | "noConsent");
+            mend: components["schemas"]["Mend"] | null;
+            /** Message */
+            message: string;
+        };
+        /**
+         * ChoiceForm
+         * @description Without an `id` a new entry; without a `position` it comes last.
+         */
+        cenacle__choices__schemas__ChoiceForm: {
+            /**
+             * Id
+             * @default null
+             */
+            id?: number | null;
+            /** Name */
+            name: string;
+            /**
+             * Position
+             * @default null
+             */
+            position?: number | null;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /**
+         * ChoiceForm
+         * @description One of the choices; `was` is what it was called before, where it has another name now.
+         */
+        cenacle__fields__questions__schemas__ChoiceForm: {
+            /** Name */
+            name: string;
+            /**
+             * Was
+             * @default null
+             */
+            was?: string | null;
+        };
+        /**
+         * Sample
+         * @description The letter as one of its readers would get it, with a link that opens nothing; `values` are
+         *     what its placeholders become, also those that it does not use.
+         */
+        cenacle__outreach__schemas__Sample: {
+            /** Name */
+            name: string;
+            /** Email */
+            email: string | null;
+            /** Subject */
+            subject: string;
+            /** Body */
+            body: string;
+            /** Values */
+            values: components["schemas"]["PlaceholderValue"][];
         };
         /** Skipped */
         cenacle__outreach__schemas__Skipped: {
@@ -6254,16 +10813,6 @@ export interface components {
             /** Reason */
             reason: string;
         };
-        /**
-         * Format
-         * @enum {string}
-         */
-        Format: "csv" | "xlsx" | "pdf";
-        /**
-         * Kind
-         * @enum {string}
-         */
-        Kind: "roster" | "rooms" | "nametags" | "signin";
     };
     responses: never;
     parameters: never;
@@ -6367,6 +10916,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope"];
+                };
+            };
+        };
+    };
+    "account.browsers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OwnBrowser"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.browser.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such browser of one's own. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7885,6 +12534,186 @@ export interface operations {
             };
         };
     };
+    "account.tokens.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OwnTokens"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.tokens.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnTokenForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MadeToken"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "account.token.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "account.totp.post": {
         parameters: {
             query?: never;
@@ -8205,6 +13034,477 @@ export interface operations {
             };
         };
     };
+    "agreements.make.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["cenacle__agreements__schemas__AgreementForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AgreementDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "agreements.registration.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AskedAgreement"][];
+                    };
+                };
+            };
+        };
+    };
+    "agreements.table.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementsWanted"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AgreementTable"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "agreements.one.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AgreementDetail"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such agreement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "agreements.one.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["cenacle__agreements__schemas__AgreementForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AgreementDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such agreement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "agreements.bring-back.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AgreementDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such agreement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "agreements.retire.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AgreementDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such agreement. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "audit.entities.get": {
         parameters: {
             query?: never;
@@ -8236,6 +13536,15 @@ export interface operations {
             };
             /** @description Not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8299,6 +13608,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "audit.security-export.get": {
@@ -8348,6 +13666,15 @@ export interface operations {
             };
             /** @description Not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8426,6 +13753,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "audit.table.post": {
@@ -8497,6 +13833,587 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calendars.retreats.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description As it was. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link has ended. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calls.one.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["CallView"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat, or no such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calls.cancel.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Cancelled"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat, or no such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calls.phone-list.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PhoneRow"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat, or no such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calls.phoned.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhonedForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Phoned"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat, or no such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calls.phoning.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhoningForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat, or no such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calls.plan.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Planned"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat, or no such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "calls.start.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Started"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat, or no such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "dashboard.get": {
@@ -8537,6 +14454,64 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "dashboard.to-dos.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FurtherToDo"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "mailbox.get": {
@@ -8555,7 +14530,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["LetterRow"][];
+                        result: components["schemas"]["MailboxRow"][];
                     };
                 };
             };
@@ -8646,7 +14621,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["LetterDetail"];
+                        result: components["schemas"]["MailboxLetter"];
                     };
                 };
             };
@@ -8750,6 +14725,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8908,6 +14892,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "emailTemplate.update.put": {
@@ -8988,6 +14981,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "emailTemplate.one.get": {
@@ -9039,11 +15041,22 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "emails.recipients.get": {
         parameters: {
-            query?: never;
+            query?: {
+                only?: components["schemas"]["MailOutcome"] | null;
+            };
             header?: never;
             path: {
                 id: string;
@@ -9061,6 +15074,15 @@ export interface operations {
                     "application/json": {
                         result: components["schemas"]["EmailRecipientRow"][];
                     };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
                 };
             };
             /** @description Not signed in. */
@@ -9083,6 +15105,15 @@ export interface operations {
             };
             /** @description No such message. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9190,6 +15221,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "emails.invitations.get": {
@@ -9250,6 +15290,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "emails.mails.get": {
@@ -9301,6 +15350,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "emails.progress.get": {
@@ -9334,6 +15392,75 @@ export interface operations {
             };
             /** @description Not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "emails.to-one.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PersonsMail"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9762,6 +15889,211 @@ export interface operations {
             };
         };
     };
+    "guests.agreements.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["OwnAgreements"];
+                    };
+                };
+            };
+            /** @description The link has ended, or never was. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "guests.answers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AskedForm"];
+                    };
+                };
+            };
+            /** @description The link has ended, or never was. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "guests.answers.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestAnswers"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The link has ended, or never was. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "guests.calendar.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description The link has ended, or never was. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "guests.not-me.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accessToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The link has ended, or never was. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "guests.attending.post": {
         parameters: {
             query?: never;
@@ -10118,6 +16450,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "features.update.post": {
@@ -10191,6 +16532,593 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "fields.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FieldShape"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "fields.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["QuestionDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "questions.order.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "questions.table.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionsWanted"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["QuestionTable"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "questions.one.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["QuestionDetail"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such question. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "questions.one.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["QuestionDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such question. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "questions.bring-back.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["QuestionDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such question. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "questions.retire.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["QuestionDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such question. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10278,6 +17206,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "group.notifications.get": {
@@ -10338,6 +17275,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "group.options.get": {
@@ -10371,6 +17317,15 @@ export interface operations {
             };
             /** @description Not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10498,6 +17453,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "group.table.post": {
@@ -10569,6 +17533,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "group.one.get": {
@@ -10613,6 +17586,713 @@ export interface operations {
             };
             /** @description No such group. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "letters.again.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgainForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LetterDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such message. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "letters.cancel.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterChoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LetterDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such letter, or one of its readers is on no roster of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "letters.placeholders.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["FurtherPlaceholder"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "letters.save.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LetterDetail"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such letter, or one of its readers is on no roster of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "letters.send.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterChoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LetterSent"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such letter, or one of its readers is on no roster of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "letters.table.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterTableRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LetterTable"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "letters.test.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: string;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such letter, or one of its readers is on no roster of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "letters.one.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LetterDetail"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such letter, or one of its readers is on no roster of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "letters.sample.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReaderChoice"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["cenacle__outreach__schemas__Sample"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such letter, or one of its readers is on no roster of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10718,6 +18398,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "mail.suppressed.post": {
@@ -10789,6 +18478,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "mail.troubles.post": {
@@ -10853,6 +18551,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10940,6 +18647,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "people.merge-preview.post": {
@@ -11020,6 +18736,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "people.table.post": {
@@ -11091,6 +18816,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "people.duplicates.get": {
@@ -11135,6 +18869,15 @@ export interface operations {
             };
             /** @description No such retreatant. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11282,6 +19025,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "plugins.frontends.get": {
@@ -11315,6 +19067,326 @@ export interface operations {
             };
             /** @description Not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "plugins.offers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Offers"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "plugins.public-faults.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaultReport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many reports. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "plugins.public-frontends.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["LoadedFrontend"][];
+                    };
+                };
+            };
+        };
+    };
+    "plugins.rights.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RightRow"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "plugins.rights.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RightForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RightRow"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such right. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "plugins.slots.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["HouseSlot"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not for you. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11362,9 +19434,840 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    "prospects.deny.delete": {
+    "programs.calendar-feed.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Feed"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.calendar-feed.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MadeFeed"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.calendar-feed.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.deliveries.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveriesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["DeliveryTable"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.delivery-again.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such delivery. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.tokens.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ProgramTokens"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.tokens.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramTokenForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MadeToken"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many attempts. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.token.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such token. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.webhooks.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Webhooks"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.webhooks.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MadeSecret"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.webhook.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["WebhookRow"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such webhook. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.webhook.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such webhook. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.webhook-secret.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["MadeSecret"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such webhook. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "programs.webhook-test.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such webhook. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.deny-undo.post": {
         parameters: {
             query?: never;
             header?: never;
@@ -11415,6 +20318,86 @@ export interface operations {
             };
             /** @description No such prospect. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.deny.delete": {
+        parameters: {
+            query?: {
+                writeToThem?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such prospect. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11495,6 +20478,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11584,6 +20576,64 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.questions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["AskedForm"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "prospects.register.post": {
@@ -11638,6 +20688,97 @@ export interface operations {
                 };
             };
             /** @description Too many applications from one address. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "prospects.same-person.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SamePersonForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Recognized"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such prospect. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -11739,6 +20880,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "prospects.verify.post": {
@@ -11799,6 +20949,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "prospects.one.get": {
@@ -11850,6 +21009,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "religion.create-edit.post": {
@@ -11861,7 +21029,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChoiceForm"];
+                "application/json": components["schemas"]["cenacle__choices__schemas__ChoiceForm"];
             };
         };
         responses: {
@@ -11923,6 +21091,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12023,6 +21200,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "religion.one.get": {
@@ -12074,6 +21260,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreat-roles.create-edit.post": {
@@ -12085,7 +21280,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChoiceForm"];
+                "application/json": components["schemas"]["cenacle__choices__schemas__ChoiceForm"];
             };
         };
         responses: {
@@ -12154,6 +21349,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreat-roles.options.get": {
@@ -12187,6 +21391,15 @@ export interface operations {
             };
             /** @description Not allowed. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12265,6 +21478,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreat-roles.one.get": {
@@ -12309,6 +21531,15 @@ export interface operations {
             };
             /** @description No such entry. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12476,6 +21707,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreatants.mail-again.post": {
@@ -12549,6 +21789,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12636,6 +21885,246 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.quick-add.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuickAddForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["QuickAdded"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.remarks.one.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemarkChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RemarkRow"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such remark. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.remarks.one.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such remark. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreatants.remarks.get": {
@@ -12680,6 +22169,15 @@ export interface operations {
             };
             /** @description No such retreatant. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12767,6 +22265,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreatants.update-profession-flags.post": {
@@ -12840,6 +22347,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12927,6 +22443,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreatants.update-retreatant.post": {
@@ -13007,6 +22532,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreatants.attending.post": {
@@ -13060,7 +22594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No such retreatant. */
+            /** @description No such retreatant or retreat. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13080,6 +22614,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13167,6 +22710,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreatants.update-retreatant-email.post": {
@@ -13240,6 +22792,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13327,6 +22888,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreatants.update-retreatant-status.post": {
@@ -13400,6 +22970,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13487,6 +23066,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreatants.update-secondary-group.post": {
@@ -13560,6 +23148,15 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13700,6 +23297,226 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.no-longer-asked.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NoLongerAsked"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.wishes.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Wishes"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.wishes.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WishForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Wishes"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreatants.one.get": {
@@ -13744,6 +23561,166 @@ export interface operations {
             };
             /** @description No such retreatant. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.answers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["RecordAnswers"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "retreatants.answers.put": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordAnswerChanges"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13831,6 +23808,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreats.options.get": {
@@ -13849,7 +23835,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        result: components["schemas"]["Option"][];
+                        result: components["schemas"]["RetreatToChoose"][];
                     };
                 };
             };
@@ -13897,6 +23883,15 @@ export interface operations {
             };
             /** @description No such group. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13975,6 +23970,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreats.table.post": {
@@ -14046,6 +24050,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "retreats.one.get": {
@@ -14090,6 +24103,15 @@ export interface operations {
             };
             /** @description No such retreat. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14150,6 +24172,15 @@ export interface operations {
             };
             /** @description No such retreat. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14238,6 +24269,75 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rooms.board.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Board"];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "rooms.create-edit.post": {
@@ -14318,6 +24418,564 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rooms.move.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PeopleMoved"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rooms.nights.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NightsForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: string;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rooms.pin.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: string;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rooms.plan.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Proposal"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Others wait for a plan. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rooms.plan.accept.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Accepted"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rooms.plan.undo.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Undone"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "rooms.table.post": {
@@ -14389,6 +25047,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "rooms.one.get": {
@@ -14433,6 +25100,15 @@ export interface operations {
             };
             /** @description No such room. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14493,6 +25169,15 @@ export interface operations {
             };
             /** @description No such room. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14580,6 +25265,15 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "rosters.changes.get": {
@@ -14640,12 +25334,70 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.columns.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["GivenColumn"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "rosters.export.get": {
         parameters: {
             query: {
-                kind: components["schemas"]["Kind"];
+                kind: components["schemas"]["Kind"] | string;
                 format: components["schemas"]["Format"];
             };
             header?: never;
@@ -14703,6 +25455,106 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.export.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaperForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "rosters.prior-rooms.get": {
@@ -14747,6 +25599,15 @@ export interface operations {
             };
             /** @description No such retreatant. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14834,6 +25695,133 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.needs-doing.get": {
+        parameters: {
+            query?: {
+                groupId?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Home"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.papers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["PaperChoice"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     "rosters.metrics.get": {
@@ -14878,6 +25866,15 @@ export interface operations {
             };
             /** @description No such retreat. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14938,6 +25935,306 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No such group, or no such retreat of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.signs.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: {
+                            [key: string]: string | number | boolean | string[];
+                        };
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.thank.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThanksForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Thanked"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat, or one of them is on no roster of yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.views.get": {
+        parameters: {
+            query?: {
+                groupId?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NamedView"][];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.views.save.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["NamedView"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description No such group. */
             404: {
                 headers: {
@@ -14958,6 +26255,66 @@ export interface operations {
             };
             /** @description Not of this type. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rosters.views.one.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such view. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15413,7 +26770,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AgreementForm"];
+                "application/json": components["schemas"]["cenacle__accounts__schemas__AgreementForm"];
             };
         };
         responses: {
@@ -15782,6 +27139,7 @@ export interface operations {
                     GroupNumberId?: string;
                     RetreatantId?: string;
                     RemovePhoto?: string;
+                    WeeklyDigest?: string;
                     Version?: string;
                 };
             };
@@ -16279,6 +27637,390 @@ export interface operations {
             };
             /** @description No such photo. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "waitlist.line.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["InLine"][];
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "waitlist.offer.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["InLine"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat or retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "waitlist.withdraw.post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                retreatId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: string;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such retreat or retreatant. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not of this type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "year.get": {
+        parameters: {
+            query?: {
+                groupId?: number | null;
+            };
+            header?: never;
+            path: {
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["YearReport"];
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such year or group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "year.file.get": {
+        parameters: {
+            query?: {
+                groupId?: number | null;
+            };
+            header?: never;
+            path: {
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown;
+                    };
+                };
+            };
+            /** @description Bad input or a broken rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not allowed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such year or group. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token comes too often. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,6 +6,7 @@ import { space } from '../theme';
 import { type ButtonVariant, buttonBase, buttonVariants } from './controls';
 import { Spinner } from './Spinner';
 
+/** What a button takes, beside what react-aria’s does: `primary` once on a screen. */
 export interface ButtonProps extends Omit<AriaProps, 'children' | 'className' | 'style'> {
   variant?: ButtonVariant;
   className?: string;

@@ -55,7 +55,7 @@ export default function DateField({
           <DateInput css={{ display: 'flex', flex: 1 }}>
             {(segment) => <DateSegment segment={segment} css={segmentLook} />}
           </DateInput>
-          <Button css={square}>
+          <Button css={[square, noHigher]}>
             <CalendarDays size={18} aria-hidden />
           </Button>
         </Group>
@@ -76,6 +76,9 @@ const box = {
   paddingRight: space(0.5),
   '&[data-focus-within]': { outline: `2px solid ${color.green}`, outlineOffset: -1 },
 };
+
+/** Than any other field. */
+const noHigher = { marginBlock: -1 };
 
 const segmentLook = {
   padding: space(0.5, 0.25),

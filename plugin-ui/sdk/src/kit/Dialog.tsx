@@ -8,6 +8,7 @@ import { IconButton } from './IconButton';
 import { GuardedArea } from './leaving';
 import { sheet, veil } from './overlays';
 
+/** What a dialog says, and what happens when one leaves it. */
 export interface DialogProps {
   isOpen: boolean;
   /** Escape, a press outside, and every button that closes without acting. */
@@ -18,6 +19,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** A dialog that interrupts to ask: only an answer or Escape closes it. */
   role?: 'dialog' | 'alertdialog';
+  /** Whether Escape is no answer: what it shows is shown this once. */
+  needsAnswer?: boolean;
   /** As wide as a page that is looked at in it. */
   isWide?: boolean;
   /** Whether nothing of the page is to be seen behind it. */
@@ -43,6 +46,7 @@ function Sheet({
   children,
   footer,
   role = 'dialog',
+  needsAnswer = false,
   isWide,
   hidesPage,
 }: DialogProps) {
@@ -52,6 +56,7 @@ function Sheet({
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={!isQuestion}
+      isKeyboardDismissDisabled={needsAnswer}
       css={[veil, hidesPage && { background: color.paper }]}
     >
       <Modal css={[sheet, isWide && wide]}>

@@ -22,9 +22,8 @@ interface FrameProps extends FieldProps {
 export function FieldFrame({ label, hint, error, isRequired, children }: FrameProps) {
   return (
     <>
-      <Label css={labelLook}>
+      <Label css={labelLook} data-required={!!isRequired}>
         {label}
-        {isRequired === false && <span css={{ color: color.inkSoft }}> (optional)</span>}
       </Label>
       {children}
       {hint && (
@@ -45,6 +44,23 @@ export const fieldColumn = {
   minWidth: 0,
 };
 
-const labelLook = { fontWeight: weight.medium, fontSize: text.s16 };
-const hintLook = { color: color.inkSoft, fontSize: text.s14 };
+/** A form some of whose fields have to be filled in, and others not: there it needs a mark. */
+const MIXED = 'form:has([data-required=true]):has([data-required=false])';
+
+/** What a field has that cannot be left empty; screen readers are told by the field itself. */
+const mark = { content: ["' *'", "' *' / ''"] };
+
+export const labelLook = {
+  fontWeight: weight.medium,
+  fontSize: text.s16,
+  [`${MIXED} &[data-required=true]::after`]: { ...mark, color: color.red },
+};
+
+/** Says what the mark means, in a form that has any. */
+export const legendLook = {
+  display: 'none',
+  color: color.inkSoft,
+  [`${MIXED} > &`]: { display: 'block' },
+};
+export const hintLook = { color: color.inkSoft, fontSize: text.s14 };
 export const errorLook = { color: color.red, fontSize: text.s14, fontWeight: weight.medium };

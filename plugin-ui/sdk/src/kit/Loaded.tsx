@@ -13,7 +13,7 @@ interface Props<T> {
 }
 
 /** What has to come from the server first; what is there stays when it cannot be read again. */
-export function Loaded<T>({ query, failure, height, children }: Props<T>) {
+export function Loaded<T>({ query, failure, height, children }: Props<T>): ReactNode {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (isError) {

@@ -116,7 +116,7 @@ const dangerous = {
   '&[data-focused], &[data-hovered]': { background: color.redGround, color: color.red },
 };
 
-const sectionHeader = {
+export const sectionHeader = {
   padding: space(2, 3, 1),
   color: color.inkSoft,
   fontSize: text.s13,

@@ -9,6 +9,7 @@ const TONES = {
   blue: { icon: Info, ink: color.blue, ground: color.blueGround },
 } as const;
 
+/** How a thing stands, as a colour: never told by that alone. */
 export type Tone = keyof typeof TONES;
 
 interface Props {

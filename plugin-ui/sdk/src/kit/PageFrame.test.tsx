@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
@@ -35,7 +35,7 @@ it('names the screen and leads back', async () => {
   const { container } = visit('/groups');
 
   expect(heading()).toBeTruthy();
-  expect(document.title).toBe('Groups · Cenacle');
+  await waitFor(() => expect(document.title).toBe('Groups · Manresa House of Retreats'));
   await expectAccessible(container);
   await userEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
   expect(screen.getByRole('link', { name: 'Groups' })).toBeTruthy();

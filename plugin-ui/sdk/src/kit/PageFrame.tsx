@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { usePublicSettings } from '../settings';
 import { color, media, size, space, text, touch } from '../theme';
 import { useArrivalFocus } from './useArrivalFocus';
 
@@ -35,18 +36,19 @@ export function PageFrame({ title, description, back, actions, isWide, children 
           </h1>
           {description && <p css={{ marginTop: space(1), color: color.inkSoft }}>{description}</p>}
         </div>
-        {actions && <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>{actions}</div>}
+        {actions && <div css={tools}>{actions}</div>}
       </header>
       {children}
     </div>
   );
 }
 
-/** Names the browser's tab after the screen. */
+/** Names the browser's tab after the screen, and the house. */
 export function usePageTitle(title: string) {
+  const house = usePublicSettings()?.portalTitle;
   useEffect(() => {
-    document.title = `${title} · Cenacle`;
-  }, [title]);
+    document.title = house ? `${title} · ${house}` : title;
+  }, [title, house]);
 }
 
 const page = {
@@ -76,3 +78,6 @@ const backLink = {
   textDecoration: 'none',
   '&:hover': { color: color.green },
 };
+
+/** What bears a label above it stands level with the buttons. */
+const tools = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space(3) } as const;

@@ -7,6 +7,7 @@ import {
 import { inputBox } from './controls';
 import { FieldFrame, type FieldProps, fieldColumn } from './Field';
 
+/** What a line of text takes, beside what react-aria’s does. */
 export interface TextFieldProps
   extends FieldProps,
     Omit<AriaProps, 'children' | 'className' | 'style' | 'isInvalid'> {

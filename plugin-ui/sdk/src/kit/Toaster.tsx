@@ -11,6 +11,11 @@ import { riseIn } from './overlays';
 import { Spinner } from './Spinner';
 import { type Kind, queue } from './toasts';
 
+const ACTS = [
+  ['open', 'Open'],
+  ['undo', 'Undo'],
+] as const;
+
 /** Where toasts appear: once in each page. */
 export default function Toaster() {
   return (
@@ -20,17 +25,26 @@ export default function Toaster() {
           <Sign kind={shown.content.kind} />
           <ToastContent css={{ flex: 1, minWidth: 0 }}>
             <Text slot="title">{shown.content.message}</Text>
+            {shown.content.about && (
+              <Text slot="description" css={{ display: 'block', fontWeight: weight.strong }}>
+                {shown.content.about}
+              </Text>
+            )}
           </ToastContent>
-          {shown.content.undo && (
-            <Button
-              css={[action, { fontWeight: weight.strong, textDecoration: 'underline' }]}
-              onPress={() => {
-                shown.content.undo?.();
-                queue.close(shown.key);
-              }}
-            >
-              Undo
-            </Button>
+          {ACTS.map(
+            ([act, word]) =>
+              shown.content[act] && (
+                <Button
+                  key={act}
+                  css={[action, { fontWeight: weight.strong, textDecoration: 'underline' }]}
+                  onPress={() => {
+                    shown.content[act]?.();
+                    queue.close(shown.key);
+                  }}
+                >
+                  {word}
+                </Button>
+              ),
           )}
           {shown.content.kind !== 'loading' && (
             <Button slot="close" aria-label="Close" css={action}>
@@ -55,13 +69,14 @@ const region = {
   position: 'fixed' as const,
   zIndex: 200,
   insetInline: space(4),
-  bottom: space(4),
+  // Above what lies over the foot of the screen.
+  bottom: `calc(${space(4)} + var(--cenacle-foot, 0px))`,
   display: 'flex',
   flexDirection: 'column-reverse' as const,
   gap: space(2),
   outline: 'none',
   '@media print': { display: 'none' },
-  [media.sm]: { insetInline: 'auto', right: space(6), bottom: space(6), width: space(96) },
+  [media.sm]: { insetInline: 'auto', right: space(6), width: space(96) },
 };
 
 const card = {

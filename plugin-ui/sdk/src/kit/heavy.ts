@@ -1,17 +1,18 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { DateFieldProps } from './DateField';
-import { FIELD_HEIGHT, lazily } from './lazily';
+import { FieldPlace } from './FieldPlace';
+import { lazily } from './lazily';
 import type { ChoiceProps } from './SelectField';
 import type { TextFieldProps } from './TextField';
 
 /** A date: typed part by part, or picked from a month. */
 export const DateField: ComponentType<DateFieldProps> = lazily(
   () => import('./DateField'),
-  FIELD_HEIGHT,
+  FieldPlace,
 );
 
 /** One of a long list, found by typing. */
-export const ComboboxField = lazily(() => import('./ComboboxField'), FIELD_HEIGHT) as <
+export const ComboboxField = lazily(() => import('./ComboboxField'), FieldPlace) as <
   V extends string | number,
 >(
   props: ChoiceProps<V>,
@@ -20,7 +21,7 @@ export const ComboboxField = lazily(() => import('./ComboboxField'), FIELD_HEIGH
 /** A telephone number, which takes its form while it is typed. */
 export const PhoneField: ComponentType<TextFieldProps> = lazily(
   () => import('./PhoneField'),
-  FIELD_HEIGHT,
+  FieldPlace,
 );
 
 /** Where toasts appear: once in each page. */

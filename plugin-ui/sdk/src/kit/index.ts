@@ -30,5 +30,5 @@ export { TextAreaField } from './TextAreaField';
 export { TextField, type TextFieldProps } from './TextField';
 export { Tooltip } from './Tooltip';
 export * from './table';
-export { loadingToast, toast } from './toasts';
+export { leaveErrors, loadingToast, toast } from './toasts';
 export { useArrivalFocus } from './useArrivalFocus';

@@ -1,19 +1,17 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
-import { size, space } from '../theme';
-import { Skeleton } from './Skeleton';
 
-/** Loads a heavy piece when it is first shown; its place is kept, and nobody has to know. */
+/**
+ * Loads a heavy piece when it is first shown; nobody has to know. `Place` stands there meanwhile and
+ * is as high as the piece: what stands below must not move under a hand that presses it.
+ */
 export function lazily<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  height?: string,
+  Place?: ComponentType<P>,
 ): ComponentType<P> {
   const Loaded = lazy(load) as ComponentType<P>;
   return (props) => (
-    <Suspense fallback={height && <Skeleton height={height} />}>
+    <Suspense fallback={Place && createElement(Place, props)}>
       {createElement(Loaded, props)}
     </Suspense>
   );
 }
-
-/** The height of a field with its label above. */
-export const FIELD_HEIGHT = `calc(${size.control} + ${space(7.5)})`;

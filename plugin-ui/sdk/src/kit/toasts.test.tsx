@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Toaster from './Toaster';
-import { loadingToast, toast } from './toasts';
+import { leaveErrors, loadingToast, toast } from './toasts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,6 +37,24 @@ describe('a toast', () => {
 
     expect(undo).toHaveBeenCalledOnce();
     expect(screen.queryByText('Updated Priority')).toBeNull();
+  });
+
+  it('of an error goes with its page, but for one that comes as one goes', async () => {
+    render(<Toaster />);
+    act(() => {
+      toast.error('Zachary Bui has no email address.');
+      toast.success('Updated Priority');
+    });
+    await later(1000);
+
+    act(() => {
+      toast.error('You were signed out.');
+      leaveErrors();
+    });
+
+    expect(screen.queryByText('Zachary Bui has no email address.')).toBeNull();
+    expect(screen.getByText('Updated Priority')).toBeTruthy();
+    expect(screen.getByText('You were signed out.')).toBeTruthy();
   });
 
   it('goes away by itself', async () => {

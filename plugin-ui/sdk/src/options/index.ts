@@ -1,30 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, type components } from '../api';
+import { api, type CallKey, type components } from '../api';
 
 /** The lists from which forms in many rooms let one choose: one way, and one copy, of each. */
 
-const numbered = (options: components['schemas']['Option'][]) =>
-  options.map(({ value, label }) => ({ value: Number(value), label }));
+type Schemas = components['schemas'];
+type Choices<O> = ReturnType<typeof queryOptions<O[], Error, (O & { value: number })[], CallKey>>;
 
-export const groupOptions = queryOptions({
+const numbered = <O extends Schemas['Option']>(options: O[]) =>
+  options.map((option) => ({ ...option, value: Number(option.value) }));
+
+/** The groups of the house, by their ids. */
+export const groupOptions: Choices<Schemas['Option']> = queryOptions({
   ...api.queryOptions('get', '/api/group/group-options'),
   select: numbered,
 });
 
-export const religionOptions = queryOptions({
+/** Religions, as the house lists them. */
+export const religionOptions: Choices<Schemas['Option']> = queryOptions({
   ...api.queryOptions('get', '/api/religion/religion-options'),
   select: numbered,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export const retreatRoleOptions = queryOptions({
+/** What somebody does on a retreat, beside taking part. */
+export const retreatRoleOptions: Choices<Schemas['Option']> = queryOptions({
   ...api.queryOptions('get', '/api/retreat-roles/role-options'),
   select: numbered,
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The retreats that have not begun. */
-export const retreatOptions = queryOptions({
+/** The retreats that have not begun, and how full they are. */
+export const retreatOptions: Choices<Schemas['RetreatToChoose']> = queryOptions({
   ...api.queryOptions('get', '/api/retreats/retreat-options'),
   select: numbered,
 });

@@ -6,6 +6,7 @@ import { failed, renderScreen, result, server, someone } from '../testing';
 import { browser } from './browser';
 import { ROLES } from './roles';
 import { ME } from './Session';
+import { useSession } from './SessionProvider';
 import { useReportTimeZone } from './useReportTimeZone';
 
 const anne = someone(ROLES.admin);
@@ -61,6 +62,33 @@ describe('the check of the account', () => {
   it('takes a 401 for an error once someone was there', async () => {
     const { session } = renderScreen(null, { user: anne });
     await expect(session.check(signal)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+function Who() {
+  return <output>{useSession().user?.email ?? 'nobody'}</output>;
+}
+
+describe('signing in', () => {
+  it('is done, though the answer that nobody is in comes later', async () => {
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get('/api/account/me', async () => {
+        await late;
+        return failed(401);
+      }),
+      http.post('/api/account/login', () => result(anne)),
+    );
+    const { session, queries } = renderScreen(<Who />);
+    void queries.resetQueries({ queryKey: ME });
+    await waitFor(() => expect(queries.isFetching()).toBe(1));
+    expect(await session.login(anne.email, 'Retreat!2026')).toBe(true);
+    answer();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(queries.getQueryState(ME)).toMatchObject({ status: 'success', data: anne });
   });
 });
 

@@ -31,7 +31,7 @@ export class Session {
 
   /** Looks whether the person has signed in elsewhere: in another tab, by another way. */
   async lookAgain(): Promise<void> {
-    this.enter(await api.get('/api/account/me'));
+    await this.enter(await api.get('/api/account/me'));
   }
 
   /** Whether the person is on the way out: what fails now is no news to anyone. */
@@ -63,12 +63,14 @@ export class Session {
   async login(email: string, password: string): Promise<boolean> {
     const answer = await api.post('/api/account/login', { body: { email, password } });
     const isIn = !('ways' in answer);
-    if (isIn) this.enter(answer);
+    if (isIn) await this.enter(answer);
     return isIn;
   }
 
   /** Somebody else finds nothing of what stood there. */
-  private enter(me: Me): void {
+  private async enter(me: Me): Promise<void> {
+    // An answer that is still on its way would say that nobody is.
+    await this.queries.cancelQueries({ queryKey: ME });
     if (this.wait?.isUnderWay() && me.id !== this.queries.getQueryData<Me>(ME)?.id) {
       this.leave('/');
       return;

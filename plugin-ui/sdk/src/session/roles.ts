@@ -6,6 +6,7 @@ export const ROLES = {
   priest: 'Manresa Priest',
 } as const;
 
+/** One of the roles, as it is stored. */
 export type Role = (typeof ROLES)[keyof typeof ROLES];
 
 /** The roles that read a group's screens under `/group`. */

@@ -1,7 +1,11 @@
+import { useHouseZone } from '../settings';
 import { useUser } from './KnownUser';
 
 /** The time zone of this browser. */
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone whose time a person reads: the house knows it from the first sign-in on. */
-export const useTimeZone = (): string => useUser().timeZone ?? zoneHere();
+/** The one zone in which a person reads all that happened: their own, else that of the house. */
+export function useTimeZone(): string {
+  const house = useHouseZone();
+  return useUser().timeZone ?? house;
+}

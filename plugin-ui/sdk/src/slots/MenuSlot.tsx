@@ -1,13 +1,17 @@
 import { MenuLine } from '../kit';
 import type { SlotName } from './contract';
+import { MANAGE_FEATURES, type SlotNoticeProps, wordsOf } from './notices';
 import { Slot, type SlotOf } from './Slot';
-import type { SlotNoticeProps } from './SlotNotice';
 
 /** A slot among the lines of a menu, which plugins fill with `MenuLine`s. */
 export function MenuSlot<Name extends SlotName>(props: SlotOf<Name>) {
-  return <Slot {...props} notice={FailedLine} />;
+  return <Slot {...props} notice={FailedLine} among="lines" />;
 }
 
-function FailedLine({ plugin, onRetry }: SlotNoticeProps) {
-  return <MenuLine onAction={onRetry}>{`Retry ${plugin}, which could not be loaded`}</MenuLine>;
+function FailedLine(props: SlotNoticeProps) {
+  const { title, onRetry, isPending } = props;
+  const words = wordsOf(props);
+  if (onRetry) return <MenuLine onAction={onRetry}>{`${words}: Retry`}</MenuLine>;
+  if (!title || isPending) return <MenuLine isDisabled>{words}</MenuLine>;
+  return <MenuLine href={MANAGE_FEATURES}>{`${words}: Manage Features`}</MenuLine>;
 }

@@ -8,12 +8,22 @@ import { expectAccessible, renderScreen, result, server, someone } from '../test
 import { refreshFrontends } from './frontends';
 import { type SlotLoader, SlotLoaderContext } from './loader';
 import { Slot } from './Slot';
+import { SlotOutlineContext, type SlotPlaceProps } from './SlotPlace';
 
 const admin = someone(ROLES.admin);
 
 function frontend(plugin: string, details: object = {}) {
   const entry = `/plugins/${plugin}/assets/remoteEntry.1.js`;
-  return { plugin, remote: plugin, entry, abi: ABI, slots: ['user-menu.item'], ...details };
+  return {
+    plugin,
+    title: `The ${plugin}`,
+    remote: plugin,
+    entry,
+    abi: ABI,
+    slots: ['user-menu.item'],
+    orders: {},
+    ...details,
+  };
 }
 
 function serve(...frontends: object[]) {
@@ -30,7 +40,11 @@ function show(load: SlotLoader, user = admin) {
 }
 
 const works: SlotLoader = async ({ plugin }) => ({ default: () => <p>Line of {plugin}</p> });
-const notice = (plugin: string) => screen.findByText(new RegExp(`${plugin}.*could not be loaded`));
+const notice = (plugin: string) => screen.findByText(`The ${plugin} could not be shown.`);
+
+function Outline({ name, children }: SlotPlaceProps) {
+  return <section aria-label={name}>{children}</section>;
+}
 
 describe('a slot', () => {
   beforeEach(() => {
@@ -47,7 +61,7 @@ describe('a slot', () => {
   });
 
   it('leaves out plugins that fill other slots', async () => {
-    serve(frontend('banner', { slots: ['shell.banner'] }), frontend('counts'));
+    serve(frontend('banner', { slots: ['shell.banner'], orders: {} }), frontend('counts'));
     show(works);
     expect(await screen.findByText('Line of counts')).toBeDefined();
     expect(screen.queryByText('Line of banner')).toBeNull();
@@ -56,9 +70,34 @@ describe('a slot', () => {
   it('names no plugin to those who can do nothing about it', async () => {
     serve(frontend('counts'));
     show(() => Promise.reject(new Error('gone')), someone(ROLES.captain));
-    expect(await screen.findByText('A part of this page could not be loaded.')).toBeDefined();
+    expect(
+      await screen.findByText('Something that belongs here could not be shown.'),
+    ).toBeDefined();
     expect(screen.queryByText(/counts/)).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+    await expectAccessible();
+  });
+
+  it('leads whoever manages features to where they are managed', async () => {
+    serve(frontend('counts'));
+    show(() => Promise.reject(new Error('gone')));
+    expect(await notice('counts')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Manage Features' });
+    expect(link.getAttribute('href')).toBe('/admin/feature-management');
+    await expectAccessible();
+  });
+
+  it('shows them in their order, and those of one order by the names of their plugins', async () => {
+    const second = { orders: { 'user-menu.item': 20 } };
+    serve(frontend('birthdays', second), frontend('apples', second), frontend('counts'));
+    show(works);
+    await screen.findByText('Line of birthdays');
+    expect(screen.getAllByText(/^Line of/).map(({ textContent }) => textContent)).toEqual([
+      'Line of counts',
+      'Line of apples',
+      'Line of birthdays',
+    ]);
   });
 
   it('does not let the others wait for a plugin that stays silent', async () => {
@@ -84,7 +123,7 @@ describe('a slot', () => {
     await expectAccessible();
 
     isBroken = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry birthdays' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry The birthdays' }));
     expect(await screen.findByText('Line of birthdays')).toBeDefined();
     expect(asked).toEqual([false, true]);
   });
@@ -107,20 +146,83 @@ describe('a slot', () => {
     show(load);
     expect(await notice('counts')).toBeDefined();
     expect(load).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
   });
 
-  it('waits five seconds for a slow plugin, and no longer', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      serve(frontend('counts'));
-      const load = vi.fn<SlotLoader>(() => new Promise(() => {}));
-      show(load);
-      await waitFor(() => expect(load).toHaveBeenCalled());
-      await vi.advanceTimersByTimeAsync(5000);
-      expect(await notice('counts')).toBeDefined();
-    } finally {
-      vi.useRealTimers();
+  describe('of a plugin that is slow', () => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => void vi.useRealTimers());
+
+    /** Another works at once; this one comes when it is called. */
+    async function showSlow(user = admin) {
+      serve(frontend('slow'), frontend('counts'));
+      let arrive = () => {};
+      const load = vi.fn<SlotLoader>((...call) =>
+        call[0].plugin === 'slow'
+          ? new Promise((resolve) => {
+              arrive = () => resolve({ default: () => <p>Line of slow</p> });
+            })
+          : works(...call),
+      );
+      show(load, user);
+      await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+      return { load, arrive: () => arrive() };
     }
+
+    it('says after two seconds that it is not there yet, and no more than that', async () => {
+      await showSlow();
+      expect(screen.getByText('Line of counts')).toBeDefined();
+      await vi.advanceTimersByTimeAsync(1500);
+      expect(screen.queryByText(/not there yet/)).toBeNull();
+      await vi.advanceTimersByTimeAsync(500);
+      expect(await screen.findByText('The slow is not there yet.')).toBeDefined();
+      expect(screen.queryByRole('button')).toBeNull();
+      await expectAccessible();
+    });
+
+    it.each([
+      ['before anybody noticed', 1000],
+      ['late', 4000],
+      ['when nobody waits any more', 60_000],
+    ])('shows what arrives %s', async (_when, milliseconds) => {
+      const { arrive } = await showSlow();
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      arrive();
+      expect(await screen.findByText('Line of slow')).toBeDefined();
+      expect(screen.queryByRole('status')).toBeNull();
+    });
+
+    it('offers to ask anew once it is hardly worth waiting', async () => {
+      const { load, arrive } = await showSlow(someone(ROLES.captain));
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(
+        await screen.findByText('Something that belongs here could not be shown.'),
+      ).toBeDefined();
+      await userEvent
+        .setup({ advanceTimers: vi.advanceTimersByTime })
+        .click(screen.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(screen.queryByText(/could not be shown/)).toBeNull());
+      await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+      expect(load.mock.calls[2]?.[2]).toBe(true);
+      arrive();
+      expect(await screen.findByText('Line of slow')).toBeDefined();
+    });
+  });
+
+  it('says where it is to whoever asked, full or empty', async () => {
+    serve(frontend('counts'));
+    renderScreen(
+      <SlotOutlineContext value={Outline}>
+        <SlotLoaderContext value={works}>
+          <Slot name="user-menu.item" props={{}} />
+          <Slot name="shell.banner" props={{}} />
+        </SlotLoaderContext>
+      </SlotOutlineContext>,
+      { user: admin },
+    );
+    expect(await screen.findByText('Line of counts')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'user-menu.item' }).textContent).toMatch(/counts/);
+    expect(screen.getByRole('region', { name: 'shell.banner' }).textContent).toBe('');
   });
 
   it('empties when the feature is switched off', async () => {

@@ -1,9 +1,14 @@
 import { type ComponentType, createElement, type ReactNode, Suspense, useCallback } from 'react';
+import { hasRole, ROLES } from '../session/roles';
+import { useSession } from '../session/SessionProvider';
 import type { SlotName, SlotProps } from './contract';
 import { type Frontend, useFills } from './frontends';
+import { SlotFailure } from './loader';
+import { SlotNotice, type SlotNoticeProps } from './notices';
+import { Pending } from './Pending';
 import { reportFault } from './reporting';
 import { SlotBoundary, SlotFaultContext } from './SlotBoundary';
-import { SlotNotice, type SlotNoticeProps } from './SlotNotice';
+import { SlotPlace, type SlotPlaceProps } from './SlotPlace';
 import { useFill } from './useFill';
 
 /** A slot, and what it hands to each component that fills it. */
@@ -15,14 +20,19 @@ export interface SlotOf<Name extends SlotName> {
 interface Props<Name extends SlotName> extends SlotOf<Name> {
   /** What stands for a plugin that failed, where a paragraph with a button cannot: in a menu. */
   notice?: ComponentType<SlotNoticeProps>;
+  among?: SlotPlaceProps['among'];
 }
 
 /** Shows what the plugins that are on put into this place, each kept apart from the others. */
 export function Slot<Name extends SlotName>({ name, ...rest }: Props<Name>) {
   const fills = useFills(name) ?? [];
-  return fills.map((frontend) => (
-    <SlotFill key={frontend.plugin} frontend={frontend} name={name} {...rest} />
-  ));
+  return (
+    <SlotPlace name={name} among={rest.among}>
+      {fills.map((frontend) => (
+        <SlotFill key={frontend.plugin} frontend={frontend} name={name} {...rest} />
+      ))}
+    </SlotPlace>
+  );
 }
 
 interface FillProps<Name extends SlotName> extends Props<Name> {
@@ -44,19 +54,35 @@ function Filled<Name extends SlotName>({
   notice = SlotNotice,
   placeholder = null,
 }: FillProps<Name>) {
+  const { user } = useSession();
+  const manages = user !== null && hasRole(user, [ROLES.admin]);
   const { state, attempt, retry } = useFill(frontend, name);
   const report = useCallback(
     (reason: unknown) => reportFault(frontend, name, reason),
     [frontend, name],
   );
-  const failure = createElement(notice, { plugin: frontend.plugin, onRetry: retry });
-  if (state.status === 'loading') return placeholder;
+  const reportSilence = useCallback(() => report(SlotFailure.silent(frontend)), [report, frontend]);
+  // The title of a plugin says something to those alone who can do something about it.
+  const told = { title: manages ? frontend.title : null };
+  const isForGood = state.status === 'failed' && state.isForGood;
+  const failure = createElement(notice, isForGood ? told : { ...told, onRetry: retry });
+  const pending = (
+    <Pending
+      key={attempt}
+      placeholder={placeholder}
+      notice={notice}
+      onGivenUp={reportSilence}
+      onRetry={retry}
+      {...told}
+    />
+  );
+  if (state.status === 'loading') return pending;
   if (state.status === 'failed') return failure;
   return (
     <SlotFaultContext value={report}>
       <SlotBoundary key={attempt} fallback={failure} onFault={report}>
         {/* What waits within a plugin must not let the screen around it wait. */}
-        <Suspense fallback={placeholder}>{createElement(state.component, props)}</Suspense>
+        <Suspense fallback={pending}>{createElement(state.component, props)}</Suspense>
       </SlotBoundary>
     </SlotFaultContext>
   );

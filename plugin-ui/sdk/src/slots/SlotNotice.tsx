@@ -1,45 +1,37 @@
+import { Link } from 'react-router';
 import { Button } from '../kit';
-import { hasRole, ROLES } from '../session/roles';
-import { useSession } from '../session/SessionProvider';
-import { color, radius, space, text } from '../theme';
+import { color, space, text } from '../theme';
+import { MANAGE_FEATURES, type SlotNoticeProps, wordsOf } from './notices';
 
-/** What a notice knows. */
-export interface SlotNoticeProps {
-  plugin: string;
-  onRetry: () => void;
-}
-
-/**
- * Stands where a plugin could not: quiet, and with a way to try again. The name of the plugin says
- * something to those alone who can do something about it.
- */
-export function SlotNotice({ plugin, onRetry }: SlotNoticeProps) {
-  const { user } = useSession();
-  const knows = user !== null && hasRole(user, [ROLES.admin]);
+/** Stands where a plugin could not: quiet and small, with a way on for whoever can do something. */
+export default function SlotNotice(props: SlotNoticeProps) {
+  const { title, onRetry, isPending } = props;
   return (
-    <div role="status" css={notice}>
-      <span>
-        {knows
-          ? `The part “${plugin}” could not be loaded.`
-          : 'A part of this page could not be loaded.'}
-      </span>
-      <Button variant="quiet" onPress={onRetry} aria-label={knows ? `Retry ${plugin}` : undefined}>
-        Retry
-      </Button>
-    </div>
+    <span role="status" css={notice}>
+      <span>{wordsOf(props)}.</span>
+      {onRetry && (
+        <Button
+          variant="quiet"
+          onPress={onRetry}
+          aria-label={title ? `Retry ${title}` : undefined}
+          css={small}
+        >
+          Retry
+        </Button>
+      )}
+      {title && !isPending && <Link to={MANAGE_FEATURES}>Manage Features</Link>}
+    </span>
   );
 }
 
 const notice = {
-  display: 'flex',
+  display: 'inline-flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  alignContent: 'center',
-  justifyContent: 'space-between',
-  gap: space(1, 3),
-  padding: space(1, 4),
-  border: `1px dashed ${color.line}`,
-  borderRadius: radius.control,
+  gap: space(0, 2),
+  padding: space(0.5, 2),
   color: color.inkSoft,
   fontSize: text.s14,
 } as const;
+
+const small = { padding: space(0, 2), fontSize: 'inherit' } as const;

@@ -25,10 +25,12 @@ afterEach(() => vi.restoreAllMocks());
 function serve(plugin: string, details: object = {}) {
   const frontends = [plugin, 'whole'].map((name) => ({
     plugin: name,
+    title: name,
     remote: name,
     entry: `/plugins/${name}/assets/remoteEntry.1.js`,
     abi: ABI,
     slots: ['user-menu.item'],
+    orders: {},
     ...(name === plugin && details),
   }));
   server.use(
@@ -63,7 +65,7 @@ async function expectTheRest() {
   expect(screen.getByText('Rest of the page')).toBeDefined();
 }
 
-const notice = () => screen.findByText(/could not be loaded/);
+const notice = () => screen.findByText(/could not be shown/);
 
 function at(stack: string) {
   const error = new TypeError('cannot read the phone of Paul Landry');
@@ -117,21 +119,47 @@ describe('what a plugin fails at', () => {
     await waitFor(() => expect(reports).toEqual([{ plugin, slot: 'user-menu.item', ...fault }]));
   });
 
-  it('is told when it never answers', async () => {
+  it.each<[string, SlotLoader]>([
+    ['loads', () => new Promise(() => {})],
+    ['waits for something', fills(lazy(() => new Promise<never>(() => {})))],
+  ])('is told when it %s for ever, and not while it may come yet', async (what, load) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
+    const plugin = `silent-${what.length}`;
     try {
-      serve('silent');
-      const load = vi.fn<SlotLoader>(() => new Promise(() => {}));
+      serve(plugin);
       show(load);
-      await waitFor(() => expect(load).toHaveBeenCalled());
+      await expectTheRest();
+      await vi.advanceTimersByTimeAsync(2500);
+      expect(await screen.findByText(`${plugin} is not there yet.`)).toBeDefined();
       await vi.advanceTimersByTimeAsync(5000);
+      expect(reports).toEqual([]);
+      await vi.advanceTimersByTimeAsync(4000);
       expect(await notice()).toBeDefined();
     } finally {
       vi.useRealTimers();
     }
     await expectTheRest();
-    const report = { plugin: 'silent', slot: 'user-menu.item', kind: 'silent' };
+    const report = { plugin, slot: 'user-menu.item', kind: 'silent' };
     await waitFor(() => expect(reports).toEqual([report]));
+  });
+
+  it('is not told of what came late', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      serve('late');
+      show(
+        () =>
+          new Promise((resolve) => {
+            setTimeout(resolve, 6000, { default: () => <p>Line of late</p> });
+          }),
+      );
+      await expectTheRest();
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await screen.findByText('Line of late')).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(reports).toEqual([]);
   });
 
   it('is not told of another ABI, of which the house knows', async () => {
@@ -174,13 +202,19 @@ it('lets nobody else wait for what a plugin waits for', async () => {
 
 describe('a menu', () => {
   /** Its lines, where this plugin puts a component among them, and another one a line. */
-  async function linesWith(plugin: string, component: SlotModule['default']) {
+  const linesWith = (plugin: string, component: SlotModule['default']) =>
+    linesOf(plugin, fills(component));
+
+  async function linesOf(plugin: string, load: SlotLoader) {
     serve(plugin);
-    const load: SlotLoader = async (frontend) => ({
-      default: frontend.plugin === plugin ? component : () => <MenuLine>Whole</MenuLine>,
-    });
+    const whole = fills(() => <MenuLine>Whole</MenuLine>);
+    const loadEach: SlotLoader = (frontend, ...rest) =>
+      (frontend.plugin === plugin ? load : whole)(frontend, ...rest);
+    const user = userEvent.setup(
+      vi.isFakeTimers() ? { advanceTimers: vi.advanceTimersByTime } : {},
+    );
     renderScreen(
-      <SlotLoaderContext value={load}>
+      <SlotLoaderContext value={loadEach}>
         <Menu label="Account" trigger={<Button>Anne</Button>}>
           <MenuLine>Change Password</MenuLine>
           <MenuSlot name="user-menu.item" props={{}} />
@@ -189,7 +223,7 @@ describe('a menu', () => {
       </SlotLoaderContext>,
       { user: someone(ROLES.admin) },
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Anne' }));
+    await user.click(screen.getByRole('button', { name: 'Anne' }));
     await screen.findByRole('menuitem', { name: 'Whole' });
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   }
@@ -221,12 +255,30 @@ describe('a menu', () => {
     'keeps the lines of others where a plugin puts what is none: %s',
     async (plugin, component) => {
       const lines = await linesWith(plugin, component);
-      const retry = `Retry ${plugin}, which could not be loaded`;
+      const retry = `${plugin} could not be shown: Retry`;
       expect(lines).toEqual(['Change Password', retry, 'Whole', 'Log Out']);
       const report = { plugin, slot: 'user-menu.item', kind: 'threw', error: 'TypeError' };
       await waitFor(() => expect(reports).toMatchObject([report]));
     },
   );
+
+  it.each<[string, SlotLoader]>([
+    ['loads', () => new Promise(() => {})],
+    ['waits for something', fills(lazy(() => new Promise<never>(() => {})))],
+  ])('says of a plugin that %s that its line is not there yet', async (what, load) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const plugin = `slow-${what.length}`;
+      expect(await linesOf(plugin, load)).toEqual(['Change Password', 'Whole', 'Log Out']);
+      await vi.advanceTimersByTimeAsync(2500);
+      const late = `${plugin} is not there yet`;
+      expect(await screen.findByRole('menuitem', { name: late })).toBeDefined();
+      const lines = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+      expect(lines).toEqual(['Change Password', late, 'Whole', 'Log Out']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it('is whole where a plugin has nothing for it', async () => {
     expect(await linesWith('empty', () => null)).toEqual(['Change Password', 'Whole', 'Log Out']);

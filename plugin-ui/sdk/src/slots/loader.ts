@@ -18,8 +18,14 @@ export const SlotLoaderContext = createContext<SlotLoader>(() =>
   Promise.reject(new Error('This page loads no plugins')),
 );
 
-/** How long a person waits for a slot before its notice stands there instead. */
-export const PATIENCE_MS = 5000;
+/** How long a person waits for a plugin: then its place says that it is not there yet. */
+export const PATIENCE_MS = 2000;
+
+/**
+ * From then on nobody waits any more: the house is told, and asking anew may help. Less would take
+ * a slow network for a plugin that is broken.
+ */
+export const GIVEN_UP_MS = 10_000;
 
 /** Why a slot stays empty although nothing of the plugin was run. */
 export class SlotFailure extends Error {
@@ -51,13 +57,7 @@ export async function loadFill<Name extends SlotName>(
   again: boolean,
 ): Promise<Fill<Name>> {
   if (frontend.abi !== ABI) throw SlotFailure.otherAbi(frontend);
-  const module = await Promise.race([load(frontend, slot, again), timeout(frontend)]);
+  const module = await load(frontend, slot, again);
   // It was checked against its slot when the plugin was built (`fills`).
   return module.default as Fill<Name>;
-}
-
-function timeout(frontend: Frontend): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(SlotFailure.silent(frontend)), PATIENCE_MS);
-  });
 }

@@ -1,21 +1,27 @@
 import { api, type components } from '../api';
-import type { SlotName } from './contract';
 import type { Frontend } from './frontends';
 import { SlotFailure } from './loader';
 
 type Fault = Omit<components['schemas']['FaultReport'], 'plugin' | 'slot'>;
 
 const NAME = /^[A-Za-z]{1,40}$/;
-const PLACE = /\/plugins\/[\w-]+\/assets\/([\w.-]{1,100}\.js:\d+:\d+)/;
+const PLACE = /\/plugins\/[\w-]+\/assets\/(?:[\w.-]+\/)?([\w.-]{1,100}\.js:\d+:\d+)/;
 
 const reported = new Set<string>();
+
+let path: '/api/plugins/faults' | '/api/plugins/public-faults' = '/api/plugins/faults';
+
+/** For a page on which nobody is signed in. */
+export function reportAsStranger(): void {
+  path = '/api/plugins/public-faults';
+}
 
 /**
  * Tells the house what a plugin failed at on this page, each thing once: an administrator sees it
  * beside the plugin's switch. The words of an error stay here, for they may hold what a person had
  * on the screen. Of another ABI the house knows by itself.
  */
-export function reportFault(frontend: Frontend, slot: SlotName, reason: unknown): void {
+export function reportFault(frontend: Frontend, slot: string, reason: unknown): void {
   const fault = faultOf(reason);
   if (!fault) return;
   const { plugin, entry } = frontend;
@@ -24,7 +30,7 @@ export function reportFault(frontend: Frontend, slot: SlotName, reason: unknown)
   if (reported.has(key)) return;
   reported.add(key);
   // Nobody waits for it: who was signed out or sends too many is not told.
-  api.post('/api/plugins/faults', { body }).catch(() => {});
+  api.post(path, { body }).catch(() => {});
 }
 
 function faultOf(reason: unknown): Fault | null {

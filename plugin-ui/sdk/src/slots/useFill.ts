@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
 import type { Fill, SlotName } from './contract';
 import { type Frontend, refreshFrontends } from './frontends';
-import { loadFill, SlotLoaderContext } from './loader';
+import { loadFill, SlotFailure, SlotLoaderContext } from './loader';
 import { reportFault } from './reporting';
 
 type State<Name extends SlotName> =
   | { status: 'loading' }
   | { status: 'loaded'; component: Fill<Name> }
-  | { status: 'failed' };
+  | { status: 'failed'; isForGood: boolean };
 
 /** What a micro-frontend puts into a slot. Loaded without suspending, for menus cannot suspend. */
 export function useFill<Name extends SlotName>(frontend: Frontend, name: Name) {
@@ -25,7 +25,11 @@ export function useFill<Name extends SlotName>(frontend: Frontend, name: Name) {
       (reason: unknown) => {
         console.warn('A plugin could not be loaded.', reason);
         reportFault(frontend, name, reason);
-        show({ status: 'failed' });
+        // What was built for another portal is no other when it is asked for again.
+        show({
+          status: 'failed',
+          isForGood: reason instanceof SlotFailure && reason.kind === 'abi',
+        });
       },
     );
     return () => {

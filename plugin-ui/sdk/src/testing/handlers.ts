@@ -16,6 +16,7 @@ export const handlers = [
       environment: 'Production',
       houseTimeZone: 'America/Chicago',
       supportEmail: 'help@house.test',
+      housePhone: '(225) 555-0142',
       cookieLifetimeMinutes: 15,
       selfRegistration: false,
       agreementVersion: '1',
@@ -25,4 +26,8 @@ export const handlers = [
   http.post('/api/plugins/faults', () => result(null)),
   http.get('/api/emails/progress', () => result([])),
   http.get('/api/dashboard', () => result({ dataElements: [] })),
+  http.get('/api/dashboard/to-dos', () => result([])),
+  http.get('/api/letters/placeholders', () => result([])),
+  http.get('/api/plugins/rights', () => result([])),
+  http.get('/api/rosters/papers', () => result([])),
 ];

@@ -16,6 +16,7 @@ export function someone(role: Role, details: Partial<Me> = {}): Me {
     agreementAccepted: true,
     retreatantId: null,
     secondFactor: null,
+    rights: [],
     ...details,
   };
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { KitRouting, LeaveGuard, ThemeProvider } from '..';
 import Toaster from '../kit/Toaster';
 import { KnownUser, type Me, Session, SessionProvider } from '../session';
@@ -24,7 +24,7 @@ interface Surroundings {
   /** Who is signed in: `someone(ROLES.captain)`; left out, the server is asked. */
   user?: Me;
   /** The address of the screen. */
-  path?: string;
+  path?: InitialEntry;
 }
 
 /** Renders a screen, or a piece of one, inside all that the shell puts around it. */

@@ -48,7 +48,8 @@ export function GlobalStyles() {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              transitionDuration: '0.01ms !important',
+              // Even the shortest begins with what was: for a frame all stands where it stood.
+              transition: 'none !important',
             },
           },
           '@media print': { body: { background: 'none' } },

@@ -28,6 +28,7 @@ const COLORS = {
   shadow: ['rgb(30 38 34 / 9%)', 'rgb(0 0 0 / 45%)'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
+/** The name of a colour, by what it is for. */
 export type ColorName = keyof typeof COLORS;
 
 const variable = (name: string) => `--cenacle-${name}`;
@@ -62,14 +63,17 @@ export const text = {
   figure: '2.75rem',
 } as const;
 
+/** How heavy type is. */
 export const weight = { normal: 400, medium: 550, strong: 650 } as const;
 
+/** The families of type: sans for what one reads, serif for names of screens and houses. */
 export const font = {
   sans: "'Source Sans 3 Variable', system-ui, sans-serif",
   serif: "'Source Serif 4 Variable', Georgia, serif",
   mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
 } as const;
 
+/** How round corners are. */
 export const radius = { control: '6px', card: '10px', pill: '999px' } as const;
 
 /** The one shadow, and the deeper one of what floats above the page. */

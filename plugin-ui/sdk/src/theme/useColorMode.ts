@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+/** Light, dark, or as the device has it. */
 export type ColorMode = 'light' | 'dark' | 'system';
 
 const KEY = 'cenacle.theme';

@@ -14,10 +14,10 @@ from cenacle_legacy_migration.sources.lines import (
     MOST_ROWS,
     Lines,
     Numbered,
-    as_text,
     lines_of,
     plain,
 )
+from cenacle_legacy_migration.sources.xlsx_cells import as_text
 
 WRITE_IT = "Write the database as postgresql://user:password@host/name."
 READ_ONLY = {"postgresql": "SET TRANSACTION READ ONLY", "mysql": "SET TRANSACTION READ ONLY"}

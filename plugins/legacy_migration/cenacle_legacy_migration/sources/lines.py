@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time
-from decimal import Decimal
 
 from cenacle.api import RuleBroken
 
@@ -55,25 +53,6 @@ def lines_of(source: Source, encoding: str | None, cells: Iterable[Numbered]) ->
     return Lines(source, encoding, [name for name in columns if name], rows)
 
 
-def as_text(value: object) -> str:
-    """A cell as somebody would have typed it; what it says cannot begin to compute here."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "TRUE" if value else "FALSE"
-    if isinstance(value, datetime):
-        return (
-            value.date().isoformat() if value.time() == time() else value.isoformat(" ", "seconds")
-        )
-    if isinstance(value, date | time):
-        return value.isoformat()
-    if isinstance(value, float | Decimal):
-        return str(int(value)) if _is_whole(value) else str(value)
-    if isinstance(value, bytes):
-        return value.decode("utf-8", "replace")
-    return str(value)
-
-
 def plain(text: str) -> str:
     """Without what no database keeps; a cell of blanks is empty. Raises RuleBroken for one that is
     a book."""
@@ -82,10 +61,6 @@ def plain(text: str) -> str:
     kept = "".join(c for c in text if c >= " " or c in "\n\r\t") if not text.isprintable() else text
     kept = kept.encode("utf-8", "replace").decode("utf-8")  # half of a surrogate pair
     return "" if kept.strip() in NOTHING else kept
-
-
-def _is_whole(value: float | Decimal) -> bool:
-    return abs(float(value)) < 10**15 and value == int(value)
 
 
 def _header_at(lines: Sequence[list[str]]) -> int:

@@ -1,16 +1,19 @@
 """XLSX: the values that a spreadsheet shows. Formulas are never computed here."""
 
 import io
-import time
+import json
+import subprocess
+import sys
 import zipfile
 import zlib
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections import defaultdict
+from subprocess import DEVNULL, PIPE
 
-from cenacle.api import CenacleError, RuleBroken
+from cenacle.api import RuleBroken
 
 from cenacle_legacy_migration import mapping
 from cenacle_legacy_migration.models import Source
+from cenacle_legacy_migration.sources import xlsx_cells
 from cenacle_legacy_migration.sources.lines import (
     FIELD,
     HEADER_WITHIN,
@@ -18,21 +21,15 @@ from cenacle_legacy_migration.sources.lines import (
     MOST_ROWS,
     Lines,
     Numbered,
-    as_text,
     lines_of,
     plain,
 )
-
-if TYPE_CHECKING:
-    from openpyxl.worksheet.worksheet import Worksheet
 
 NO_XLSX = "This is no XLSX file that we can read."
 MOST_UNPACKED = 150 * 1024 * 1024
 MOST_OF_ONE = {"xl/styles.xml": 10, "xl/workbook.xml": 5, "[Content_Types].xml": 5}
 """In MB: these are read whole."""
 MOST_PARTS = 2000
-EMPTY_BETWEEN = 1000
-"""A line may stand so far below the last that was filled."""
 SHEETS = "xl/worksheets/"
 MOST_TAGS, MOST_TAGS_OF_A_PART = 12_000_000, 1_600_000
 """A cell has four, and so has a text that cells share: each takes microseconds to read, however few
@@ -46,25 +43,31 @@ TOO_SLOW = "This workbook takes too long to read. Divide it into smaller ones, o
 
 def read_xlsx(content: bytes) -> Lines:
     """The sheet that tells most, else the first that has something. Raises RuleBroken."""
-    # At the start of every process it would take longer than to read most files.
-    from openpyxl import load_workbook
-
     _refuse_bombs(content)
     _refuse_too_large(content)
-    deadline = time.monotonic() + SECONDS
+    sheets: dict[int, list[Numbered]] = defaultdict(list)
+    for text in _read_apart(content).splitlines():
+        sheet, number, cells = json.loads(text)
+        line = [plain(cell) for cell in cells]
+        if any(line):
+            sheets[sheet].append((number, line))
+    return lines_of(Source.XLSX, None, _fullest(list(sheets.values())))
+
+
+def _read_apart(content: bytes) -> bytes:
+    """What xlsx_cells writes: it computes for many seconds, and here it would hold up whoever
+    else this process answers."""
+    most_lines = MOST_ROWS + HEADER_WITHIN + xlsx_cells.EMPTY_BETWEEN
+    command = [sys.executable, "-I", xlsx_cells.__file__, str(most_lines), str(MOST_COLUMNS + 1)]
     try:
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
-        try:
-            sheets = [
-                cells for sheet in book.worksheets if (cells := list(_cells(sheet, deadline)))
-            ]
-        finally:
-            book.close()
-    except CenacleError:
-        raise
-    except Exception:  # a damaged file fails in openpyxl in as many ways as there are parts
-        raise RuleBroken(NO_XLSX, FIELD) from None
-    return lines_of(Source.XLSX, None, _fullest(sheets))
+        done = subprocess.run(
+            command, input=content, stdout=PIPE, stderr=DEVNULL, timeout=SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        raise RuleBroken(TOO_SLOW, FIELD) from None
+    if done.returncode == 0:
+        return done.stdout
+    raise RuleBroken(TOO_MUCH if done.returncode == xlsx_cells.TOO_MUCH else NO_XLSX, FIELD)
 
 
 def _fullest(sheets: list[list[Numbered]]) -> list[Numbered]:
@@ -74,25 +77,6 @@ def _fullest(sheets: list[list[Numbered]]) -> list[Numbered]:
         for cells in sheets
     ]
     return sheets[scores.index(max(scores))] if sheets else []
-
-
-def _cells(sheet: "Worksheet", deadline: float) -> Iterator[Numbered]:
-    """Lines with something in them; what comes far behind the last is taken for dirt."""
-    most = MOST_ROWS + HEADER_WITHIN + EMPTY_BETWEEN
-    last = 0
-    rows = sheet.iter_rows(max_row=most, max_col=MOST_COLUMNS + 1, values_only=True)
-    for number, row in enumerate(rows, 1):
-        if time.monotonic() > deadline:
-            raise RuleBroken(TOO_SLOW, FIELD)
-        cells = list(row)
-        while cells and cells[-1] is None:
-            cells.pop()
-        line = [plain(as_text(cell)) for cell in cells]
-        if any(line):
-            last = number
-            yield number, line
-        elif number - last > EMPTY_BETWEEN:
-            return
 
 
 def _refuse_bombs(content: bytes) -> None:

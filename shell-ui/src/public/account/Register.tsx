@@ -31,7 +31,7 @@ function RegisterForm() {
     return (
       <PublicSheet
         title="Please check your mail"
-        intro="We sent you a link. Open it to confirm your email address, and choose your password there; then the house decides what you may do here."
+        intro="We sent you a mail. Open its link to confirm your email address, and choose your password there once more: until then we keep none. Then the house decides what you may do here."
       >
         <p>
           <a href="/login">Back to sign in</a>
@@ -40,7 +40,10 @@ function RegisterForm() {
     );
   }
   return (
-    <PublicSheet title="Create an account" intro="For people who help to run retreats.">
+    <PublicSheet
+      title="Create an account"
+      intro="For people who help to run retreats. We mail you a link, by which you confirm your email address and your password."
+    >
       <Form form={form} labels={LABELS}>
         <FormField
           field={form.field('firstName')}

@@ -20,7 +20,7 @@ function StopForm({ link: { email, code } }: { link: MailedLink }) {
     return (
       <PublicSheet
         title="Your email address stays"
-        intro={`Nobody is signed in with your account any more, and its password no longer works. We sent a link to choose a new one to ${email}.`}
+        intro={`Nobody is signed in with your account any more. Its password no longer works, nor does any authenticator app, passkey or recovery code. We sent a link to choose a new password to ${email}.`}
       >
         <p>
           Nothing there? Look in the folder for spam, or{' '}
@@ -32,7 +32,7 @@ function StopForm({ link: { email, code } }: { link: MailedLink }) {
   return (
     <PublicSheet
       title="Keep your email address"
-      intro={`Did somebody else ask to change ${email}? Then stop it here. Whoever uses your account is signed out, and you choose a new password.`}
+      intro={`Did somebody else ask to change ${email}? Then stop it here. Whoever uses your account is signed out, and you choose a new password. If you have a second factor, you set it up again.`}
     >
       <Form form={form} labels={{}}>
         <Button type="submit" variant="primary" isPending={form.isPending}>

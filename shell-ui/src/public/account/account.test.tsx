@@ -154,7 +154,9 @@ describe('an address that somebody else wants to change', () => {
     await expectAccessible();
     await button('Stop the change');
     expect(await screen.findByText('Your email address stays')).toBeDefined();
-    expect(screen.getByText(/a link to choose a new one to ann@house\.test/)).toBeDefined();
+    expect(
+      screen.getByText(/passkey.*a link to choose a new password to ann@house\.test/),
+    ).toBeDefined();
     expect(stopped.mock.calls).toEqual([[{ code: 's3cret' }]]);
   });
 

@@ -1,22 +1,35 @@
-import { api, Button, space } from '@cenacle/sdk';
+import { api, Button, Skeleton, space } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { chunk } from '../chunk';
 import { walk } from '../walking';
 import { Choice } from './Choice';
 import { Failure } from './Failure';
 import { GuestSheet } from './GuestSheet';
-import { type Invitation, isInvitation, kept, linkOf, pageOf, unlessRefused } from './links';
+import {
+  agreementsOf,
+  type Invitation,
+  isInvitation,
+  kept,
+  linkOf,
+  pageOf,
+  unlessRefused,
+  type Wish,
+} from './links';
 import { NoLink } from './NoLink';
 import { OpenLink } from './OpenLink';
 import { choiceText, replyOf } from './words';
 
+const AgreeFirst = chunk(() => import(/* webpackChunkName: "agreed" */ './AgreeFirst'));
+
 /** The choice once more, before it counts. */
 export function Confirmation() {
   const link = kept('attending');
-  if (link?.wantsIn === undefined) return <NoLink />;
-  const { token, wantsIn } = link;
+  if (!link?.wish) return <NoLink />;
+  const { token, wish } = link;
   return (
     <OpenLink token={token} as={isInvitation} ended="/attending/403">
-      {(invitation) => <Chosen token={token} invitation={invitation} wantsIn={wantsIn} />}
+      {(invitation) => <Chosen token={token} invitation={invitation} wish={wish} />}
     </OpenLink>
   );
 }
@@ -24,17 +37,23 @@ export function Confirmation() {
 interface Props {
   token: string;
   invitation: Invitation;
-  wantsIn: boolean;
+  wish: Wish;
 }
 
-function Chosen({ token, invitation, wantsIn }: Props) {
+function Chosen({ token, invitation, wish }: Props) {
   const queries = useQueryClient();
+  const asks = wish === 'in' ? invitation.agreements.length : 0;
+  const [agreed, agree] = useState<number[]>([]);
+  const [isMissing, setMissing] = useState(false);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
       unlessRefused(
         api.post('/api/external-retreatants/retreatant-attending/{accessToken}', {
           params: { path: { accessToken: token } },
-          body: { attendingStatus: replyOf(invitation.attendingStatus, wantsIn) },
+          body: {
+            attendingStatus: replyOf(invitation.attendingStatus, wish),
+            ...(asks > 0 && { agreed }),
+          },
         }),
       ),
     onSuccess: async (answer) => {
@@ -43,22 +62,33 @@ function Chosen({ token, invitation, wantsIn }: Props) {
       queries.setQueryData(linkOf(token).queryKey, answer && { ...invitation, ...answer });
       walk(answer ? '/attending/success' : '/attending/403', { isDetour: true });
     },
+    onError: () => {
+      if (asks === 0) return;
+      // Another version may have come into force.
+      agree([]);
+      void queries.invalidateQueries(agreementsOf(token));
+    },
     networkMode: 'always',
   });
+  const confirm = () => {
+    setMissing(agreed.length < asks);
+    if (!isPending && agreed.length >= asks) mutate();
+  };
   return (
     <GuestSheet
       title="Please confirm"
       above={`Is this right, ${invitation.firstName}?`}
-      heading={choiceText(invitation, wantsIn)}
+      heading={choiceText(invitation, wish)}
     >
       <Failure error={error}>Your answer is not with us yet.</Failure>
+      {asks > 0 && (
+        <Suspense fallback={<Skeleton height="8rem" />}>
+          <AgreeFirst token={token} agreed={agreed} onChange={agree} isMissing={isMissing} />
+        </Suspense>
+      )}
       <div css={acts}>
-        <Choice
-          variant="primary"
-          isPending={isPending || isSuccess}
-          onPress={() => !isPending && mutate()}
-        >
-          {error ? 'Retry' : labelOf(wantsIn)}
+        <Choice variant="primary" isPending={isPending || isSuccess} onPress={confirm}>
+          {error ? 'Retry' : LABELS[wish]}
         </Choice>
         <Button
           variant="quiet"
@@ -72,7 +102,10 @@ function Chosen({ token, invitation, wantsIn }: Props) {
   );
 }
 
-const labelOf = (wantsIn: boolean) =>
-  wantsIn ? 'Confirm: I will be there' : 'Confirm: I cannot come';
+const LABELS: Record<Wish, string> = {
+  in: 'Confirm: I will be there',
+  out: 'Confirm: I cannot come',
+  later: 'Confirm: not now, keep me on the list',
+};
 
 const acts = { display: 'grid', gap: space(4) } as const;

@@ -1,13 +1,13 @@
 import { space, text, usePublicSettings } from '@cenacle/sdk';
 import type { ReactNode } from 'react';
-import { GuestSheet } from './GuestSheet';
+import { GuestSheet, HousePhone } from './GuestSheet';
 
 /** The link of an invitation leads nowhere any more. */
 export function InvitationEnded() {
   return (
     <Ended why="A newer mail may have taken its place, its time may be over, or the retreat may have begun.">
       <li>
-        Look for a <strong>newer mail</strong> from us: only the newest link works.
+        Look for a <strong>newer mail</strong> from us, and press the link in that one.
       </li>
       <li>
         Ask your <strong>captain</strong> for a new invitation.
@@ -28,7 +28,7 @@ export function DetailsEnded() {
 }
 
 function Ended({ why, children }: { why: string; children: ReactNode }) {
-  const email = usePublicSettings()?.supportEmail;
+  const { supportEmail: email, housePhone } = usePublicSettings() ?? {};
   return (
     <GuestSheet title="This link does not work any more" hasOwnHelp>
       <p>{why}</p>
@@ -42,7 +42,13 @@ function Ended({ why, children }: { why: string; children: ReactNode }) {
             </li>
           )}
           <li>
-            Call the house. If you know your key code, have it ready: it helps us to find you.
+            Call the house
+            {housePhone && (
+              <>
+                : <HousePhone number={housePhone} />
+              </>
+            )}
+            . If you know your key code, have it ready: it helps us to find you.
           </li>
         </ul>
       </section>

@@ -2,6 +2,7 @@ import {
   color,
   font,
   media,
+  type PublicSettings,
   Skeleton,
   space,
   text,
@@ -35,14 +36,35 @@ export function GuestFrame({ hasOwnHelp, children }: FrameProps) {
           {settings?.portalTitle ?? '\u00a0'}
         </p>
         {children}
-        {settings?.supportEmail && !hasOwnHelp && (
-          <p css={help}>
-            Any trouble? Write to{' '}
-            <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
-          </p>
-        )}
+        {!hasOwnHelp && <Help {...settings} />}
       </div>
     </div>
+  );
+}
+
+/** Whom to write to, and whom to call. */
+function Help({ supportEmail, housePhone }: Partial<PublicSettings>) {
+  if (!supportEmail && !housePhone) return null;
+  return (
+    <p css={help}>
+      Any trouble?{' '}
+      {supportEmail && (
+        <>
+          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </>
+      )}
+      {supportEmail && housePhone ? ', or call ' : housePhone && 'Call '}
+      {housePhone && <HousePhone number={housePhone} />}
+    </p>
+  );
+}
+
+/** A number that a phone calls, and that does not break. */
+export function HousePhone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} css={{ whiteSpace: 'nowrap' }}>
+      {number}
+    </a>
   );
 }
 

@@ -16,6 +16,8 @@ const DetailsDoor = chunk(
   () => import(/* webpackChunkName: "guest-forms" */ './details/DetailsDoor'),
 );
 const Fields = chunk(() => import(/* webpackChunkName: "guest-forms" */ './details/Fields'));
+const NotMe = chunk(() => import(/* webpackChunkName: "guest-forms" */ './NotMe'));
+const AgreedTexts = chunk(() => import(/* webpackChunkName: "agreed" */ './AgreedTexts'));
 const DetailsKept = chunk(
   () => import(/* webpackChunkName: "guest-forms" */ './details/DetailsKept'),
 );
@@ -25,6 +27,8 @@ const SCREENS: readonly [path: RegExp, screen: ComponentType<{ token: string }>]
   [/^\/attending\/attending-confirmation$/, Confirmation],
   [/^\/attending\/success$/, Success],
   [/^\/attending\/403$/, InvitationEnded],
+  [/^\/attending\/not-me$/, NotMe],
+  [/^\/attending\/agreements$/, AgreedTexts],
   [/^\/attending\/([^/]+)$/, Question],
   [/^\/portal\/retreatants$/, Challenge],
   [/^\/portal\/retreatants\/(?:retreatant-)?fields$/, Fields],

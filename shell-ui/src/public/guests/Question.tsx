@@ -3,26 +3,44 @@ import { walk } from '../walking';
 import { Choice } from './Choice';
 import { longDays, weekdays } from './days';
 import { GuestSheet } from './GuestSheet';
-import { type Invitation, isInvitation, keep } from './links';
+import { LinkEnd } from './LinkEnd';
+import { type Invitation, isInvitation, keep, type Wish } from './links';
+import { Offer } from './Offer';
 import { OpenLink } from './OpenLink';
 import { useNoteOpened } from './useNoteOpened';
-import { formerAnswer } from './words';
+import { comes, formerAnswer } from './words';
 
 /** Whether somebody comes on retreat. */
 export function Question({ token }: { token: string }) {
   return (
     <OpenLink token={token} as={isInvitation} ended="/attending/403">
-      {(invitation) => <Asked token={token} invitation={invitation} />}
+      {(invitation) => <Opened token={token} invitation={invitation} />}
     </OpenLink>
   );
 }
 
-function Asked({ token, invitation }: { token: string; invitation: Invitation }) {
+interface Props {
+  token: string;
+  invitation: Invitation;
+}
+
+function Opened({ token, invitation }: Props) {
   useNoteOpened(token);
-  const { firstName, groupNumber, attendingStatus } = invitation;
-  const former = formerAnswer(attendingStatus);
-  const choose = (wantsIn: boolean) => {
-    keep('attending', { token, wantsIn });
+  const until = invitation.line?.offeredUntil;
+  if (until) return <Offer token={token} invitation={invitation} until={until} />;
+  return <Asked token={token} invitation={invitation} />;
+}
+
+function Asked({ token, invitation }: Props) {
+  const { firstName, groupNumber, attendingStatus, line } = invitation;
+  const { asksMore } = invitation;
+  const former = formerAnswer(invitation);
+  const answer = () => {
+    keep('attending', { token });
+    walk('/attending/success');
+  };
+  const choose = (wish: Wish) => {
+    keep('attending', { token, wish });
     walk('/attending/attending-confirmation');
   };
   return (
@@ -37,20 +55,27 @@ function Asked({ token, invitation }: { token: string; invitation: Invitation })
     >
       <p css={onWhichDays}>{weekdays(invitation)}</p>
       {former && <Message tone={TONES[attendingStatus] ?? 'blue'}>{former}</Message>}
-      <div css={choices}>
-        <Choice variant="primary" note="We look forward to seeing you" onPress={() => choose(true)}>
-          Yes, I will be there
+      {asksMore && comes(attendingStatus) && (
+        <Choice variant="primary" note="So that the house can prepare for you" onPress={answer}>
+          Answer a few questions
         </Choice>
-        <Choice note={`You stay in group ${groupNumber}`} onPress={() => choose(false)}>
+      )}
+      <div css={choices}>
+        <Choice variant="primary" note={noteOf(line)} onPress={() => choose('in')}>
+          {line ? 'Yes, I would still like to come' : 'Yes, I will be there'}
+        </Choice>
+        <Choice note={`You stay in group ${groupNumber}`} onPress={() => choose('out')}>
           No, I cannot come
         </Choice>
       </div>
-      <p css={{ color: color.inkSoft }}>
-        You can change your answer until the retreat starts. If you are not {firstName}, please do
-        not answer.
-      </p>
+      <LinkEnd token={token} invitation={invitation} />
     </GuestSheet>
   );
+}
+
+function noteOf(line: Invitation['line']): string {
+  if (!line) return 'We look forward to seeing you';
+  return line.resting ? 'You have your turn again' : 'You keep your place in line';
 }
 
 const TONES: Partial<Record<Invitation['attendingStatus'], 'green' | 'amber'>> = {
@@ -68,6 +93,7 @@ const days = {
   // On one line of a phone, most months.
   fontSize: text.s22,
   [media.sm]: { fontSize: text.s28 },
+  textWrap: 'balance',
 } as const;
 
 /** Under the days, and beside the same bar. */

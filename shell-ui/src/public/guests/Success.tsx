@@ -1,11 +1,17 @@
-import { Button, color, font, Message, space, text, usePublicSettings, weight } from '@cenacle/sdk';
+import { Button, color, font, Message, space, text, weight } from '@cenacle/sdk';
 import { CalendarPlus } from 'lucide-react';
+import { PublicSlot } from '../plugins/PublicSlot';
 import { walk } from '../walking';
-import { calendarFile, longDays, weekdays } from './days';
+import { longDays, weekdays } from './days';
 import { GuestSheet } from './GuestSheet';
+import { ForWhom } from './LinkEnd';
+import { MoreQuestions } from './lazyQuestions';
+import { inLine, linkEnd } from './line';
 import { type Invitation, isInvitation, kept, pageOf } from './links';
 import { NoLink } from './NoLink';
 import { Detour, OpenLink } from './OpenLink';
+import { Visit } from './Visit';
+import { comes, offerEnded } from './words';
 
 /** What stands now; as true after a reload, for it is asked for again. */
 export function Success() {
@@ -13,18 +19,21 @@ export function Success() {
   if (!token) return <NoLink />;
   return (
     <OpenLink token={token} as={isInvitation} ended="/attending/403">
-      {(invitation) => <Standing invitation={invitation} question={pageOf('attending', token)} />}
+      {(invitation) => <Standing token={token} invitation={invitation} />}
     </OpenLink>
   );
 }
 
-function Standing({ invitation, question }: { invitation: Invitation; question: string }) {
-  const { firstName, groupNumber, attendingStatus } = invitation;
+function Standing({ token, invitation }: { token: string; invitation: Invitation }) {
+  const question = pageOf('attending', token);
+  const { firstName, lastName, groupNumber, attendingStatus, line } = invitation;
   if (attendingStatus === 'NoResponse') return <Detour to={question} />;
   return (
-    <GuestSheet title={TITLES[attendingStatus]}>
+    <GuestSheet title={TITLES[attendingStatus]} above={`For ${firstName} ${lastName}`}>
       <div css={days}>
-        <p css={{ fontFamily: font.serif, fontSize: text.s22 }}>{longDays(invitation)}</p>
+        <p css={{ fontFamily: font.serif, fontSize: text.s22, textWrap: 'balance' }}>
+          {longDays(invitation)}
+        </p>
         <p css={{ color: color.inkSoft }}>
           {weekdays(invitation)}, with group {groupNumber}
         </p>
@@ -32,15 +41,18 @@ function Standing({ invitation, question }: { invitation: Invitation; question: 
       {attendingStatus === 'Attending' && (
         <>
           <p>Your yes is with us, {firstName}. We look forward to seeing you.</p>
-          <AddToCalendar invitation={invitation} />
+          <Visit invitation={invitation} />
+          <AddToCalendar token={token} />
         </>
       )}
       {attendingStatus === 'Waitlist' && (
         <Message tone="amber">
           <p css={{ fontWeight: weight.strong }}>This is not a yes yet.</p>
+          {line && <p>{inLine(line)}</p>}
           <p>
-            The retreat is full; you are on the waiting list, and the house writes to you when a
-            place is free. Please wait for that before you make plans.
+            {line?.resting
+              ? `${offerEnded(line)} You stay on the waiting list, at its end. Say yes by the same link when you would like to come, and you have your turn again.`
+              : 'You are on the waiting list, and the house writes to you when a place is free. Please wait for that before you make plans.'}
           </p>
         </Message>
       )}
@@ -50,9 +62,21 @@ function Standing({ invitation, question }: { invitation: Invitation; question: 
           you on these days.
         </p>
       )}
+      {invitation.asksMore && comes(attendingStatus) && (
+        <MoreQuestions
+          token={token}
+          title="A few questions before you come"
+          note="You may leave them for later: the link in our mail leads here again until the retreat begins, and you may change your answers by it."
+        />
+      )}
+      <PublicSlot name="guest.section" props={{ token, attendingStatus }} />
       <div css={change}>
-        <p>You can change your answer by the same link until the retreat starts.</p>
+        <p>You can change your answer by the same link {linkEnd(invitation)}.</p>
         <Button onPress={() => walk(question)}>Change my answer</Button>
+        {invitation.hasAgreed && (
+          <Button onPress={() => walk('/attending/agreements')}>Read what you agreed to</Button>
+        )}
+        <ForWhom token={token} invitation={invitation} />
       </div>
     </GuestSheet>
   );
@@ -65,24 +89,23 @@ const TITLES = {
   Cancelled: 'Thank you for telling us',
 } as const;
 
-function AddToCalendar({ invitation }: { invitation: Invitation }) {
-  const house = usePublicSettings()?.portalTitle;
-  const save = () => {
-    const title = ['Retreat', house].filter(Boolean).join(', ');
-    const file = new Blob([calendarFile(invitation, title)], { type: 'text/calendar' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = 'retreat.ics';
-    link.click();
-    // Not before the browser has read it.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  };
+/** The retreat as the server writes it, so that it is the same event as in the mail. */
+function AddToCalendar({ token }: { token: string }) {
   return (
-    <Button onPress={save}>
-      <CalendarPlus size="1.2em" aria-hidden /> Put it into my calendar
-    </Button>
+    <p>
+      <a css={calendar} href={`/api/external-retreatants/calendar/${token}`}>
+        <CalendarPlus size="1.2em" aria-hidden /> Add to my calendar
+      </a>
+    </p>
   );
 }
+
+const calendar = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: space(11),
+} as const;
 
 const days = { paddingLeft: space(4), borderLeft: `4px solid ${color.gold}` } as const;
 

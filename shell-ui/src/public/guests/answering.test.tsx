@@ -1,4 +1,4 @@
-import { expectAccessible, failed, server } from '@cenacle/sdk/testing';
+import { expectAccessible, failed, result, server } from '@cenacle/sdk/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -177,16 +177,28 @@ describe('what stands now', () => {
     await expectAccessible();
   }
 
-  it('is a yes, which one may put into one’s calendar', async () => {
-    linkFor();
-    const made = vi.fn(() => 'blob:retreat');
-    Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  it('is a yes, with all that the mail says, and for the calendar', async () => {
+    linkFor({
+      visit: {
+        address: '5858 River Road, Convent',
+        arrivalTime: '5:30 PM',
+        departureTime: null,
+        whatToBring: 'Good shoes',
+      },
+    });
     await answer(/^Yes/, 'Attending');
     expect(heading().textContent).toBe('You will be there');
-    await press('Put it into my calendar');
-    const [file] = made.mock.calls[0] as unknown as [Blob];
-    expect(file.type).toBe('text/calendar');
+    expect(screen.getByText('For Paul Landry')).toBeDefined();
+    expect(screen.getByText('5858 River Road, Convent')).toBeDefined();
+    expect(screen.getByText('5:30 PM')).toBeDefined();
+    expect(screen.getByText('Good shoes')).toBeDefined();
+    expect(screen.queryByText(/ends on the last day/)).toBeNull();
+    const link = screen.getByRole('link', { name: 'Add to my calendar' });
+    expect(link.getAttribute('href')).toBe(`${CALLS}/calendar/${TOKEN}`);
+    expect(screen.getByText(/until the retreat starts on June 4, 2026/)).toBeDefined();
+    expect(screen.getByRole('link', { name: '(225) 555-0142' }).getAttribute('href')).toBe(
+      'tel:2255550142',
+    );
   });
 
   it('is a place on the waiting list, which is no yes', async () => {
@@ -195,14 +207,14 @@ describe('what stands now', () => {
     expect(heading().textContent).toBe('You are on the waiting list');
     expect(screen.getByText('This is not a yes yet.')).toBeDefined();
     expect(screen.getByText(/the house writes to you when a place is free/)).toBeDefined();
-    expect(screen.queryByText('Put it into my calendar')).toBeNull();
+    expect(screen.queryByText('Add to my calendar')).toBeNull();
   });
 
   it('is a no', async () => {
     linkFor();
     await answer(/^No/, 'NotAttending');
     expect(heading().textContent).toBe('Thank you for telling us');
-    expect(screen.queryByText('Put it into my calendar')).toBeNull();
+    expect(screen.queryByText('Add to my calendar')).toBeNull();
   });
 
   it('can be changed by the same link', async () => {
@@ -220,6 +232,42 @@ describe('what stands now', () => {
     cleanup();
     await open('/attending/success');
     expect(await screen.findByText('This is not a yes yet.')).toBeDefined();
+  });
+});
+
+describe('somebody else', () => {
+  const told = vi.fn();
+
+  beforeEach(() => {
+    told.mockReset().mockImplementation(() => result(null));
+    server.use(http.post(`${CALLS}/not-me/:token`, ({ params }) => told(params.token)));
+  });
+
+  it('says so, and the link ends', async () => {
+    linkFor();
+    await open(`/attending/${TOKEN}`);
+    await press('This is not me');
+    await screen.findByText('You are not Paul Landry?');
+    expect(path()).toBe('/attending/not-me');
+    await expectAccessible();
+    expect(told).not.toHaveBeenCalled();
+    await press(/^This is not me: end the link/);
+    expect(await screen.findByText('Thank you for telling us')).toBeDefined();
+    expect(told.mock.calls).toEqual([[TOKEN]]);
+    await expectAccessible();
+    cleanup();
+    await open('/attending/success');
+    expect(heading().textContent).toBe('Please open the link in your mail once more');
+  });
+
+  it('who pressed by mistake goes back', async () => {
+    linkFor();
+    await open(`/attending/${TOKEN}`);
+    await press('This is not me');
+    await screen.findByText('You are not Paul Landry?');
+    await press('It is me: go back');
+    await waitFor(() => expect(plain(heading().textContent)).toBe(QUESTION));
+    expect(told).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarFile, longDays, weekdays } from './days';
+import { longDays, weekdays } from './days';
 
 const days = (retreatStart: string, retreatEnd: string) => ({ retreatStart, retreatEnd });
 const JUNE = days('2026-06-04', '2026-06-07');
@@ -16,22 +16,4 @@ it.each([
 it('names the days of the week', () => {
   expect(weekdays(JUNE)).toBe('Thursday to Sunday');
   expect(weekdays(days('2026-06-04', '2026-06-04'))).toBe('Thursday');
-});
-
-it('makes a calendar file of whole days, without any token', () => {
-  const file = calendarFile(days('2026-06-28', '2026-06-30'), 'Retreat, House; of “Peace”');
-  expect(file.split('\r\n')).toEqual([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Cenacle//EN',
-    'BEGIN:VEVENT',
-    'UID:retreat-20260628@localhost',
-    expect.stringMatching(/^DTSTAMP:\d{8}T\d{6}Z$/),
-    'DTSTART;VALUE=DATE:20260628',
-    'DTEND;VALUE=DATE:20260701',
-    'SUMMARY:Retreat\\, House\\; of “Peace”',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]);
 });

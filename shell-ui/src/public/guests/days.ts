@@ -25,26 +25,3 @@ export const longDays = ({ retreatStart, retreatEnd }: Days): string =>
 /** `Thursday to Sunday`. */
 export const weekdays = ({ retreatStart, retreatEnd }: Days): string =>
   [...new Set([retreatStart, retreatEnd].map((day) => weekday.format(new Date(day))))].join(' to ');
-
-/** The retreat for the calendar of a phone (RFC 5545): whole days, of which the end is the next. */
-export function calendarFile(days: Days, title: string): string {
-  const after = new Date(days.retreatEnd);
-  after.setUTCDate(after.getUTCDate() + 1);
-  const start = packed(days.retreatStart);
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Cenacle//EN',
-    'BEGIN:VEVENT',
-    `UID:retreat-${start}@${window.location.hostname}`,
-    `DTSTAMP:${packed(new Date().toISOString().slice(0, 19))}Z`,
-    `DTSTART;VALUE=DATE:${start}`,
-    `DTEND;VALUE=DATE:${packed(after.toISOString().slice(0, 10))}`,
-    `SUMMARY:${title.replace(/[\\,;]/g, '\\$&')}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');
-}
-
-const packed = (iso: string) => iso.replace(/[-:]/g, '');

@@ -37,6 +37,11 @@ export const linkOf = (token: string) =>
     networkMode: 'always',
   });
 
+const AGREEMENTS = '/api/external-retreatants/agreements/{accessToken}';
+
+/** What there is to be agreed to before a yes, and what was agreed to. */
+export const agreementsOf = (token: string) => api.queryOptions('get', AGREEMENTS, of(token));
+
 /** A link that has ended is no failure of the portal: it has a page of its own. */
 export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
@@ -47,14 +52,20 @@ export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
+/** To come or not; or not now, and to stay on the waiting list. */
+export type Wish = 'in' | 'out' | 'later';
+
 interface Kept {
   token: string;
   /** What was chosen for an invitation, and is not confirmed yet. */
-  wantsIn?: boolean;
+  wish?: Wish;
 }
 
 /** Keeps a link for the pages whose address must not show it. */
 export const keep = (purpose: Purpose, link: Kept) => remember(purpose, link);
+
+/** Of a link that has ended nothing is left in this tab. */
+export const forget = (purpose: Purpose) => remember(purpose, null);
 
 /** The link that was opened last in this tab. */
 export const kept = (purpose: Purpose) => recall(purpose) as Kept | null | undefined;

@@ -18,7 +18,12 @@ const INVITATION: Opened = {
   retreatStart: '2026-06-04',
   retreatEnd: '2026-06-07',
   attendingStatus: 'NoResponse',
+  line: null,
+  linkEnds: '2026-05-20T12:00:00Z',
+  visit: { address: null, arrivalTime: null, departureTime: null, whatToBring: null },
   details: null,
+  agreements: [],
+  hasAgreed: false,
 };
 
 export const DETAILS = {
@@ -45,9 +50,12 @@ const ended = () =>
 let opened = INVITATION;
 
 /** What stands from now on in the house. */
-export function stand(attendingStatus: Status) {
-  opened = { ...opened, attendingStatus };
-  return result({ attendingStatus });
+export function stand(attendingStatus: Status, line: Opened['line'] = null) {
+  // Who has answered may change the answer until the retreat starts.
+  const linkEnds = '2026-06-04T05:00:00Z';
+  opened = { ...opened, attendingStatus, line, linkEnds };
+  const { agreements, hasAgreed } = opened;
+  return result({ attendingStatus, line, linkEnds, agreements, hasAgreed });
 }
 
 /** What this token opens; every other has ended. */

@@ -44,7 +44,7 @@ export function LoginScreen() {
           <p css={{ color: color.inkSoft }}>Sign in to care for your groups and retreats.</p>
         </header>
         {problem !== null && (
-          <Suspense>
+          <Suspense fallback={<div css={{ height: '3.5rem' }} />}>
             <Problem name={problem} />
           </Suspense>
         )}
@@ -80,16 +80,17 @@ const page = {
   },
 } as const;
 
-const picture = {
-  height: '9rem',
-  [media.lg]: { height: 'min(36rem, 72dvh)' },
-} as const;
+const PICTURE = 'min(36rem, 72dvh)';
 
+const picture = { height: '9rem', [media.lg]: { height: PICTURE } } as const;
+
+/** From a fixed line down, and not in the middle: what comes late moves no button under a press. */
 const column = {
   display: 'grid',
   gap: space(6),
   width: '100%',
   maxWidth: '24rem',
+  [media.lg]: { alignSelf: 'start', paddingTop: `max(0rem, (${PICTURE} - 30rem) / 2)` },
 } as const;
 
 const house = {

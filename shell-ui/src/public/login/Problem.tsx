@@ -9,7 +9,8 @@ const PROBLEMS: Partial<Record<ProblemName, string>> = {
   'external-unknown': 'Nobody here has the email address of that account. Ask your house for one.',
   'external-other':
     'This email address belongs to another account of that provider here. Ask your house to forget it.',
-  'external-closed': 'Your account is locked, or its email address is not confirmed yet.',
+  'external-closed':
+    'Your account is locked or no longer active, or its email address is not confirmed yet.',
   'external-failed': 'That did not work. Try it again, or sign in with your password.',
   'external-unavailable': 'That sign-in cannot be reached now. Sign in with your password.',
 };

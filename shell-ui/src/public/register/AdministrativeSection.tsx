@@ -23,7 +23,6 @@ export function AdministrativeSection({ form }: ApplicationProps) {
         as={TextAreaField}
         label={QUESTIONS.notes}
         hint="Such as a diet, stairs that you cannot climb, or somebody you come with."
-        isRequired={false}
         rules={RULES.notes}
       />
     </Section>

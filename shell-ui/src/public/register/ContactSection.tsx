@@ -1,18 +1,16 @@
-import { api, color, Loaded, space } from '@cenacle/sdk';
+import { color, Loaded, space } from '@cenacle/sdk';
 import { CheckboxField, FormField, TextField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { LABELS } from '../../application/labels';
 import { CellPhoneField } from '../../application/PersonField';
 import { RULES } from '../../application/rules';
 import type { ApplicationProps } from '../../application/values';
+import { wordingAndQuestions } from './questions';
 import { part, Section } from './Section';
 
 export function ContactSection({ form }: ApplicationProps) {
   // The words that one consents to by ticking the box beside them.
-  const wording = useQuery({
-    ...api.queryOptions('get', '/api/prospects/sms-consent'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const wording = useQuery(wordingAndQuestions);
   return (
     <Section part={3} title="Contact Information" why="How we can reach you.">
       <FormField

@@ -13,7 +13,7 @@ export function Prospect() {
     <PublicSheet
       title="Apply for a retreat"
       isLarge
-      intro="It takes about five minutes. We need an answer wherever it does not say “optional”. What you type stays on this device until you send it."
+      intro="It takes about five minutes. What you type stays on this device until you send it."
     >
       <ProspectForm />
     </PublicSheet>

@@ -1,24 +1,39 @@
-import { api, Button, browser, color, media, space } from '@cenacle/sdk';
+import { api, Button, browser, color, Loaded, media, space } from '@cenacle/sdk';
 import { Form, useDraft, useForm } from '@cenacle/sdk/forms';
-import { useMutation } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { labelsOf } from '../../answers/answers';
 import { LABELS } from '../../application/labels';
 import { applicationOf, FITS, NOBODY, type Values } from '../../application/values';
+import { chunk } from '../chunk';
+import { isFilled } from '../plugins/filled';
 import { AddressSection } from './AddressSection';
 import { AdministrativeSection } from './AdministrativeSection';
 import { ContactSection } from './ContactSection';
 import { DraftLine } from './DraftLine';
 import { FaithSection } from './FaithSection';
 import { NameSection } from './NameSection';
+import { OfPlugins } from './OfPlugins';
+import { NO_QUESTIONS, wordingAndQuestions } from './questions';
 import { RetreatSection } from './RetreatSection';
-import { columns } from './Section';
+import { columns, FurtherParts } from './Section';
 import { Trap } from './Trap';
+
+// Most houses have neither.
+const AgreementsSection = chunk(
+  () => import(/* webpackChunkName: "agreed" */ './AgreementsSection'),
+);
+const FurtherSections = chunk(() => import(/* webpackChunkName: "answers" */ './FurtherSections'));
 
 /** The whole application, which survives a reload, and goes once. */
 export function ProspectForm() {
+  const agreements = useQuery(api.queryOptions('get', '/api/agreements/registration'));
+  const { sections = NO_QUESTIONS } = useQuery(wordingAndQuestions).data ?? {};
   const { mutateAsync } = useMutation({
     mutationFn: (values: Values) =>
-      api.post('/api/prospects/register', { body: applicationOf(values) }),
+      api.post('/api/prospects/register', { body: applicationOf(values, sections) }),
+    // Another version may have come into force.
+    onError: () => agreements.data?.length && agreements.refetch(),
     onSuccess: () => {
       draft.forget();
       browser.go('/register/success');
@@ -28,20 +43,35 @@ export function ProspectForm() {
   const draft = useDraft(form, 'prospect', FITS);
   const [round, setRound] = useState(0);
   return (
-    <Form form={form} labels={LABELS}>
+    <Form form={form} labels={{ ...LABELS, ...labelsOf(sections) }}>
       {draft.isRestored && <DraftLine form={form} onEmptied={() => setRound(round + 1)} />}
       {/* A date that is half typed is in no value, and goes with its field. */}
-      <Fragment key={round}>
+      <FurtherParts.Provider key={round} value={sections.length}>
         <NameSection form={form} />
         <AddressSection form={form} />
         <ContactSection form={form} />
         <FaithSection form={form} />
         <RetreatSection form={form} />
         <AdministrativeSection form={form} />
-      </Fragment>
+        {sections.length > 0 && (
+          <Suspense>
+            <FurtherSections form={form} sections={sections} />
+          </Suspense>
+        )}
+      </FurtherParts.Provider>
+      {isFilled('registration.section') && <OfPlugins form={form} />}
       <Trap form={form} />
       <div css={columns}>
         <div css={end}>
+          <Loaded query={agreements} failure="What you agree to did not load." height="0">
+            {(asked) =>
+              asked.length > 0 && (
+                <Suspense>
+                  <AgreementsSection form={form} asked={asked} />
+                </Suspense>
+              )
+            }
+          </Loaded>
           <Button type="submit" variant="primary" isPending={form.isPending}>
             Send my application
           </Button>

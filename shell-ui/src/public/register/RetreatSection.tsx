@@ -27,9 +27,12 @@ export function RetreatSection({ form }: ApplicationProps) {
             label={QUESTIONS.retreatIds}
             options={options}
             search="Find a month, a year or a group"
+            isRequired
             rules={RULES.retreatIds}
           >
-            {(option) => <Days {...option} />}
+            {(option) => (
+              <Days {...option} {...options.find(({ value }) => value === option.value)} />
+            )}
           </FormField>
         )}
       </Loaded>
@@ -51,15 +54,27 @@ function useOfferedOnly(
   }, [options, getValues, setValue]);
 }
 
-/** `Group 12 · Jun 4 – 7, 2026`: when it is matters first. */
-function Days({ label }: Option) {
+interface Places extends Option {
+  placesLeft?: number;
+  waitingList?: boolean;
+}
+
+/** `Group 12 · Jun 4 – 7, 2026`: when it is matters first, and whether there is room. */
+function Days({ label, placesLeft, waitingList }: Places) {
   const [group, days] = label.split(' · ');
   if (!days) return label;
   return (
     <span css={{ display: 'grid', gap: space(0.5) }}>
-      <span css={when}>{days}</span> <span css={{ color: color.inkSoft }}>{group}</span>
+      <span css={when}>{days}</span>{' '}
+      <span css={{ color: color.inkSoft }}>
+        {group} · {waitingList ? <b css={full}>Full: waiting list</b> : placesText(placesLeft)}
+      </span>
     </span>
   );
 }
+
+const placesText = (left = 0) => (left === 1 ? '1 place left' : `${left} places left`);
+
+const full = { color: color.amber } as const;
 
 const when = { fontFamily: font.serif, fontWeight: weight.strong } as const;

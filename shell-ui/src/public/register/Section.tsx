@@ -1,5 +1,5 @@
 import { color, media, space, text } from '@cenacle/sdk';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 
 interface Props {
   /** Which of the parts of the form this is. */
@@ -10,17 +10,22 @@ interface Props {
   children: ReactNode;
 }
 
-const PARTS = 6;
+/** Of the core's own. */
+export const PARTS = 6;
+
+/** How many more there are. */
+export const FurtherParts = createContext(0);
 
 /** One part of a long form: what it is about, and its fields beside that or below. */
 export function Section({ part, title, why, children }: Props) {
   const heading = useId();
+  const parts = PARTS + useContext(FurtherParts);
   return (
     <fieldset aria-labelledby={heading} css={frame}>
       <div css={columns}>
         <div>
           <p css={count}>
-            Part {part} of {PARTS}
+            Part {part} of {parts}
           </p>
           <h2 id={heading} css={{ fontSize: text.s22 }}>
             {title}

@@ -6,8 +6,8 @@ import { screenAt } from '../screens';
 
 /** For tests: the form as a visitor finds it, and ways to write into its fields. */
 const RETREATS = [
-  { value: 7, label: 'Group 12 · Jun 4 – 7, 2027' },
-  { value: 8, label: 'Group 7A · Oct 1 – 4, 2027' },
+  { value: 7, label: 'Group 12 · Jun 4 – 7, 2027', placesLeft: 12, waitingList: false },
+  { value: 8, label: 'Group 7A · Oct 1 – 4, 2027', placesLeft: 0, waitingList: true },
 ];
 export const WORDING = 'Yes, text me about my retreat. Reply STOP to opt out.';
 
@@ -22,6 +22,7 @@ export function offering(retreats = RETREATS) {
       ]),
     ),
     http.get('/api/prospects/sms-consent', () => result({ wording: WORDING })),
+    http.get('/api/agreements/registration', () => result([])),
   );
 }
 

@@ -255,13 +255,21 @@ describe('a draft', () => {
     expect(typed()).toEqual(all);
   });
 
+  it('says how full each retreat is', async () => {
+    await openForm();
+    expect(placeOf('retreatIds').textContent).toMatch(/Group 12 · 12 places left/);
+    expect(placeOf('retreatIds').textContent).toMatch(/Group 7A · Full: waiting list/);
+  });
+
   it('drops a retreat that has begun since', async () => {
     const { unmount } = await openForm();
     await tick('retreatIds', /Jun 4/);
     await tick('retreatIds', /Oct 1/);
     unmount();
 
-    offering([{ value: 8, label: 'Group 7A · Oct 1 – 4, 2027' }]);
+    offering([
+      { value: 8, label: 'Group 7A · Oct 1 – 4, 2027', placesLeft: 1, waitingList: false },
+    ]);
     await openForm();
     await fillIn({ retreat: null });
     await send();

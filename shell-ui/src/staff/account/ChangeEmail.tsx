@@ -1,7 +1,8 @@
 import { api, homeOf, Message, useUser } from '@cenacle/sdk';
 import { atMost, FormField, PasswordField, TextField, useForm } from '@cenacle/sdk/forms';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormScreen, SaveForm } from '../crud';
+import { OWN } from './security/factors';
 
 const LABELS = { newEmail: 'New email', password: 'Your password' };
 
@@ -9,6 +10,7 @@ const LABELS = { newEmail: 'New email', password: 'Your password' };
 export default function ChangeEmail() {
   const user = useUser();
   const home = homeOf(user);
+  const hasPassword = useQuery(OWN).data?.hasPassword ?? true;
   const { mutateAsync, isSuccess, variables } = useMutation({
     mutationFn: (body: { newEmail: string; password: string }) =>
       api.post('/api/account/changeemail', { body }),
@@ -19,12 +21,19 @@ export default function ChangeEmail() {
       description={`You sign in with ${user.email} now.`}
       list={{ to: home, label: 'Back' }}
     >
-      {isSuccess ? (
-        <Message tone="green">
-          We sent a mail to {variables?.newEmail}. Open its link, and from then on you sign in with
-          that address.
+      {!hasPassword && (
+        <Message tone="blue">
+          You have no password here, and only who knows one changes the address. Ask an
+          administrator.
         </Message>
-      ) : (
+      )}
+      {hasPassword && isSuccess && (
+        <Message tone="green">
+          A mail is on its way to {variables?.newEmail}, unless somebody else here has that address.
+          Open its link, and from then on you sign in with it.
+        </Message>
+      )}
+      {hasPassword && !isSuccess && (
         <SaveForm form={form} labels={LABELS} back={home}>
           <FormField
             field={form.field('newEmail')}

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { NewPasswordFields, PASSWORD_LABELS } from '../../password/NewPasswordFields';
 import { FormScreen, SaveForm } from '../crud';
-import { Sessions } from './Sessions';
 
 const LABELS = {
   currentPassword: 'Current password',
@@ -30,7 +29,6 @@ export default function ChangePassword() {
     <FormScreen
       description="You will be signed out on every other device."
       list={{ to: home, label: 'Back' }}
-      below={<Sessions />}
     >
       <SaveForm form={form} labels={LABELS} back={home}>
         <FormField

@@ -1,12 +1,21 @@
-import { api, type Column, color, EmptyState, StatusPill, space, text, weight } from '@cenacle/sdk';
+import {
+  api,
+  type Column,
+  color,
+  EmptyState,
+  StatusPill,
+  space,
+  text,
+  useTimeZone,
+  weight,
+} from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Row, useFilters } from '../crud';
 import { FilteredTable } from './FilteredTable';
-import { Person } from './Person';
-import { When } from './When';
-import { showValue, wordsOf } from './words';
+import { whenAndWho } from './whenAndWho';
+import { showValue, withDays, wordsOf } from './words';
 
 type Entry = Row<'/api/audit/table'>;
 
@@ -38,16 +47,7 @@ export function Changes() {
         { name: 'action', label: 'Did', options: ACTIONS },
       ]}
       file="/api/audit/export"
-      columns={[
-        { id: 'at', header: 'When', isSortable: true, cell: ({ at }) => <When at={at} /> },
-        {
-          id: 'who',
-          header: 'Who',
-          isSortable: true,
-          cell: ({ who }) => <Person who={who} onOnly={() => filters.choose('who', who)} />,
-        },
-        ...COLUMNS,
-      ]}
+      columns={[...whenAndWho((who) => filters.choose('who', who)), ...COLUMNS]}
       empty={
         <EmptyState icon={ScrollText} title="Nobody has changed anything yet">
           What people change is written down here.
@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<Entry>[] = [
 ];
 
 function Subject({ entity, entityId, name, screen }: Entry) {
-  const called = name ?? String(entityId);
+  const called = withDays(name ?? String(entityId));
   return (
     <>
       <span css={{ color: color.inkSoft }}>{wordsOf(entity)}</span>{' '}
@@ -91,6 +91,7 @@ function Subject({ entity, entityId, name, screen }: Entry) {
 }
 
 function Fields({ changes }: Pick<Entry, 'changes'>) {
+  const zone = useTimeZone();
   const lines = Object.entries(changes).map(([field, [before, after]]) => (
     <li key={field}>
       <span css={{ fontWeight: weight.medium }}>{wordsOf(field)}</span>{' '}
@@ -98,7 +99,7 @@ function Fields({ changes }: Pick<Entry, 'changes'>) {
         'changed'
       ) : (
         <>
-          {showValue(before)} → {showValue(after)}
+          {showValue(before, zone)} → {showValue(after, zone)}
         </>
       )}
     </li>

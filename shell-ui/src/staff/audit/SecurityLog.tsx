@@ -3,8 +3,7 @@ import type { Option } from '@cenacle/sdk/forms';
 import { ShieldCheck } from 'lucide-react';
 import { type Row, useFilters } from '../crud';
 import { FilteredTable } from './FilteredTable';
-import { Person } from './Person';
-import { When } from './When';
+import { whenAndWho } from './whenAndWho';
 
 type Event = Row<'/api/audit/security/table'>;
 
@@ -18,11 +17,14 @@ const ACTS = {
   AskForAccount: 'Asked for an account',
   AskForLink: 'Asked for a link',
   UseLink: 'Used a link',
+  MakeToken: 'Made a token or a calendar link',
+  EndToken: 'Ended a token or a calendar link',
+  UseToken: 'Came with a token',
   Lock: 'Locked an account',
   Unlock: 'Unlocked an account',
   Erase: 'Erased a person',
   Export: 'Saved a file',
-  Access: 'Asked for something of others',
+  Access: 'Asked for something',
   Webhook: 'Sent a report of mail or texts',
 } as const satisfies Record<Event['act'], string>;
 
@@ -45,16 +47,7 @@ export function SecurityLog() {
         { name: 'outcome', label: 'Outcome', options: options(OUTCOMES, ({ label }) => label) },
       ]}
       file="/api/audit/security/export"
-      columns={[
-        { id: 'at', header: 'When', isSortable: true, cell: ({ at }) => <When at={at} /> },
-        {
-          id: 'who',
-          header: 'Who',
-          isSortable: true,
-          cell: ({ who }) => <Person who={who} onOnly={() => filters.choose('who', who)} />,
-        },
-        ...COLUMNS,
-      ]}
+      columns={[...whenAndWho((who) => filters.choose('who', who)), ...COLUMNS]}
       empty={
         <EmptyState icon={ShieldCheck} title="Nobody has signed in yet">
           Who signs in, is refused or saves a file is written down here.

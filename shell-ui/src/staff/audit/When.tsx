@@ -1,11 +1,15 @@
-import { LOCALE } from '@cenacle/sdk';
-
-const FORMAT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+import { LOCALE, useTimeZone } from '@cenacle/sdk';
 
 export function When({ at }: { at: string }) {
+  const timeZone = useTimeZone();
+  const format = new Intl.DateTimeFormat(LOCALE, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   return (
     <time dateTime={at} css={{ whiteSpace: 'nowrap' }}>
-      {FORMAT.format(new Date(at))}
+      {format.format(new Date(at))}
     </time>
   );
 }

@@ -1,4 +1,12 @@
-import { Button, failAs, invalidate, space, toast } from '@cenacle/sdk';
+import {
+  actionFailure,
+  Button,
+  failAs,
+  invalidate,
+  plainFailure,
+  space,
+  toast,
+} from '@cenacle/sdk';
 import { Form, TextField, useForm } from '@cenacle/sdk/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -14,6 +22,8 @@ interface Props {
   submitLabel: string;
   /** The act in the words of its failure: `lock this user`. */
   action: string;
+  /** Whether the reason of a refusal is told without these words. */
+  isPlain?: boolean;
   act: () => Promise<unknown>;
   done: string;
   list: string;
@@ -22,7 +32,7 @@ interface Props {
 
 /** A question about one row, whom it is about, and the button that answers yes. */
 export function ActionForm(props: Props) {
-  const { question, email, submitLabel, action, act, done, list, table } = props;
+  const { question, email, submitLabel, action, isPlain, act, done, list, table } = props;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const back = useWayBack(list);
@@ -36,7 +46,7 @@ export function ActionForm(props: Props) {
   });
   const form = useForm({
     defaultValues: {},
-    onSubmit: () => mutateAsync().catch(failAs(action)),
+    onSubmit: () => mutateAsync().catch(failAs(action, isPlain ? plainFailure : actionFailure)),
   });
   return (
     <Form form={form} labels={{}}>

@@ -1,4 +1,4 @@
-import { Card, PageFrame, space } from '@cenacle/sdk';
+import { Card, PageFrame } from '@cenacle/sdk';
 import type { ReactNode } from 'react';
 import { useScreenTitle } from '../titles';
 import { useWayBack } from './lists';
@@ -8,18 +8,15 @@ interface Props {
   /** The list that the screen belongs to, and what the way back to it says. */
   list: { to: string; label: string };
   children: ReactNode;
-  /** What stands below the form, on cards of its own. */
-  below?: ReactNode;
 }
 
 /** A screen that makes something new. */
-export function FormScreen({ description, list, children, below }: Props) {
+export function FormScreen({ description, list, children }: Props) {
   const title = useScreenTitle();
   const back = useWayBack(list.to);
   return (
     <PageFrame title={title} description={description} back={{ to: back, label: list.label }}>
       <Card>{children}</Card>
-      {below && <div css={{ marginTop: space(5) }}>{below}</div>}
     </PageFrame>
   );
 }

@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 interface Props {
   isPending: boolean;
   onCancel: () => void;
+  label?: string | undefined;
   /** What else may be done. */
   children?: ReactNode;
 }
 
 /** The end of a form. */
-export function SaveButtons({ isPending, onCancel, children }: Props) {
+export function SaveButtons({ isPending, onCancel, label = 'Save', children }: Props) {
   return (
     <div css={line}>
       <Button type="submit" variant="primary" isPending={isPending}>
-        Save
+        {label}
       </Button>
       <LeaveButton onPress={onCancel} isDisabled={isPending}>
         Cancel

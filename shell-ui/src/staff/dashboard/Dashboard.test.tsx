@@ -31,6 +31,7 @@ const frontend = (flag: string) => ({
   entry: '/plugins/cards/assets/remoteEntry.1.js',
   abi: ABI,
   slots: ['dashboard.card'],
+  orders: {},
   flags: [flag],
 });
 

@@ -1,34 +1,33 @@
-import { Card, ErrorState, media, PageFrame, SlotFill, space, useUser } from '@cenacle/sdk';
+import { media, PageFrame, SlotFill, SlotPlace, space, useUser } from '@cenacle/sdk';
+import { lazy, Suspense } from 'react';
 import { greet } from '../greeting';
 import { CardSkeleton } from './CardSkeleton';
 import { useDashboardCards } from './cards';
-import { NoCards } from './NoCards';
+import { OfficeToDo } from './OfficeToDo';
+
+const NoCards = lazy(() => import(/* webpackChunkName: "no-cards" */ './NoCards'));
 
 /** The admin's day at a glance: a card for each feature that has one. */
 export default function Dashboard() {
   const user = useUser();
   return (
     <PageFrame title={greet(user, new Date())}>
-      <Cards />
+      <OfficeToDo />
+      <SlotPlace name="dashboard.card">
+        <Cards />
+      </SlotPlace>
     </PageFrame>
   );
 }
 
-/** As many cards stand there at most (portal.md 9). */
-const PLACES = [1, 2, 3, 4, 5, 6];
-
 function Cards() {
-  const { cards, expected, isFailed, isFetching, refetch } = useDashboardCards();
-  if (cards?.length === 0) return <NoCards />;
-  if (isFailed) {
+  const dashboard = useDashboardCards();
+  const { cards, expected, isFailed } = dashboard;
+  if (isFailed || cards?.length === 0) {
     return (
-      <Card>
-        <ErrorState
-          title="There was a problem loading your dashboard information."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </Card>
+      <Suspense>
+        <NoCards {...dashboard} />
+      </Suspense>
     );
   }
   return (
@@ -43,7 +42,7 @@ function Cards() {
               placeholder={<CardSkeleton />}
             />
           ))
-        : PLACES.slice(0, expected).map((place) => <CardSkeleton key={place} />)}
+        : [...Array(expected).keys()].map((place) => <CardSkeleton key={place} />)}
     </div>
   );
 }

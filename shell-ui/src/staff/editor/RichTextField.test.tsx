@@ -1,21 +1,30 @@
-import { ROLES } from '@cenacle/sdk';
+import { Button, ROLES } from '@cenacle/sdk';
+import { Form, FormField, useForm } from '@cenacle/sdk/forms';
 import { renderScreen, someone } from '@cenacle/sdk/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { frameWindow, hear, openEditor, typeSlowly } from './fixtures';
 import { READY } from './protocol';
 import { RichTextField } from './RichTextField';
 
 afterEach(() => void vi.useRealTimers());
 
+const LATE = new Set<() => Promise<unknown>>();
 const PLACEHOLDERS = [{ name: 'firstName', description: 'The reader’s first name' }];
 
 function Editing({ html }: { html: string }) {
   const [value, setValue] = useState(html);
   return (
     <>
-      <RichTextField label="Body" value={value} onChange={setValue} placeholders={PLACEHOLDERS} />
+      <RichTextField
+        label="Body"
+        value={value}
+        onChange={setValue}
+        late={LATE}
+        placeholders={PLACEHOLDERS}
+      />
       <output aria-label="Value">{value}</output>
     </>
   );
@@ -24,16 +33,9 @@ function Editing({ html }: { html: string }) {
 const open = (html: string) =>
   renderScreen(<Editing html={html} />, { user: someone(ROLES.admin) });
 
-/** What a page in the frame, or somebody who pretends to be it, says to the window around it. */
-function hear(said: { source: Window | null; origin: string; data: unknown }) {
-  act(() => void window.dispatchEvent(new MessageEvent('message', said)));
-}
-
-const frameWindow = () => screen.getByTitle<HTMLIFrameElement>('Body').contentWindow;
-
 it('hands a port to the page in its frame, and takes changes from that port alone', async () => {
   open('<p>Hello</p>');
-  const page = frameWindow() as Window;
+  const page = frameWindow();
   const post = vi.spyOn(page, 'postMessage').mockImplementation(() => {});
 
   hear({ source: window, origin: 'null', data: READY });
@@ -41,11 +43,47 @@ it('hands a port to the page in its frame, and takes changes from that port alon
   hear({ source: page, origin: 'null', data: 'something else' });
   expect(post).not.toHaveBeenCalled();
 
-  hear({ source: page, origin: 'null', data: READY });
-  const [opening, , [port]] = post.mock.calls[0] as unknown as [object, string, [MessagePort]];
+  const { opening, say } = openEditor();
   expect(opening).toMatchObject({ type: 'cenacle.open', html: '<p>Hello</p>', label: 'Body' });
-  port.postMessage({ type: 'change', html: '<p>Peace</p>' });
+  say({ type: 'change', html: '<p>Peace</p>' });
   expect(await screen.findByText('<p>Peace</p>')).toBeDefined();
+});
+
+function Sending({ onSubmit }: { onSubmit: (letter: object) => Promise<unknown> }) {
+  const form = useForm({ defaultValues: { body: '' }, onSubmit });
+  return (
+    <Form form={form} labels={{}}>
+      <FormField field={form.field('body')} as={RichTextField} label="Body" late={form.late} />
+      <Button type="submit">Send</Button>
+    </Form>
+  );
+}
+
+it('sends what was typed last, though it is still on its way out of the sandbox', async () => {
+  const send = vi.fn(async () => {});
+  renderScreen(<Sending onSubmit={send} />, { user: someone(ROLES.admin) });
+  typeSlowly('<p>Peace</p>');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ body: '<p>Peace</p>' }));
+});
+
+it('shows what was typed last in the source, too', async () => {
+  open('<p>Hello</p>');
+  typeSlowly('<p>Peace</p>');
+  await userEvent.click(screen.getByRole('switch', { name: 'HTML' }));
+  const source = await screen.findByLabelText<HTMLTextAreaElement>('Body as HTML');
+  expect(source.value).toBe('<p>Peace</p>');
+});
+
+it('sends what there is where the editor answers no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const send = vi.fn(async () => {});
+  renderScreen(<Sending onSubmit={send} />, { user: someone(ROLES.admin) });
+  openEditor();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(send).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(30_100));
+  expect(send).toHaveBeenCalledWith({ body: '' });
 });
 
 it('gives the source where the editor does not come', async () => {

@@ -13,9 +13,13 @@ import {
 } from '@cenacle/sdk';
 import { SwitchField, TextAreaField } from '@cenacle/sdk/forms';
 import { Braces } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EDITOR_PAGE, type FromEditor, type Opening, type ToEditor } from './protocol';
+import { typeInto } from './typeInto';
 import { useFramedPage } from './useFramedPage';
+
+/** An editor that has much to do still answers: to lose words is worse than to wait. */
+const ANSWERS_WITHIN_MS = 30_000;
 
 interface RichTextFieldProps {
   'data-field'?: string;
@@ -23,28 +27,51 @@ interface RichTextFieldProps {
   value?: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
+  onFocus?: () => void;
   error?: string;
   isRequired?: boolean;
+  /** The form's own: what is typed comes out of the sandbox a moment later. */
+  late: Set<() => Promise<unknown>>;
   /** Names that may be inserted as `{{ name }}`. */
   placeholders?: readonly { name: string; description: string }[];
+  /** Is given what puts a text where the cursor was last. */
+  insertion?: Insertion;
 }
+
+export type Insertion = RefObject<(text: string) => void>;
 
 /** What Quill would drop; then the source is the safer place to work in. */
 const BEYOND_QUILL = /<(table|hr|sub|sup|img|div|h[4-6])\b/i;
 
-const KEPT_HEIGHT = 288;
+/** That of an editor with a line of tools. */
+const KEPT_HEIGHT = 265;
 
 /** Text with formats, as HTML; its source is a switch away. */
 export function RichTextField({
   label,
   value = '',
   placeholders = [],
+  insertion,
+  late,
   ...props
 }: RichTextFieldProps) {
   const isBeyond = BEYOND_QUILL.test(value);
   const [isSource, setSource] = useState(isBeyond);
-  const insert = useRef<(text: string) => void>(() => {});
-  const { error, onChange, onBlur } = props;
+  const own = useRef<(text: string) => void>(() => {});
+  const insert = insertion ?? own;
+  const { error, onChange, onBlur, onFocus } = props;
+  const part = {
+    value,
+    onChange,
+    ...(onBlur && { onBlur }),
+    ...(onFocus && { onFocus }),
+    onInsertReady: (act: (text: string) => void) => {
+      insert.current = act;
+    },
+  };
+  // What was typed last is shown in the source as well.
+  const switchSource = (wanted: boolean) =>
+    void Promise.all([...late].map((wait) => wait())).then(() => setSource(wanted));
 
   return (
     <div css={{ display: 'grid', gap: space(2) }} data-field={props['data-field']}>
@@ -68,7 +95,7 @@ export function RichTextField({
             </Menu>
           )}
           <div css={{ display: 'grid', '& > label': { alignSelf: 'center' } }}>
-            <SwitchField isSelected={isSource} onChange={setSource}>
+            <SwitchField isSelected={isSource} onChange={switchSource}>
               HTML
             </SwitchField>
           </div>
@@ -81,25 +108,13 @@ export function RichTextField({
         </Message>
       )}
       {isSource ? (
-        <Source
-          label={`${label} as HTML`}
-          value={value}
-          onChange={onChange}
-          {...(onBlur && { onBlur })}
-          onInsertReady={(act) => {
-            insert.current = act;
-          }}
-        />
+        <Source {...part} label={`${label} as HTML`} />
       ) : (
         <Editor
+          {...part}
           label={label}
-          value={value}
-          onChange={onChange}
-          {...(onBlur && { onBlur })}
+          late={late}
           isInvalid={!!error}
-          onInsertReady={(act) => {
-            insert.current = act;
-          }}
           onFail={() => setSource(true)}
         />
       )}
@@ -113,44 +128,34 @@ interface PartProps {
   value: string;
   onChange: (html: string) => void;
   onBlur?: () => void;
+  onFocus?: () => void;
   onInsertReady: (insert: (text: string) => void) => void;
 }
 
-function Source({ label, value, onChange, onBlur, onInsertReady }: PartProps) {
+function Source({ onInsertReady, ...field }: PartProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    onInsertReady((inserted) => {
-      const { selectionStart: start = value.length, selectionEnd: end = start } =
-        area.current ?? {};
-      onChange(value.slice(0, start) + inserted + value.slice(end));
-    });
-  }, [value, onChange, onInsertReady]);
-  return (
-    <TextAreaField
-      label={label}
-      inputRef={area}
-      rows={14}
-      value={value}
-      onChange={onChange}
-      {...(onBlur && { onBlur })}
-    />
-  );
+  useEffect(() => onInsertReady((text) => typeInto(area.current, text)), [onInsertReady]);
+  return <TextAreaField {...field} inputRef={area} rows={14} />;
 }
 
 interface EditorProps extends PartProps {
+  late: Set<() => Promise<unknown>>;
   isInvalid: boolean;
   onFail: () => void;
 }
 
-function Editor({ label, value, onChange, onBlur, onInsertReady, isInvalid, onFail }: EditorProps) {
-  const [height, setHeight] = useState(KEPT_HEIGHT);
+function Editor({ label, value, onInsertReady, late, isInvalid, onFail, ...props }: EditorProps) {
+  const [height, setHeight] = useState<number>();
   const port = useRef<MessagePort>(null);
+  const waiting = useRef<(() => void)[]>([]);
   const after = useRef<HTMLSpanElement>(null);
   const before = useRef<HTMLSpanElement>(null);
   const hear = useEffectEvent((said: FromEditor) => {
-    if (said.type === 'change') onChange(said.html);
+    if (said.type === 'change') props.onChange(said.html);
+    if (said.type === 'settled') waiting.current.shift()?.();
     if (said.type === 'height') setHeight(said.pixels);
-    if (said.type === 'blur') onBlur?.();
+    if (said.type === 'focus') props.onFocus?.();
+    if (said.type === 'blur') props.onBlur?.();
     if (said.type === 'leave') (said.backwards ? before : after).current?.focus();
   });
 
@@ -171,6 +176,18 @@ function Editor({ label, value, onChange, onBlur, onInsertReady, isInvalid, onFa
   const say = (message: ToEditor) => port.current?.postMessage(message);
 
   useEffect(() => {
+    // One that does not answer any more is not waited for without end.
+    const wait = () =>
+      new Promise<void>((done) => {
+        if (!port.current) return done();
+        waiting.current.push(done);
+        port.current.postMessage({ type: 'settle' } satisfies ToEditor);
+        setTimeout(done, ANSWERS_WITHIN_MS);
+      });
+    late.add(wait);
+    return () => void late.delete(wait);
+  }, [late]);
+  useEffect(() => {
     if (state === 'failed') onFail();
   }, [state, onFail]);
   useEffect(() => {
@@ -190,13 +207,13 @@ function Editor({ label, value, onChange, onBlur, onInsertReady, isInvalid, onFa
   return (
     <div css={[box, isInvalid && { borderColor: color.red }]}>
       <span ref={before} tabIndex={-1} />
-      {state === 'loading' && <Skeleton height={`${KEPT_HEIGHT}px`} />}
+      {height === undefined && <Skeleton height={`${KEPT_HEIGHT}px`} />}
       <iframe
         ref={frame}
         src={EDITOR_PAGE}
         title={label}
         sandbox="allow-scripts"
-        css={[page, { height: state === 'ready' ? height : 0 }]}
+        css={[page, { height: height ?? 0 }]}
       />
       <span ref={after} tabIndex={-1} />
     </div>
@@ -221,6 +238,7 @@ const bar = {
 } as const;
 
 const box = {
+  display: 'grid',
   overflow: 'hidden',
   border: `1px solid ${color.lineStrong}`,
   borderRadius: radius.control,

@@ -19,11 +19,15 @@ export interface Opening {
 /** From the portal to the editor. */
 export type ToEditor =
   | { type: 'insert'; text: string }
+  | { type: 'settle' }
   | { type: 'colors'; colors: Record<string, string> };
 
 /** From the editor to the portal. */
 export type FromEditor =
   | { type: 'change'; html: string }
+  /** All that was typed, or asked for before it, has been told. */
+  | { type: 'settled' }
   | { type: 'height'; pixels: number }
+  | { type: 'focus' }
   | { type: 'leave'; backwards: boolean }
   | { type: 'blur' };

@@ -16,8 +16,12 @@ import FeatureManagement from './FeatureManagement';
 const FEATURE = {
   id: 1,
   featureFlag: 'OldRmsLink',
+  title: 'Link to the old system',
   description: 'A banner that links to the old system.',
   plugin: 'old_rms_link',
+  version: '0.1.0',
+  author: 'Ann Blanchard',
+  link: 'https://example.org/link',
 };
 
 let isEnabled: boolean;
@@ -33,10 +37,22 @@ beforeEach(() => {
       return result({ ...FEATURE, isEnabled });
     }),
     http.get('/api/plugins/troubles', () => result([])),
+    http.get('/api/plugins/offers', () =>
+      result({ isRead: false, madeAt: null, problem: null, offers: [] }),
+    ),
     http.get('/api/plugins/frontends', () =>
       result(
         isEnabled
-          ? [{ plugin: 'old_rms_link', remote: 'r', entry: '/e', abi: 1, slots: ['shell.banner'] }]
+          ? [
+              {
+                plugin: 'old_rms_link',
+                remote: 'r',
+                entry: '/e',
+                abi: 1,
+                slots: ['shell.banner'],
+                orders: {},
+              },
+            ]
           : [],
       ),
     ),
@@ -53,19 +69,25 @@ function open() {
       <Banners />
       <FeatureManagement />
     </>,
-    { user: someone(ROLES.admin) },
+    { user: someone(ROLES.admin, { timeZone: 'America/Chicago' }) },
   );
 }
 
 /** Behind a dialog the table is hidden, from tests as from screen readers. */
 const theSwitch = () =>
-  screen.findByRole<HTMLInputElement>('switch', { name: 'OldRmsLink', hidden: true });
+  screen.findByRole<HTMLInputElement>('switch', { name: 'Link to the old system', hidden: true });
 
 it('shows what is installed', async () => {
   open();
   const table = await screen.findByRole('grid', { name: 'Features' });
   expect(await within(table).findByText('A banner that links to the old system.')).toBeDefined();
-  expect(within(table).getByText('old_rms_link')).toBeDefined();
+  expect(within(table).getByText('Link to the old system')).toBeDefined();
+  expect(within(table).getByText('OldRmsLink')).toBeDefined();
+  expect(within(table).getByText('old_rms_link 0.1.0')).toBeDefined();
+  expect(within(table).getByRole('link', { name: 'Ann Blanchard' }).getAttribute('href')).toBe(
+    'https://example.org/link',
+  );
+  expect(screen.queryByText('Plugins of the list')).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
     '/admin/dashboard',
   );
@@ -76,12 +98,14 @@ it('asks before it switches, then the micro-frontend appears without a reload', 
   open();
   expect(await screen.findByText('0 banners')).toBeDefined();
   await userEvent.click(await theSwitch());
-  const question = await screen.findByRole('alertdialog', { name: 'Switch on OldRmsLink?' });
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Switch on Link to the old system?',
+  });
   expect((await theSwitch()).checked).toBe(false);
   await expectAccessible();
 
   await userEvent.click(within(question).getByRole('button', { name: 'Switch on' }));
-  expect(await screen.findByText('OldRmsLink is on')).toBeDefined();
+  expect(await screen.findByText('Link to the old system is on')).toBeDefined();
   expect(await screen.findByText('1 banners')).toBeDefined();
   await waitFor(async () => expect((await theSwitch()).checked).toBe(true));
 });
@@ -92,7 +116,7 @@ it('switches off, too', async () => {
   expect(await screen.findByText('1 banners')).toBeDefined();
   await userEvent.click(await theSwitch());
   await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
-  expect(await screen.findByText('OldRmsLink is off')).toBeDefined();
+  expect(await screen.findByText('Link to the old system is off')).toBeDefined();
   expect(await screen.findByText('0 banners')).toBeDefined();
 });
 
@@ -108,10 +132,12 @@ it('says why it was refused, and lets one try again', async () => {
   open();
   await userEvent.click(await theSwitch());
   await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Switch on OldRmsLink?' });
+  const dialog = await screen.findByRole('alertdialog', {
+    name: 'Switch on Link to the old system?',
+  });
   expect(
     await within(dialog).findByText(
-      'There was an issue attempting to switch on OldRmsLink: Its tables are not migrated.',
+      'There was an issue attempting to switch on Link to the old system: Its tables are not migrated.',
     ),
   ).toBeDefined();
 });
@@ -124,8 +150,11 @@ const FAULT = {
   lastAt: '2026-06-04T22:00:00Z',
 };
 
+const TITLES: Record<string, string> = { sms: 'Text messages' };
+
 const trouble = (plugin: string, details: object) => ({
   plugin,
+  title: TITLES[plugin] ?? plugin,
   version: '0.1.0',
   leftOut: false,
   standing: [],
@@ -141,10 +170,10 @@ it('names plugins that were left out, with the reason', async () => {
   houseSays(trouble('sms', { leftOut: true, standing: [reason] }));
   open();
 
-  expect(await screen.findByRole('heading', { name: 'sms 0.1.0' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Text messages sms 0.1.0' })).toBeDefined();
   expect(screen.getByText('Left out')).toBeDefined();
   expect(screen.getByText(reason)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Clear sms' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear Text messages' })).toBeNull();
   await expectAccessible();
 });
 
@@ -174,7 +203,7 @@ it('lets go of what was read, and keeps the place', async () => {
     }),
   );
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear sms' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Text messages' }));
 
   expect(await screen.findByText('Cleared')).toBeDefined();
   expect(cleared).toHaveBeenCalledWith('sms');

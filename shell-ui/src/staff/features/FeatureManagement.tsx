@@ -1,9 +1,11 @@
-import { type Column, EmptyState, space } from '@cenacle/sdk';
+import { type Column, color, EmptyState, space, text, weight } from '@cenacle/sdk';
 import { SwitchField } from '@cenacle/sdk/forms';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import { TableScreen } from '../crud';
 import type { Feature } from './features';
+import { Offers } from './Offers';
+import { Rights } from './Rights';
 import { SwitchDialog } from './SwitchDialog';
 import { TroublePill, Troubles } from './Troubles';
 import { useTroubles } from './useTroubles';
@@ -17,7 +19,7 @@ export default function FeatureManagement() {
       label="Features"
       columns={columns(setAsked)}
       rowId={({ featureFlag }) => featureFlag}
-      nameOf={({ featureFlag }) => featureFlag}
+      nameOf={({ title }) => title}
       above={<Troubles />}
       empty={
         <EmptyState icon={Plug} title="No features are installed">
@@ -25,6 +27,8 @@ export default function FeatureManagement() {
         </EmptyState>
       }
     >
+      <Offers />
+      <Rights />
       {asked && <SwitchDialog feature={asked} onClose={() => setAsked(null)} />}
     </TableScreen>
   );
@@ -32,25 +36,30 @@ export default function FeatureManagement() {
 
 const columns = (ask: (feature: Feature) => void): Column<Feature>[] => [
   {
-    id: 'featureFlag',
+    id: 'title',
     header: 'Feature',
     isSortable: true,
     isRowHeader: true,
-    cell: ({ featureFlag }) => featureFlag,
+    cell: ({ title, featureFlag }) => (
+      <span css={{ display: 'block', textAlign: 'start' }}>
+        {title}
+        {title !== featureFlag && <span css={quiet}>{featureFlag}</span>}
+      </span>
+    ),
   },
   { id: 'description', header: 'What it does', cell: ({ description }) => description },
   {
     id: 'plugin',
     header: 'Plugin',
     isSortable: true,
-    cell: ({ plugin }) => <Plugin name={plugin} />,
+    cell: (feature) => <Plugin feature={feature} />,
   },
   {
     id: 'isEnabled',
     header: 'On',
     cell: (feature) => (
       <SwitchField
-        aria-label={feature.featureFlag}
+        aria-label={feature.title}
         isSelected={feature.isEnabled}
         onChange={() => ask(feature)}
       />
@@ -58,12 +67,31 @@ const columns = (ask: (feature: Feature) => void): Column<Feature>[] => [
   },
 ];
 
-function Plugin({ name }: { name: string }) {
-  const trouble = useTroubles().find(({ plugin }) => plugin === name);
+/** Who made it and where to read more; what it is called among those who install it is quiet. */
+function Plugin({ feature: { plugin, version, author, link } }: { feature: Feature }) {
+  const trouble = useTroubles().find((each) => each.plugin === plugin);
   return (
     <span css={{ display: 'inline-flex', flexWrap: 'wrap', gap: space(1, 3) }}>
-      {name}
+      <span>
+        {link ? (
+          <a href={link} target="_blank" rel="noreferrer">
+            {author || plugin}
+          </a>
+        ) : (
+          author
+        )}
+        <span css={quiet}>
+          {plugin} {version}
+        </span>
+      </span>
       {trouble && <TroublePill trouble={trouble} />}
     </span>
   );
 }
+
+const quiet = {
+  display: 'block',
+  color: color.inkSoft,
+  fontSize: text.s14,
+  fontWeight: weight.normal,
+} as const;

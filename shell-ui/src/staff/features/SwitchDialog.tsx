@@ -20,7 +20,7 @@ export function SwitchDialog({ feature, onClose }: { feature: Feature; onClose: 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`${label} ${feature.featureFlag}?`}
+      title={`${label} ${feature.title}?`}
       confirmLabel={label}
       onConfirm={switchOver}
     >

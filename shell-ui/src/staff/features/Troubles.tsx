@@ -8,7 +8,7 @@ import {
   StatusPill,
   space,
   text,
-  useHouseZone,
+  useTimeZone,
   weight,
 } from '@cenacle/sdk';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
@@ -44,19 +44,22 @@ export function Troubles() {
 }
 
 function OfPlugin({ trouble, onCleared }: { trouble: Trouble; onCleared: () => void }) {
-  const { plugin, version, standing, faults } = trouble;
+  const { plugin, title, version, standing, faults } = trouble;
   const clear = useClear(trouble, onCleared);
   return (
     <li css={entry}>
       <div css={head}>
         <h3 css={name}>
-          {plugin} <span css={soft}>{version}</span>
+          {title}{' '}
+          <span css={soft}>
+            {plugin} {version}
+          </span>
         </h3>
         <TroublePill trouble={trouble} />
         {faults.length > 0 && (
           <Button
             variant="quiet"
-            aria-label={`Clear ${plugin}`}
+            aria-label={`Clear ${title}`}
             isPending={clear.isPending}
             onPress={() => clear.mutate()}
           >
@@ -88,7 +91,7 @@ export function TroublePill({ trouble: { leftOut } }: { trouble: Trouble }) {
 }
 
 function Faults({ faults }: Pick<Trouble, 'faults'>) {
-  const zone = useHouseZone();
+  const zone = useTimeZone();
   return (
     <dl css={table}>
       {faults.map(({ place, reason, count, lastAt }) => (

@@ -7,14 +7,14 @@ import { refreshTroubles } from './useTroubles';
 export type Feature = Row<'/api/features/table'>;
 
 /** Switches a feature over; its screens come or go at once. */
-export function useSwitch({ featureFlag, isEnabled }: Feature) {
+export function useSwitch({ featureFlag, title, isEnabled }: Feature) {
   const queries = useQueryClient();
   const verb = isEnabled ? 'switch off' : 'switch on';
   const { mutateAsync } = useMutation({
     mutationFn: () =>
       api.post('/api/features/update', { body: { featureFlag, isEnabled: !isEnabled } }),
     onSuccess: async () => {
-      toast.success(`${featureFlag} is ${isEnabled ? 'off' : 'on'}`);
+      toast.success(`${title} is ${isEnabled ? 'off' : 'on'}`);
       await Promise.all([
         invalidate(queries, tableKey('/api/features/table')),
         refreshFrontends(queries),
@@ -22,5 +22,5 @@ export function useSwitch({ featureFlag, isEnabled }: Feature) {
       ]);
     },
   });
-  return () => mutateAsync().catch(failAs(`${verb} ${featureFlag}`));
+  return () => mutateAsync().catch(failAs(`${verb} ${title}`));
 }

@@ -26,11 +26,11 @@ export function refreshTroubles(queries: QueryClient): Promise<void> {
 }
 
 /** Lets go of what a plugin failed at. */
-export function useClear({ plugin }: Trouble, onCleared: () => void) {
+export function useClear({ plugin, title }: Trouble, onCleared: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.delete('/api/plugins/faults/{plugin}', { params: { path: { plugin } } }),
-    meta: { action: `clear the troubles of ${plugin}` },
+    meta: { action: `clear the troubles of ${title}` },
     onSuccess: async () => {
       toast.success('Cleared');
       await refreshTroubles(queries);

@@ -2,11 +2,12 @@ import {
   hasRole,
   IdleWarning,
   KnownUser,
+  leaveErrors,
   ROLES,
   useReportTimeZone,
   useSession,
 } from '@cenacle/sdk';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ScreenLoading } from '../../screens/ScreenLoading';
 import { Header } from './Header';
@@ -26,6 +27,8 @@ export function Frame() {
   const { user } = useSession();
   const { pathname } = useLocation();
   useReportTimeZone(user);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that one comes to
+  useEffect(leaveErrors, [pathname]);
   return (
     <KnownUser value={user}>
       <SkipLink to={MAIN} />

@@ -22,6 +22,7 @@ const DESTINATIONS: readonly Omit<Destination, 'label'>[] = [
   { to: '/admin/audit', roles: [ROLES.admin] },
   { to: '/captain', roles: [ROLES.captain], isExact: true },
   { to: '/captain/retreat-roster', roles: [ROLES.captain] },
+  { to: '/captain/call', roles: [ROLES.captain] },
   { to: '/group/retreat-roster', roles: GROUP_ROLES },
 ];
 

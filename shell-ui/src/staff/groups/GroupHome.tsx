@@ -1,28 +1,41 @@
-import { Button, Card, hasRole, media, PageFrame, ROLES, space, text, useUser } from '@cenacle/sdk';
+import {
+  Button,
+  Card,
+  hasRole,
+  Loaded,
+  media,
+  PageFrame,
+  ROLES,
+  Slot,
+  space,
+  text,
+  useUser,
+} from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { WeeklyDigest } from '../account/WeeklyDigest';
 import { useHereAsList } from '../crud/lists';
 import { greet } from '../greeting';
+import { homeOf } from '../home/home';
+import { NextRetreat } from '../home/NextRetreat';
+import { ToDo } from '../home/ToDo';
 import { EmailHistory } from '../mail/EmailHistory';
+import { AddPersonSlot } from '../people/AddPersonSlot';
 import { ProspectDialogSlot } from '../people/ProspectDialogSlot';
 import { useOpenProspect } from '../people/prospectInAddress';
+import { CalendarFeedSlot } from '../programs/CalendarFeedSlot';
 import { personPath } from '../retreatants/retreatant';
 import { GroupPeople } from './GroupPeople';
 import { Notifications } from './Notifications';
-import { WaitingProspects } from './WaitingProspects';
 
-const AddProspectDialog = lazy(
-  () => import(/* webpackChunkName: "prospect" */ '../prospects/AddProspectDialog'),
-);
-
-/** Where the people of a group start: who applied, what is new, and who belongs to it. */
+/** Where the people of a group start: the retreat that comes, what needs doing, and who belongs to it. */
 export default function GroupHome() {
   const user = useUser();
   const navigate = useNavigate();
   const here = useHereAsList();
   const { prospectId, open, close } = useOpenProspect();
-  const [isAdding, setAdding] = useState(false);
+  const home = useQuery(homeOf);
   const isCaptain = hasRole(user, [ROLES.captain]);
   return (
     <PageFrame
@@ -31,38 +44,57 @@ export default function GroupHome() {
       actions={
         isCaptain && (
           <>
+            <CalendarFeedSlot />
             <EmailHistory groupId={user.groupId} />
-            <Button variant="primary" onPress={() => setAdding(true)}>
-              <UserPlus size={18} aria-hidden /> Add New Prospect
-            </Button>
+            {user.groupId !== null && (
+              <AddPersonSlot groupId={user.groupId}>
+                {(add) => (
+                  <>
+                    <Button onPress={() => add('prospect')}>Add New Prospect</Button>
+                    <Button variant="primary" onPress={() => add('quick')}>
+                      <UserPlus size={18} aria-hidden /> Quick add
+                    </Button>
+                  </>
+                )}
+              </AddPersonSlot>
+            )}
           </>
         )
       }
     >
       <div css={stack}>
-        <div css={isCaptain ? columns : stack}>
-          {isCaptain && (
-            <Card title="Waiting for you">
-              <WaitingProspects onOpen={open} />
-            </Card>
+        <Loaded query={home} failure="Your retreat could not be loaded." height="16rem">
+          {(loaded) => (
+            <div css={columns}>
+              <div css={stack}>
+                <NextRetreat home={loaded} />
+                {loaded.retreat && (
+                  <Slot name="retreat.panel" props={{ retreatId: loaded.retreat.retreatId }} />
+                )}
+              </div>
+              <ToDo home={loaded} />
+            </div>
           )}
-          <Card title="Notifications">
-            {user.groupId !== null && <Notifications groupId={user.groupId} />}
-          </Card>
-        </div>
-        <section aria-labelledby="group-people">
-          <h2 id="group-people" css={heading}>
-            The people of group {user.groupNumber}
-          </h2>
-          <GroupPeople onOpen={(id) => navigate(personPath(user, id), { state: here })} />
-        </section>
+        </Loaded>
+        {/* Else it would be pushed down when that comes, and from under a hand that presses. */}
+        {!home.isPending && (
+          <>
+            <Card title="Notifications">
+              {user.groupId !== null && (
+                <Notifications groupId={user.groupId} withoutApplications />
+              )}
+            </Card>
+            <section aria-labelledby="group-people">
+              <h2 id="group-people" css={heading}>
+                The people of group {user.groupNumber}
+              </h2>
+              <GroupPeople onOpen={(id) => navigate(personPath(user, id), { state: here })} />
+            </section>
+            {isCaptain && <WeeklyDigest />}
+          </>
+        )}
       </div>
-      {prospectId && <ProspectDialogSlot id={prospectId} onClose={close} />}
-      {isAdding && (
-        <Suspense>
-          <AddProspectDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {prospectId && <ProspectDialogSlot id={prospectId} onOpen={open} onClose={close} />}
     </PageFrame>
   );
 }

@@ -2,7 +2,6 @@ import {
   api,
   Button,
   color,
-  EmptyState,
   formatDateTime,
   invalidate,
   Loaded,
@@ -11,10 +10,12 @@ import {
   space,
   text,
   useTimeZone,
+  useUser,
   weight,
 } from '@cenacle/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import { Link } from 'react-router';
+import { personPath } from '../retreatants/retreatant';
 import { ScrollShadows } from '../retreatants/ScrollShadows';
 
 /** What a group was told. */
@@ -23,23 +24,33 @@ export const notificationsOf = (groupId: number) =>
     params: { query: { groupId } },
   });
 
+interface Props {
+  groupId: number;
+  /** Where those are told of already. */
+  withoutApplications?: boolean;
+}
+
 /** What the group was told, newest first; what is new since one looked last stands out. */
-export function Notifications({ groupId }: { groupId: number }) {
+export function Notifications({ groupId, withoutApplications = false }: Props) {
   return (
     <Loaded
       query={useQuery(notificationsOf(groupId))}
       failure="The notifications could not be loaded."
       height="8rem"
     >
-      {(notifications) =>
-        notifications.length > 0 ? (
-          <List groupId={groupId} notifications={notifications} />
+      {(all) => {
+        const shown = all.filter(({ prospectId }) => !withoutApplications || prospectId === null);
+        return shown.length > 0 ? (
+          <List groupId={groupId} notifications={shown} />
         ) : (
-          <EmptyState icon={Bell} title="Nothing new">
-            Applications and answers to your group are told here.
-          </EmptyState>
-        )
-      }
+          <p css={{ color: color.inkSoft }}>
+            Nothing new.{' '}
+            {withoutApplications
+              ? 'What happens in your group is told here.'
+              : 'Applications and answers to your group are told here.'}
+          </p>
+        );
+      }}
     </Loaded>
   );
 }
@@ -51,6 +62,7 @@ interface ListProps {
 
 function List({ groupId, notifications }: ListProps) {
   const timeZone = useTimeZone();
+  const user = useUser();
   const queries = useQueryClient();
   const read = useMutation({
     mutationFn: () => api.post('/api/group/read-group-notifications', { body: { groupId } }),
@@ -70,10 +82,14 @@ function List({ groupId, notifications }: ListProps) {
       )}
       <ScrollShadows label="Notifications" maxHeight="22rem">
         <ul css={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {notifications.map(({ id, notificationMessage, createdDate, isRead }) => (
+          {notifications.map(({ id, notificationMessage, createdDate, isRead, retreatantId }) => (
             <li key={id} css={line}>
               <p css={{ fontWeight: isRead ? weight.normal : weight.strong }}>
-                {notificationMessage}
+                {retreatantId === null ? (
+                  notificationMessage
+                ) : (
+                  <Link to={personPath(user, retreatantId)}>{notificationMessage}</Link>
+                )}
               </p>
               <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
                 {formatDateTime(createdDate, timeZone)}

@@ -11,14 +11,20 @@ export function EmailHistory({ groupId }: { groupId: number | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)}>
-        <History size={18} aria-hidden /> Email History
-      </Button>
+      <HistoryButton onPress={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <HistoryDialog groupId={groupId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+export function HistoryButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button onPress={onPress}>
+      <History size={18} aria-hidden /> Email History
+    </Button>
   );
 }

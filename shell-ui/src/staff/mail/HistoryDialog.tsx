@@ -4,16 +4,21 @@ import {
   Dialog,
   EmptyState,
   formatDateTime,
+  hasRole,
   LOCALE,
+  ROLES,
   StatusPill,
   TabSet,
   useHouseZone,
+  useUser,
 } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Mails, Send } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { LetterList } from './LetterList';
+import type { Letter } from './letters';
 import { MessageView, type Opened } from './MessageView';
-import { type HistoryKind, historyOf, type Message } from './mail';
+import { type HistoryKind, historyOf, type Message, type Outcome } from './mail';
 import { useLocalTable } from './useLocalTable';
 
 interface Props {
@@ -21,24 +26,41 @@ interface Props {
   groupId: number | null;
   /** The message to begin with. */
   opened?: Opened;
+  /** Of its readers those alone of whose mail this became. */
+  only?: Outcome | null;
   onClose: () => void;
 }
 
+const ComposeDialog = lazy(() => import(/* webpackChunkName: "mail-compose" */ './ComposeDialog'));
+
+type Tab = HistoryKind | 'letters';
+
 /** What was mailed, to whom, and what became of it. */
-export default function HistoryDialog({ groupId, opened, onClose }: Props) {
+export default function HistoryDialog({ groupId, opened, only = null, onClose }: Props) {
+  const user = useUser();
   const [message, setMessage] = useState(opened);
-  const [kind, setKind] = useState<HistoryKind>('custom');
+  const [kind, setKind] = useState<Tab>('custom');
+  const [written, setWritten] = useState<Letter>();
   const list = (of: HistoryKind) => (
     <Messages kind={of} groupId={groupId} onOpen={(row) => setMessage(row)} />
   );
+  if (written) {
+    return (
+      <Suspense>
+        <ComposeDialog groupId={groupId} begun={written} onClose={() => setWritten(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog isWide isOpen onClose={onClose} title="Email History">
       {message ? (
         <MessageView
           opened={message}
+          only={message === opened ? only : null}
           groupId={groupId}
           onBack={() => setMessage(undefined)}
           onLeave={onClose}
+          onWrite={setWritten}
         />
       ) : (
         <TabSet
@@ -48,6 +70,15 @@ export default function HistoryDialog({ groupId, opened, onClose }: Props) {
           tabs={[
             { id: 'custom', title: 'Custom Emails', content: list('custom') },
             { id: 'invite', title: 'Invite Emails', content: list('invite') },
+            ...(hasRole(user, [ROLES.admin, ROLES.captain])
+              ? [
+                  {
+                    id: 'letters' as const,
+                    title: 'Drafts and letters',
+                    content: <LetterList groupId={groupId} onOpen={setWritten} />,
+                  },
+                ]
+              : []),
           ]}
         />
       )}

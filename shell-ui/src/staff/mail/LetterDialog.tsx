@@ -1,19 +1,21 @@
 import { Button, ConfirmDialog, Dialog, LeaveButton, Message, space } from '@cenacle/sdk';
-import { atMost, Form, FormField, TextField } from '@cenacle/sdk/forms';
+import { Form } from '@cenacle/sdk/forms';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { RichTextField } from '../editor/RichTextField';
+import { LetterWords } from './LetterWords';
+import { PLACEHOLDERS, type PlaceholderName } from './placeholders';
 import { LABELS, type WrittenLetter } from './useLetter';
 
-/** What may stand in a letter; the server fills it in for each reader. */
-const PLACEHOLDERS = [
-  { name: 'firstName', description: 'The reader’s first name' },
-  { name: 'lastName', description: 'The reader’s last name' },
-  { name: 'nickName', description: 'What the reader goes by, or the first name' },
-  { name: 'email', description: 'The address that the mail goes to' },
-  { name: 'portalTitle', description: 'The name of the house' },
-  { name: 'supportEmail', description: 'Whom people write to for help' },
+/** What may stand in a letter to users; the server fills it in for each reader. */
+const OF_USERS: readonly PlaceholderName[] = [
+  'firstName',
+  'lastName',
+  'nickName',
+  'email',
+  'portalTitle',
+  'supportEmail',
 ];
+const CHIPS = OF_USERS.map((name) => ({ name, label: PLACEHOLDERS[name] }));
 
 interface Props {
   title: string;
@@ -40,7 +42,7 @@ export function LetterDialog(props: Props) {
   const { form, edition, isRestored, startAnew } = written;
   const { shown, count, question } = audience;
   const [isAsking, setAsking] = useState(false);
-  const check = form.methods.handleSubmit(() => setAsking(true));
+  const check = () => form.check(() => setAsking(true));
   const close = () => {
     if (!form.isPending) onClose();
   };
@@ -69,7 +71,13 @@ export function LetterDialog(props: Props) {
         }
       >
         <Form
-          form={{ ...form, submit: (event) => (count ? check(event) : stay(event)) }}
+          form={{
+            ...form,
+            submit: async (event) => {
+              event?.preventDefault();
+              if (count) await check();
+            },
+          }}
           labels={LABELS}
         >
           {isRestored && (
@@ -83,21 +91,13 @@ export function LetterDialog(props: Props) {
             </Message>
           )}
           {shown}
-          <FormField
-            field={form.field('subject')}
-            as={TextField}
-            label={LABELS.subject}
-            isRequired
-            autoFocus
-            rules={atMost(200)}
-          />
-          <FormField
-            key={edition}
-            field={form.field('body')}
-            as={RichTextField}
-            label={LABELS.body}
-            placeholders={PLACEHOLDERS}
-            isRequired
+          <LetterWords
+            subject={form.field('subject')}
+            body={form.field('body')}
+            labels={LABELS}
+            late={form.late}
+            edition={edition}
+            chips={CHIPS}
           />
         </Form>
       </Dialog>
@@ -113,10 +113,6 @@ export function LetterDialog(props: Props) {
       </ConfirmDialog>
     </>
   );
-}
-
-async function stay(event?: { preventDefault: () => void }) {
-  event?.preventDefault();
 }
 
 const restored = {

@@ -47,7 +47,7 @@ function serve(status: object) {
     http.post('/api/mail/suppressed/table', () => result({ rows: [ADDRESS], total: 1 })),
     http.post('/api/mail/send-test', () => {
       sent();
-      return result('We sent a test to ann@house.test.');
+      return result('A test is on its way to ann@house.test.');
     }),
   );
 }
@@ -56,9 +56,9 @@ const show = () => renderScreen(<MailScreen />, { user: someone(ROLES.admin) });
 
 it('says what did not arrive, and why', async () => {
   show();
-  expect(await screen.findByText('The worker runs, and mail is sent.')).toBeDefined();
+  expect(await screen.findByText('Mail goes out.')).toBeDefined();
   expect(await screen.findByText('The mail server answered 554 no.')).toBeDefined();
-  await userEvent.click(screen.getByRole('tab', { name: 'Suppressed addresses' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Blocked addresses' }));
   expect(await screen.findByText('cy@house.test')).toBeDefined();
   await expectAccessible();
 });
@@ -67,13 +67,13 @@ it('says loudly that no worker runs', async () => {
   serve({ ...STATUS, isWorkerAlive: false });
   show();
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('the worker of the house does not run');
+  expect(alert.textContent).toContain('the program that sends it does not run');
   expect(alert.textContent).toContain('Jun 4, 2026');
 });
 
 it('sends a test', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Send me a test' }));
-  expect(await screen.findByText('We sent a test to ann@house.test.')).toBeDefined();
+  expect(await screen.findByText('A test is on its way to ann@house.test.')).toBeDefined();
   expect(sent).toHaveBeenCalledOnce();
 });

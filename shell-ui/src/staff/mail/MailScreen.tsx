@@ -40,7 +40,7 @@ export default function MailScreen() {
         onSelect={(chosen) => setParams({ list: chosen })}
         tabs={[
           { id: 'mails', title: 'Mails not arrived', content: <Troubles /> },
-          { id: 'addresses', title: 'Suppressed addresses', content: <Addresses /> },
+          { id: 'addresses', title: 'Blocked addresses', content: <Addresses /> },
         ]}
       />
     </PageFrame>
@@ -58,8 +58,8 @@ function Troubles() {
       state={state}
       searchHint="Address or status"
       empty={
-        <EmptyState icon={MailCheck} title="Every mail has arrived">
-          Mails that wait, failed or came back stand here.
+        <EmptyState icon={MailCheck} title="No mail waits, failed or came back">
+          What has not left the house, or did not arrive, stands here.
         </EmptyState>
       }
     />

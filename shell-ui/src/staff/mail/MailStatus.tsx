@@ -48,7 +48,7 @@ export function MailStatus() {
               <Figure name="Waiting" count={status.waiting} />
               <Figure name="Failed" count={status.failed} />
               <Figure name="Bounced" count={status.bounced} />
-              <Figure name="Suppressed addresses" count={status.suppressed} />
+              <Figure name="Blocked addresses" count={status.suppressed} />
             </dl>
             <div>
               <Button onPress={() => test.mutate()} isPending={test.isPending}>
@@ -68,7 +68,7 @@ function Worker({ status }: { status: Status }) {
   if (!status.isWorkerAlive) {
     return (
       <Message tone="red">
-        No mail is sent: the worker of the house does not run.{' '}
+        No mail goes out: the program that sends it does not run.{' '}
         {status.workerSeenAt
           ? `It was last heard of on ${formatDateTime(status.workerSeenAt, zone)}.`
           : 'It was never heard of.'}{' '}
@@ -79,19 +79,19 @@ function Worker({ status }: { status: Status }) {
   if (status.isMailbox) {
     return (
       <Message tone="blue">
-        The worker runs. This house has no mail server: what it writes stays in its mailbox.
+        This house has no mail server: what it writes stays in its mailbox.
       </Message>
     );
   }
   if (status.overdueSeconds > LATE_SECONDS) {
     return (
       <Message tone="amber">
-        The worker runs, but mail has waited for {Math.round(status.overdueSeconds / 60)} minutes:
-        the mail server may be away. The list below says why.
+        Mail has waited for {Math.round(status.overdueSeconds / 60)} minutes: the mail server may be
+        away. The list below says why.
       </Message>
     );
   }
-  return <Message tone="green">The worker runs, and mail is sent.</Message>;
+  return <Message tone="green">Mail goes out.</Message>;
 }
 
 function Figure({ name, count }: { name: string; count: number }) {

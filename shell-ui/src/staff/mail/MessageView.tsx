@@ -7,8 +7,10 @@ import {
   ErrorState,
   formatDateTime,
   formatName,
+  hasRole,
   Link,
   LOCALE,
+  ROLES,
   StatusPill,
   space,
   text,
@@ -18,26 +20,40 @@ import {
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Mails } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MailPreview } from '../editor/MailPreview';
 import { Facts } from '../retreatants/Facts';
 import { personPath } from '../retreatants/retreatant';
-import { historyOf, type Message, mailOf, type Recipient, recipientsOf } from './mail';
+import type { Letter } from './letters';
+import {
+  historyOf,
+  type Message,
+  mailOf,
+  type Outcome,
+  type Recipient,
+  recipientsOf,
+} from './mail';
+import { OutcomeFilter } from './OutcomeFilter';
 import { EMAIL_STATUSES } from './statuses';
 import { useLocalTable } from './useLocalTable';
+import { Words } from './Words';
+import { WriteAgain } from './WriteAgain';
 
 /** A message, as much of it as is known where it was opened. */
 export type Opened = Pick<Message, 'id' | 'messageSubject' | 'createdDate'> & Partial<Message>;
 
 interface Props {
   opened: Opened;
+  /** Of its readers those alone of whose mail this became, to begin with. */
+  only: Outcome | null;
   groupId: number | null;
   onBack: () => void;
   /** Another screen is opened. */
   onLeave: () => void;
+  /** A letter to its readers, or some of them, is to be written. */
+  onWrite: (letter: Letter) => void;
 }
 
 /** One message: its words, as one reader got them or as any who is chosen did, and the readers. */
-export function MessageView({ opened, groupId, onBack, onLeave }: Props) {
+export function MessageView({ opened, only, groupId, onBack, onLeave, onWrite }: Props) {
   const message = useWhole(opened, groupId);
   const [reader, setReader] = useState<Recipient>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +74,13 @@ export function MessageView({ opened, groupId, onBack, onLeave }: Props) {
       ) : (
         message.messageBody !== undefined && <Words html={message.messageBody} />
       )}
-      <Recipients id={message.id} onOpen={setReader} onLeave={onLeave} />
+      <Recipients
+        message={message}
+        begun={only}
+        onOpen={setReader}
+        onLeave={onLeave}
+        onWrite={onWrite}
+      />
     </article>
   );
 }
@@ -76,24 +98,17 @@ function useWhole(opened: Opened, groupId: number | null): Opened {
 }
 
 function factsOf(message: Opened, houseZone: string) {
-  const { createdDate, senderEmail, recipients, delivered, failed } = message;
+  const { createdDate, senderEmail, recipients, delivered, failed, seen } = message;
   return [
     ['Sent', formatDateTime(createdDate, houseZone)],
     ['By', senderEmail],
     ['Delivered', recipients !== undefined && `${counted(delivered)} of ${counted(recipients)}`],
     ['Failed', failed ? counted(failed) : null],
+    ['Seen', seen ? counted(seen) : null],
   ] as const;
 }
 
 const counted = (count: number | undefined) => count?.toLocaleString(LOCALE);
-
-/** The words alone are kept, without the head and the foot that each mail gets. */
-const asMailed = (body: string) =>
-  `<div style="padding: 8px; font: 17px/26px Helvetica, Arial, sans-serif">${body}</div>`;
-
-function Words({ html }: { html: string }) {
-  return <MailPreview html={asMailed(html)} width="100%" height="16rem" />;
-}
 
 function ReadersMail({ reader }: { reader: Recipient }) {
   const { data, isError, isFetching, refetch } = useQuery(mailOf(reader.id));
@@ -118,14 +133,17 @@ function ReadersMail({ reader }: { reader: Recipient }) {
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
 interface RecipientsProps {
-  id: number;
+  message: Opened;
+  begun: Outcome | null;
   onOpen: (reader: Recipient) => void;
   onLeave: () => void;
+  onWrite: (letter: Letter) => void;
 }
 
-function Recipients({ id, onOpen, onLeave }: RecipientsProps) {
+function Recipients({ message, begun, onOpen, onLeave, onWrite }: RecipientsProps) {
   const user = useUser();
-  const query = useQuery(recipientsOf(id));
+  const [only, setOnly] = useState<Outcome | null>(begun);
+  const query = useQuery(recipientsOf(message.id, only));
   const [page, state] = useLocalTable(query, {
     wordsOf: (row) =>
       [nameOf(row), row.nickName, row.recipientEmail, row.emailStatus, row.problem].join(' '),
@@ -158,24 +176,38 @@ function Recipients({ id, onOpen, onLeave }: RecipientsProps) {
       id: 'emailStatus',
       header: 'Status',
       isSortable: true,
-      cell: ({ emailStatus, problem }) => (
+      cell: ({ emailStatus, problem, seen, retreatantId }) => (
         <>
-          <StatusPill {...EMAIL_STATUSES[emailStatus]}>{emailStatus}</StatusPill>
+          <StatusPill {...EMAIL_STATUSES[emailStatus]}>{emailStatus}</StatusPill>{' '}
+          {seen && <StatusPill tone="green">Seen</StatusPill>}
           {problem && <p css={why}>{problem}</p>}
+          {emailStatus === 'Bounced' && retreatantId !== null && (
+            <Link to={personPath(user, retreatantId)} onClick={onLeave} css={link}>
+              Correct the address
+            </Link>
+          )}
         </>
       ),
     },
   ];
   return (
-    <DataTable<Recipient>
-      label="Recipients"
-      columns={columns}
-      rowId={(row) => row.id}
-      onOpen={onOpen}
-      page={page}
-      state={state}
-      empty={<EmptyState icon={Mails} title="Nobody got this email" />}
-    />
+    <section css={{ display: 'grid', gap: space(3) }}>
+      <div css={acts}>
+        <OutcomeFilter message={message} chosen={only} onChoose={setOnly} />
+        {hasRole(user, WRITERS) && <WriteAgain id={message.id} only={only} onWrite={onWrite} />}
+      </div>
+      <DataTable<Recipient>
+        label="Recipients"
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={onOpen}
+        page={page}
+        state={state}
+        empty={
+          <EmptyState icon={Mails} title={only ? 'Nobody of these' : 'Nobody got this email'} />
+        }
+      />
+    </section>
   );
 }
 
@@ -187,6 +219,16 @@ const SORTED_BY = {
   recipientEmail: ({ recipientEmail }: Recipient) => recipientEmail,
   emailStatus: ({ emailStatus }: Recipient) => emailStatus,
 };
+
+const WRITERS = [ROLES.admin, ROLES.captain];
+
+const acts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+} as const;
 
 const subject = { fontSize: text.s19, overflowWrap: 'anywhere', outline: 'none' } as const;
 const caption = { ...subject, margin: 0, fontSize: text.s16 } as const;

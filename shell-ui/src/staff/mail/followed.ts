@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 const PLACE = 'cenacle.mail';
 
-/** Which batches this tab has begun or seen under way, and which of them it was told to put away. */
+const MOST_KEPT = 100;
+
+/** Which batches this device has begun or seen under way, and which of them it was told to put away. */
 interface Kept {
   followed: number[];
   putAway: number[];
@@ -13,15 +15,16 @@ const listeners = new Set<() => void>();
 export function follow(...ids: number[]): void {
   const { followed, putAway } = parse(read());
   const fresh = ids.filter((id) => !followed.includes(id));
-  if (fresh.length > 0) write({ followed: [...followed, ...fresh], putAway });
+  if (fresh.length > 0) write({ followed: [...followed, ...fresh].slice(-MOST_KEPT), putAway });
 }
 
 export function putAway(id: number): void {
   const kept = parse(read());
-  write({ ...kept, putAway: [...kept.putAway, id] });
+  if (kept.putAway.includes(id)) return;
+  write({ ...kept, putAway: [...kept.putAway, id].slice(-MOST_KEPT) });
 }
 
-/** What this tab follows; a reload does not forget it, and other tabs do not know of it. */
+/** What this device follows: neither a reload nor another tab shows again what was put away. */
 export const useFollowed = (): Kept => parse(useSyncExternalStore(subscribe, read));
 
 function subscribe(listener: () => void) {
@@ -44,7 +47,7 @@ let unstored = '';
 
 function read(): string {
   try {
-    return sessionStorage.getItem(PLACE) ?? unstored;
+    return localStorage.getItem(PLACE) ?? unstored;
   } catch {
     return unstored;
   }
@@ -53,7 +56,7 @@ function read(): string {
 function write(kept: Kept): void {
   const text = JSON.stringify(kept);
   try {
-    sessionStorage.setItem(PLACE, text);
+    localStorage.setItem(PLACE, text);
   } catch {
     unstored = text;
   }

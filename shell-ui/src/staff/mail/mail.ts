@@ -1,4 +1,4 @@
-import { api, invalidate, type paths, type Result } from '@cenacle/sdk';
+import { api, type components, invalidate, type paths, type Result } from '@cenacle/sdk';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { follow } from './followed';
 
@@ -25,11 +25,23 @@ export const historyOf = (kind: HistoryKind, groupId: number | null) =>
     staleTime: 0,
   });
 
-/** Who a message went to, and what became of each mail. */
-export const recipientsOf = (id: number) =>
+export type Outcome = components['schemas']['MailOutcome'];
+
+/** Who a message went to, and what became of each mail; of one outcome alone, if one is named. */
+export const recipientsOf = (id: number, only: Outcome | null) =>
   queryOptions({
     ...api.queryOptions('get', '/api/emails/email-message-recipients/{id}', {
-      params: { path: { id: String(id) } },
+      params: { path: { id: String(id) }, query: only ? { only } : {} },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What was mailed to one person, as it was sent. */
+export const mailsTo = (retreatantId: number) =>
+  queryOptions({
+    ...api.queryOptions('get', '/api/emails/retreatant-emails/{retreatantId}', {
+      params: { path: { retreatantId: String(retreatantId) } },
     }),
     staleTime: 0,
   });

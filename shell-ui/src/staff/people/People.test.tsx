@@ -36,8 +36,9 @@ const LOUIS = {
   emailAddress: 'louis@mail.test',
   cellPhone: null,
   groups: ['9', '12'],
+  retreats: [],
   isVerified: false,
-  // The day before, at the house.
+  // The day before, where the reader is.
   registeredAt: '2026-06-05T03:00:00Z',
 };
 
@@ -80,7 +81,7 @@ function open(path = '/admin/people') {
       </Routes>
       <Address />
     </>,
-    { path, user: someone(ROLES.admin) },
+    { path, user: someone(ROLES.admin, { timeZone: 'America/Chicago' }) },
   );
 }
 

@@ -26,7 +26,7 @@ export default function People() {
           { id: 'prospects', title: 'Prospects', content: <Prospects onOpen={open} /> },
         ]}
       />
-      {prospectId && <ProspectDialogSlot id={prospectId} onClose={close} />}
+      {prospectId && <ProspectDialogSlot id={prospectId} onOpen={open} onClose={close} />}
     </PageFrame>
   );
 }

@@ -1,6 +1,7 @@
-import { type Column, EmptyState, LOCALE, StatusPill, useHouseZone } from '@cenacle/sdk';
+import { type Column, EmptyState, LOCALE, StatusPill, useTimeZone } from '@cenacle/sdk';
 import { UserRoundPlus } from 'lucide-react';
 import type { Row } from '../crud';
+import { AskedFor } from './AskedFor';
 import { noWrap } from './look';
 import { PeopleTable } from './PeopleTable';
 
@@ -36,6 +37,11 @@ const COLUMNS: readonly Column<Prospect>[] = [
   },
   { id: 'groups', header: 'Groups', cell: ({ groups }) => groups.join(', ') },
   {
+    id: 'retreats',
+    header: 'Applied for',
+    cell: ({ retreats }) => <AskedFor retreats={retreats} />,
+  },
+  {
     id: 'emailAddress',
     header: 'Email',
     isSortable: true,
@@ -65,9 +71,9 @@ const COLUMNS: readonly Column<Prospect>[] = [
   },
 ];
 
-/** The day of an instant, at the house. */
+/** The day of an instant. */
 function Day({ instant }: { instant: string }) {
-  const timeZone = useHouseZone();
+  const timeZone = useTimeZone();
   const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone });
   return <span css={noWrap}>{day.format(new Date(instant))}</span>;
 }

@@ -9,11 +9,15 @@ export function useOpenProspect() {
   return {
     prospectId: Number.isInteger(id) && id > 0 ? id : null,
     open: (prospectId: number) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before);
-        after.set(PARAMETER, String(prospectId));
-        return after;
-      }),
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set(PARAMETER, String(prospectId));
+          return after;
+        },
+        // Back leads to the list, however many were looked at.
+        { replace: params.has(PARAMETER) },
+      ),
     close: () =>
       setParams(
         (before) => {

@@ -1,4 +1,11 @@
-import { formatDateRange, Loaded, religionOptions, retreatOptions, useUser } from '@cenacle/sdk';
+import {
+  formatDateRange,
+  Loaded,
+  religionOptions,
+  retreatOptions,
+  Skeleton,
+  useUser,
+} from '@cenacle/sdk';
 import {
   CheckboxField,
   CheckListField,
@@ -11,21 +18,28 @@ import {
   TextField,
 } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { AskedSection } from '../../answers/answers';
+import { AnswerFields } from '../../answers/lazily';
 import { LABELS } from '../../application/labels';
 import { RULES, today } from '../../application/rules';
 import { STATES } from '../../application/states';
 import type { ApplicationProps } from '../../application/values';
 import { YesNoField } from '../../application/YesNoField';
 import { FieldGroup } from '../crud';
+import { ANOTHER_NUMBER } from '../retreatants/retreatant';
 import type { Prospect } from './prospect';
 
 interface Props extends ApplicationProps {
   /** The retreats that were chosen already. */
   chosen: Prospect['selectedGroups'];
+  hasConsent?: boolean;
+  /** What plugins and the house ask beside. */
+  sections?: readonly AskedSection[];
 }
 
 /** The fields of an application, as staff fill them in for somebody. */
-export function ApplicationFields({ form, chosen }: Props) {
+export function ApplicationFields({ form, chosen, hasConsent, sections = [] }: Props) {
   return (
     <>
       <FieldGroup title="Name and Date of Birth">
@@ -62,6 +76,7 @@ export function ApplicationFields({ form, chosen }: Props) {
           label={LABELS.cellPhone}
           autoComplete="off"
           rules={RULES.cellPhone}
+          {...(hasConsent && { hint: ANOTHER_NUMBER })}
         />
         <FormField field={form.field('smsConsent')} as={CheckboxField}>
           Consented to text messages
@@ -82,6 +97,13 @@ export function ApplicationFields({ form, chosen }: Props) {
           />
         </div>
       </FieldGroup>
+      {sections.map(({ title, fields }) => (
+        <FieldGroup key={title} title={title}>
+          <Suspense fallback={<Skeleton height="3rem" />}>
+            <AnswerFields fields={fields} handleOf={(key) => form.field(`answers.${key}`)} />
+          </Suspense>
+        </FieldGroup>
+      ))}
     </>
   );
 }
@@ -131,6 +153,7 @@ function Retreats({ form, chosen }: Props) {
               label={LABELS.retreatIds}
               options={[...before, ...options.filter(isOffered)]}
               search="Find a month, a year or a group"
+              isRequired
               rules={RULES.retreatIds}
             />
           )}

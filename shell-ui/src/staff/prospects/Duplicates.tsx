@@ -1,19 +1,25 @@
-import { color, Message, space, text, useUser, weight } from '@cenacle/sdk';
+import { Button, color, Message, space, text, useUser, weight } from '@cenacle/sdk';
 import { Link } from 'react-router';
 import { personPath } from '../retreatants/retreatant';
 import type { Prospect } from './prospect';
 
 type Duplicate = Prospect['possibleDuplicates'][number];
 
-const ALIKE: Record<string, string> = {
+/** What two records have in common, in words. */
+export const ALIKE: Record<string, string> = {
   name: 'the same name',
   birthDate: 'the same date of birth',
   email: 'the same email',
   cellPhone: 'the same cell phone',
 };
 
-/** People who are known already, and may be this one: side by side with what differs. */
-export function Duplicates({ prospect }: { prospect: Prospect }) {
+interface Props {
+  prospect: Prospect;
+  onSame: (known: Duplicate) => void;
+}
+
+/** People who are known already, and may be this one: with what differs, or the way to it. */
+export function Duplicates({ prospect, onSame }: Props) {
   const found = prospect.possibleDuplicates;
   if (found.length === 0) return null;
   return (
@@ -23,8 +29,17 @@ export function Duplicates({ prospect }: { prospect: Prospect }) {
         {found.map((duplicate) => (
           <li key={duplicate.retreatantId} css={{ listStyle: 'none', color: color.ink }}>
             <Who duplicate={duplicate} />
-            {duplicate.differences && duplicate.differences.length > 0 && (
-              <Differences of={duplicate} />
+            {duplicate.mayJoin ? (
+              <Button
+                aria-label={`It is the same person: ${duplicate.name}`}
+                onPress={() => onSame(duplicate)}
+                css={{ marginTop: space(2) }}
+              >
+                It is the same person …
+              </Button>
+            ) : (
+              duplicate.differences &&
+              duplicate.differences.length > 0 && <Differences of={duplicate} />
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { api, Button, isVersionRefused, toast } from '@cenacle/sdk';
 import { Form, useForm } from '@cenacle/sdk/forms';
 import { useState } from 'react';
+import { labelsOf, typedAnswers } from '../../answers/answers';
 import { LABELS } from '../../application/labels';
 import { applicationOf, NOBODY, type Values } from '../../application/values';
 import { SaveButtons } from '../crud';
@@ -15,6 +16,7 @@ interface Props {
 
 /** Mends what an application says. */
 export function EditProspect({ prospect, onClose, onReload }: Props) {
+  const sections = prospect.questions?.sections ?? [];
   const refresh = useRefreshProspects();
   const [isStale, setStale] = useState(false);
   const form = useForm<Values>({
@@ -24,7 +26,7 @@ export function EditProspect({ prospect, onClose, onReload }: Props) {
       try {
         await api.post('/api/prospects/edit-prospect', {
           body: {
-            ...applicationOf(values),
+            ...applicationOf(values, sections),
             prospectId: prospect.prospectId,
             version: prospect.version,
           },
@@ -43,13 +45,18 @@ export function EditProspect({ prospect, onClose, onReload }: Props) {
     onClose();
   };
   return (
-    <Form form={form} labels={LABELS}>
+    <Form form={form} labels={{ ...LABELS, ...labelsOf(sections) }}>
       {isStale && (
         <Button onPress={reload} css={{ alignSelf: 'flex-start' }}>
           Load it again
         </Button>
       )}
-      <ApplicationFields form={form} chosen={prospect.selectedGroups} />
+      <ApplicationFields
+        form={form}
+        chosen={prospect.selectedGroups}
+        hasConsent={prospect.smsConsent}
+        sections={sections}
+      />
       <SaveButtons isPending={form.isPending} onCancel={onClose} />
     </Form>
   );
@@ -59,5 +66,6 @@ function valuesOf(prospect: Prospect): Values {
   const known = Object.entries(prospect).filter(
     ([name, value]) => name in NOBODY && value !== null && value !== undefined,
   );
-  return { ...NOBODY, ...Object.fromEntries(known) };
+  const answers = prospect.questions ? typedAnswers(prospect.questions) : {};
+  return { ...NOBODY, ...Object.fromEntries(known), answers };
 }

@@ -1,76 +1,128 @@
 import {
   ApiError,
   Dialog,
+  formatDateRange,
   formatDateTime,
+  formatName,
   IconButton,
   Loaded,
   Message,
+  Slot,
   StatusPill,
   space,
+  text,
   useTimeZone,
 } from '@cenacle/sdk';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Waiting } from '../people/waitingProspects';
 import { Decisions } from './Decisions';
 import { Duplicates } from './Duplicates';
 import { EditProspect } from './EditProspect';
-import { type Prospect, useProspect } from './prospect';
+import { type Known, type Prospect, useProspect } from './prospect';
+import { placeIn, Queue } from './Queue';
+import { SamePerson } from './SamePerson';
 import { Summary } from './Summary';
 
 interface Props {
   prospectId: number;
+  /** Those that are decided one after the other, in their order. */
+  waiting: readonly Waiting[];
+  onOpen: (prospectId: number) => void;
   onClose: () => void;
 }
 
 /** An application: what it says, whose it may be already, and what is decided about it. */
-export default function ProspectDialog({ prospectId, onClose }: Props) {
+export default function ProspectDialog({ prospectId, waiting, onOpen, onClose }: Props) {
   const query = useProspect(prospectId);
-  const [isEditing, setEditing] = useState(false);
+  const queue = useRef<HTMLParagraphElement>(null);
   const { data, error } = query;
   // Somebody decided it meanwhile, and the server says who.
   const gone = !data && error instanceof ApiError && error.status === 404 && error.message;
-  const done = () => setEditing(false);
+  const place = placeIn(waiting, prospectId);
+  const goOn = () => {
+    if (place.after === undefined) return onClose();
+    onOpen(place.after);
+    // What was pressed is gone with its application.
+    queue.current?.focus();
+  };
   return (
     <Dialog isOpen isWide onClose={onClose} title="Prospect Application Details">
+      <Queue ref={queue} place={place} onOpen={onOpen} />
       {gone ? (
         <Message tone="amber">{gone}</Message>
       ) : (
         <Loaded query={query} failure="The application could not be loaded." height="16rem">
-          {(prospect) =>
-            isEditing ? (
-              <EditProspect prospect={prospect} onClose={done} onReload={query.refetch} />
-            ) : (
-              <Application prospect={prospect} onEdit={() => setEditing(true)} onClose={onClose} />
-            )
-          }
+          {(prospect) => (
+            <Application
+              key={prospect.prospectId}
+              prospect={prospect}
+              onDecided={goOn}
+              onReload={query.refetch}
+            />
+          )}
         </Loaded>
       )}
     </Dialog>
   );
 }
 
+/** What it is about, before one decides it. */
+const askedFor = ({ selectedGroups }: Prospect) =>
+  selectedGroups
+    .map(({ groupNumber, startDate, endDate, isOver }) => {
+      const days = `group ${groupNumber}, ${formatDateRange(startDate, endDate)}`;
+      return isOver ? `${days} (over)` : days;
+    })
+    .join('; ');
+
 interface ApplicationProps {
   prospect: Prospect;
-  onEdit: () => void;
-  onClose: () => void;
+  onDecided: () => void;
+  onReload: () => void;
 }
 
-function Application({ prospect, onEdit, onClose }: ApplicationProps) {
+function Application({ prospect, onDecided, onReload }: ApplicationProps) {
   const at = formatDateTime(prospect.registeredAt, useTimeZone());
+  const [isEditing, setEditing] = useState(false);
+  const [known, setKnown] = useState<Known>();
+  if (isEditing) {
+    return (
+      <EditProspect prospect={prospect} onClose={() => setEditing(false)} onReload={onReload} />
+    );
+  }
+  if (known) {
+    const reload = () => {
+      onReload();
+      setKnown(undefined);
+    };
+    return (
+      <SamePerson
+        prospect={prospect}
+        known={known}
+        onDecided={onDecided}
+        onClose={() => setKnown(undefined)}
+        onReload={reload}
+      />
+    );
+  }
   return (
     <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) }}>
-      <div css={{ display: 'flex', alignItems: 'center', gap: space(3) }}>
+      <div css={{ display: 'flex', alignItems: 'flex-start', gap: space(3) }}>
         <div css={{ flex: 1, minWidth: 0 }}>
+          <h3 css={{ fontSize: text.s19 }}>{formatName(prospect)}</h3>
           <StatusPill tone={prospect.isVerified ? 'blue' : 'amber'}>
             {prospect.isVerified ? 'Verified' : 'New'}
           </StatusPill>{' '}
           Applied {at}
+          <p css={{ marginTop: space(1) }}>For {askedFor(prospect)}</p>
         </div>
-        <IconButton icon={Pencil} label="Edit the application" onPress={onEdit} />
+        <IconButton icon={Pencil} label="Edit the application" onPress={() => setEditing(true)} />
       </div>
-      <Duplicates prospect={prospect} />
-      <Decisions prospect={prospect} onDecided={onClose} />
+      <Duplicates prospect={prospect} onSame={setKnown} />
+      <Decisions prospect={prospect} onDecided={onDecided} />
       <Summary prospect={prospect} />
+      <Slot name="prospect.panel" props={{ prospectId: prospect.prospectId }} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   useTimeZone,
 } from '@cenacle/sdk';
 import { type ReactNode, useId } from 'react';
+import { answersAsFacts } from '../retreatants/answersAsFacts';
 import { Facts } from '../retreatants/Facts';
 import type { Prospect } from './prospect';
 
@@ -60,9 +61,10 @@ export function Summary({ prospect }: { prospect: Prospect }) {
       </Part>
       <Part title="Group Retreat Selection">
         <ul css={{ margin: 0, paddingLeft: space(5) }}>
-          {prospect.selectedGroups.map(({ retreatId, groupNumber, startDate, endDate }) => (
+          {prospect.selectedGroups.map(({ retreatId, groupNumber, startDate, endDate, isOver }) => (
             <li key={retreatId}>
               Group {groupNumber} · {formatDateRange(startDate, endDate)}
+              {isOver && ' · over'}
             </li>
           ))}
         </ul>
@@ -78,6 +80,11 @@ export function Summary({ prospect }: { prospect: Prospect }) {
           ]}
         />
       </Part>
+      {prospect.questions?.sections.map(({ title, fields }) => (
+        <Part key={title} title={title}>
+          <Facts facts={answersAsFacts(fields, prospect.questions?.answers ?? {})} />
+        </Part>
+      ))}
     </div>
   );
 }

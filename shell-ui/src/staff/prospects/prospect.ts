@@ -3,16 +3,25 @@ import {
   actionFailure,
   api,
   invalidate,
+  isVersionRefused,
   type paths,
   type Result,
   toast,
+  useUser,
 } from '@cenacle/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { tableKey } from '../crud';
+import { personPath } from '../retreatants/retreatant';
+import { ROSTERS } from '../roster/roster';
 
 /** An application as those who decide it read it. */
 export type Prospect = Result<paths, '/api/prospects/{id}', 'get'>;
+/** Somebody who may be the applicant. */
+export type Known = Prospect['possibleDuplicates'][number];
+/** A retreat that who is accepted takes part in. */
+export type Landing = Prospect['landings'][number];
 
 export function useProspect(id: number) {
   return useQuery({
@@ -20,6 +29,12 @@ export function useProspect(id: number) {
     gcTime: 0,
   });
 }
+
+/** What plugins and the house ask of who applies, as far as one may see it. */
+export const questionsOfApplicants = {
+  ...api.queryOptions('get', '/api/prospects/questions'),
+  staleTime: 60_000,
+};
 
 /** Lets what shows prospects be read again. */
 export function useRefreshProspects() {
@@ -29,49 +44,113 @@ export function useRefreshProspects() {
       queries,
       tableKey('/api/prospects/table'),
       tableKey('/api/people/table'),
+      ROSTERS,
       api.queryKey('get', '/api/prospects/{id}'),
+      api.queryKey('get', '/api/rosters/needs-doing'),
     );
 }
 
-interface Decision {
+export interface Decision {
   /** In the words of its failure: `verify this prospect`. */
   action: string;
-  send: (id: string) => Promise<unknown>;
-  done: string;
+  /** Does it, and says that it is done. */
+  act: () => Promise<unknown>;
 }
 
-export const DECISIONS = {
-  verify: {
-    action: 'verify this prospect',
-    send: (id: string) => api.post('/api/prospects/verify/{id}', { params: { path: { id } } }),
-    done: 'Prospect was verified',
-  },
-  deny: {
-    action: 'deny this prospect',
-    send: (id: string) => api.delete('/api/prospects/deny/{id}', { params: { path: { id } } }),
-    done: 'Prospect denied and archived',
-  },
-} as const satisfies Record<string, Decision>;
+export const sendVerify = (prospectId: number) =>
+  api.post('/api/prospects/verify/{id}', { params: { path: { id: String(prospectId) } } });
 
-export const acceptInto = (groupId: number | null): Decision => ({
-  action: 'accept this prospect',
-  send: (id) =>
-    api.post('/api/prospects/promote/{id}', {
-      params: { path: { id } },
-      body: groupId === null ? {} : { groupNumberId: groupId },
-    }),
-  done: 'Prospect promoted to retreatant',
-});
+const pathOf = ({ prospectId }: Prospect) => ({ path: { id: String(prospectId) } });
+const nameOf = ({ firstName, lastName }: Prospect) => `${firstName} ${lastName}`;
+
+/** What may be decided about an application. */
+export function useDecisions(prospect: Prospect) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const refresh = useRefreshProspects();
+  const name = nameOf(prospect);
+  const params = pathOf(prospect);
+  const open = (retreatantId: number) => () => void navigate(personPath(user, retreatantId));
+
+  const takeBack = async () => {
+    try {
+      await api.post('/api/prospects/deny-undo/{id}', { params });
+      toast.success('The application waits again', { about: name });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(actionFailure('take back the denial', error));
+    }
+    await refresh();
+  };
+  const verify: Decision = {
+    action: 'verify this prospect',
+    act: async () => {
+      await sendVerify(prospect.prospectId);
+      toast.success('Prospect was verified', { about: name });
+    },
+  };
+  const deny = (writeToThem: boolean): Decision => ({
+    action: 'deny this prospect',
+    act: async () => {
+      await api.delete('/api/prospects/deny/{id}', {
+        params: { ...params, query: { writeToThem } },
+      });
+      toast.success('Prospect denied and archived', { about: name, undo: () => void takeBack() });
+    },
+  });
+  const accept = (groupId: number | null, inviteTo: number | null): Decision => ({
+    action: 'accept this prospect',
+    act: async () => {
+      const { retreatantId } = await api.post('/api/prospects/promote/{id}', {
+        params,
+        body: groupId === null ? {} : { groupNumberId: groupId },
+      });
+      toast.success('Prospect promoted to retreatant', { about: name, open: open(retreatantId) });
+      if (inviteTo !== null) await invite(inviteTo, retreatantId, name);
+    },
+  });
+  const join = (known: Known, take: string[]): Decision => ({
+    action: 'bring the application into the record',
+    act: async () => {
+      await api.post('/api/prospects/same-person/{id}', {
+        params,
+        body: {
+          retreatantId: known.retreatantId,
+          take,
+          version: prospect.version,
+          retreatantVersion: known.version,
+        },
+      });
+      toast.success('The application is in the record', {
+        about: known.name,
+        open: open(known.retreatantId),
+      });
+    },
+  });
+  return { verify, deny, accept, join };
+}
+
+/** Who is accepted stays so, whether or not the invitation can go. */
+async function invite(groupId: number, retreatantId: number, name: string) {
+  try {
+    await api.post('/api/emails/send-invitation-emails', {
+      body: { groupId, retreatantIds: [retreatantId] },
+    });
+    toast.success('Sent email surveys', { about: '1 invitation' });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast.error(`${name} was accepted, and not invited: ${error.message}`);
+  }
+}
 
 /** Decides; what was refused, because somebody else was first perhaps, is said in `problem`. */
-export function useDecide(id: number, onDecided: () => void) {
+export function useDecide(onDecided: () => void) {
   const refresh = useRefreshProspects();
   // The second press comes before the first has shown itself.
   const isBusy = useRef(false);
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: ({ send }: Decision) => send(String(id)),
-    onSuccess: async (_, { done }) => {
-      toast.success(done);
+    mutationFn: ({ act }: Decision) => act(),
+    onSuccess: async () => {
       onDecided();
       await refresh();
     },
@@ -87,5 +166,5 @@ export function useDecide(id: number, onDecided: () => void) {
     isBusy.current = true;
     mutate(decision);
   };
-  return { decide, isPending, problem };
+  return { decide, isPending, problem, isStale: isVersionRefused(error) };
 }

@@ -1,4 +1,4 @@
-import { api, Button, formatDate, Message, space, text, useHouseZone, weight } from '@cenacle/sdk';
+import { api, Button, formatDate, Message, space, text, useTimeZone, weight } from '@cenacle/sdk';
 import { MailCheck, Pencil } from 'lucide-react';
 import { type Retreatant, useAct } from './retreatant';
 
@@ -17,13 +17,13 @@ export function AddressProblem({ person, problem, onMend }: Props) {
     send: () => api.post('/api/retreatants/mail-again', { body: { retreatantId } }),
     done: 'Mail goes to this address again',
   });
-  const houseZone = useHouseZone();
+  const timeZone = useTimeZone();
   const isBounced = problem.reason === 'Bounced';
   return (
     <div css={{ marginTop: space(5) }}>
       <Message tone={isBounced ? 'red' : 'amber'}>
         <p css={{ fontWeight: weight.medium }}>{problem.explanation}</p>
-        <p css={{ fontSize: text.s14 }}>Since {formatDate(dayOf(problem.since, houseZone))}</p>
+        <p css={{ fontSize: text.s14 }}>Since {formatDate(dayOf(problem.since, timeZone))}</p>
         {problem.problem && (
           <p css={{ fontSize: text.s14, overflowWrap: 'anywhere' }}>
             The mail server said: “{problem.problem}”

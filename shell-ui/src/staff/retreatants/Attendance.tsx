@@ -3,6 +3,7 @@ import {
   Card,
   color,
   formatDateRange,
+  LOCALE,
   Menu,
   MenuLine,
   plural,
@@ -51,7 +52,7 @@ export function Attendance({ person }: { person: Retreatant }) {
           <ul css={row}>
             {years.map((year) => (
               <li key={year.retreatId}>
-                <YearSquare person={person} year={year} />
+                <YearSquare person={person} year={year} name={nameOf(year, years)} />
               </li>
             ))}
           </ul>
@@ -62,7 +63,23 @@ export function Attendance({ person }: { person: Retreatant }) {
   );
 }
 
-function YearSquare({ person, year }: { person: Retreatant; year: Year }) {
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+
+/** The year; of two retreats in one the month too: those of New Year are in January and December. */
+function nameOf({ year, retreatStart }: Year, years: readonly Year[]): string {
+  const isOnly = years.filter((other) => other.year === year).length === 1;
+  return isOnly
+    ? String(year)
+    : `${MONTH.format(new Date(retreatStart))} ’${String(year).slice(-2)}`;
+}
+
+interface SquareProps {
+  person: Retreatant;
+  year: Year;
+  name: string;
+}
+
+function YearSquare({ person, year, name }: SquareProps) {
   const { mutate } = useAct(person.retreatantId, {
     action: 'update the attendance',
     send: (noShow: boolean) =>
@@ -77,7 +94,7 @@ function YearSquare({ person, year }: { person: Retreatant; year: Year }) {
   const face = (
     <>
       <Icon size={18} aria-hidden />
-      <span css={{ fontSize: text.s13 }}>{year.year}</span>
+      <span css={{ fontSize: text.s13 }}>{name}</span>
     </>
   );
   if (!person.mayLead || !year.invited) {

@@ -1,4 +1,4 @@
-import { color, radius, StatusPill, space, text, weight } from '@cenacle/sdk';
+import { color, radius, Slot, StatusPill, space, text, weight } from '@cenacle/sdk';
 import { Church, type LucideIcon, Stethoscope } from 'lucide-react';
 import type { Retreatant } from './retreatant';
 
@@ -13,7 +13,6 @@ export function describe({ groupNumber, keyCode, age }: Retreatant): string {
 export function Badges({ person }: { person: Retreatant }) {
   const { medDoctor, deaconPriest, captain, coCaptain, status } = person;
   const role = captain ? 'Lead Captain' : coCaptain ? 'Co-captain' : null;
-  if (!medDoctor && !deaconPriest && !role && status === 'Active') return null;
   return (
     <div css={line}>
       {status !== 'Active' && (
@@ -22,6 +21,11 @@ export function Badges({ person }: { person: Retreatant }) {
       {role && <StatusPill tone="green">{role}</StatusPill>}
       {medDoctor && <Badge icon={Stethoscope}>Medical professional</Badge>}
       {deaconPriest && <Badge icon={Church}>Deacon or priest</Badge>}
+      <Slot
+        name="retreatant.badge"
+        props={{ retreatantId: person.retreatantId, roster: null }}
+        among="words"
+      />
     </div>
   );
 }
@@ -41,6 +45,7 @@ const line = {
   gap: space(2),
   marginTop: space(-3),
   marginBottom: space(5),
+  '&:empty': { display: 'none' },
 } as const;
 
 const badge = {

@@ -25,7 +25,7 @@ import { useState } from 'react';
 import { RULES, today } from '../../application/rules';
 import { STATES } from '../../application/states';
 import { FieldGroup } from '../crud';
-import { keyOf, type Retreatant, useRefresh } from './retreatant';
+import { ANOTHER_NUMBER, keyOf, type Retreatant, useRefresh } from './retreatant';
 import { SmallForm } from './SmallForm';
 
 const LABELS = {
@@ -116,7 +116,7 @@ export default function EditDetails(props: { person: Retreatant; onClose: () => 
         </Button>
       )}
       <Name form={form} />
-      <Reach form={form} />
+      <Reach form={form} hasConsent={person.smsConsent} />
       <Faith form={form} />
       {person.mayRemark && (
         <FormField
@@ -186,7 +186,7 @@ function Name({ form }: PartProps) {
   );
 }
 
-function Reach({ form }: PartProps) {
+function Reach({ form, hasConsent }: PartProps & { hasConsent: boolean }) {
   return (
     <FieldGroup title="Contact">
       <FormField
@@ -194,6 +194,7 @@ function Reach({ form }: PartProps) {
         as={PhoneField}
         label={LABELS.cellPhone}
         rules={RULES.cellPhone}
+        {...(hasConsent && { hint: ANOTHER_NUMBER })}
       />
       <FormField
         field={form.field('email')}

@@ -49,7 +49,7 @@ export default function EraseDialog({ person, onClose }: Props) {
           lines={[
             'How many came to each past retreat',
             'Who changed which field, and when',
-            'That they want no mail or texts: as a hash that nobody can read',
+            'What they said yes or no to, and that they want no mail or texts: as hashes that nobody can read',
           ]}
         />
       </div>

@@ -21,7 +21,7 @@ import { ScrollShadows } from './ScrollShadows';
 
 const ALL = '';
 
-/** The types of portal.md; a plugin's own come with its entries. */
+/** The core's; a plugin's own come with its entries. */
 const TYPES: Record<string, string> = {
   Confirmation: 'Confirmation',
   InvitationSentViaEmail: 'Invitation sent via email',
@@ -33,6 +33,12 @@ const TYPES: Record<string, string> = {
   RoomAssigned: 'Room assigned',
   RoomUnassigned: 'Room unassigned',
   SwappedSecondary: 'Swapped secondary',
+  JoinedLine: 'Waiting list',
+  PlaceOffered: 'Place offered',
+  OfferEnded: 'Offer ended',
+  PlaceGiven: 'Place given',
+  Phoned: 'Phoned',
+  EmailSent: 'Email sent',
 };
 
 interface Props {

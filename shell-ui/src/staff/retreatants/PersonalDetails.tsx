@@ -26,7 +26,7 @@ export function PersonalDetails({ person }: { person: Retreatant }) {
   const close = () => setOpen(undefined);
   return (
     <Card title="Personal Details">
-      <Facts facts={factsOf(person)} />
+      <Facts facts={factsOf(person, () => setOpen('edit'))} />
       {person.emailProblem && (
         <AddressProblem
           person={person}
@@ -56,8 +56,8 @@ export function PersonalDetails({ person }: { person: Retreatant }) {
   );
 }
 
-function factsOf(person: Retreatant) {
-  const { salutation, firstName, middleInit, lastName, suffix, cellPhone, email } = person;
+function factsOf(person: Retreatant, onAdd: () => void) {
+  const { salutation, firstName, middleInit, lastName, suffix, cellPhone } = person;
   const place = [person.city, [person.state, person.zip].filter(Boolean).join(' ')];
   return [
     [
@@ -73,7 +73,7 @@ function factsOf(person: Retreatant) {
         `${formatDate(person.birthDate)}${person.age === null ? '' : ` (${person.age})`}`,
     ],
     ['Cell phone', cellPhone && <a href={`tel:${cellPhone}`}>{cellPhone}</a>],
-    ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+    ['Email', <Email key="email" person={person} onAdd={onAdd} />],
     [
       'Address',
       [person.address, place.filter(Boolean).join(', ')].filter(Boolean).join(', ') || null,
@@ -84,6 +84,20 @@ function factsOf(person: Retreatant) {
     ['Company', person.company],
     ['Text messages', person.smsConsent ? 'Consented' : null],
   ] as const;
+}
+
+function Email({ person, onAdd }: { person: Retreatant; onAdd: () => void }) {
+  if (person.email) return <a href={`mailto:${person.email}`}>{person.email}</a>;
+  return (
+    <>
+      No email
+      {person.mayLead && (
+        <Button variant="quiet" onPress={onAdd}>
+          Add an email
+        </Button>
+      )}
+    </>
+  );
 }
 
 function RemoveDialog({ person, onClose }: { person: Retreatant; onClose: () => void }) {

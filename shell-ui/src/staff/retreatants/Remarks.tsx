@@ -1,20 +1,8 @@
-import {
-  api,
-  Button,
-  Card,
-  color,
-  formatDateTime,
-  invalidate,
-  Loaded,
-  space,
-  text,
-  toast,
-  useTimeZone,
-  weight,
-} from '@cenacle/sdk';
+import { api, Button, Card, Loaded, space, toast } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextAreaField, useForm } from '@cenacle/sdk/forms';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ScrollShadows } from './ScrollShadows';
+import { useQuery } from '@tanstack/react-query';
+import { RemarkList } from './RemarkList';
+import { remarksOf, soft, useRemarksAgain, words } from './remarks';
 
 const LABELS = { remarks: 'New remark' };
 
@@ -26,11 +14,8 @@ interface Props {
 
 /** What captains and priests remarked; for them alone. */
 export function Remarks({ retreatantId, notes }: Props) {
-  const asked = api.queryOptions('get', '/api/retreatants/retreatant-remarks/{retreatantId}', {
-    params: { path: { retreatantId: String(retreatantId) } },
-  });
-  const query = useQuery(asked);
-  const queries = useQueryClient();
+  const query = useQuery(remarksOf(retreatantId));
+  const readAgain = useRemarksAgain(retreatantId);
   const form = useForm({
     defaultValues: { remarks: '' },
     onSubmit: async ({ remarks }) => {
@@ -39,7 +24,7 @@ export function Remarks({ retreatantId, notes }: Props) {
       });
       toast.success('Remarks Added');
       form.methods.reset();
-      await invalidate(queries, asked.queryKey);
+      await readAgain();
     },
   });
   return (
@@ -51,7 +36,7 @@ export function Remarks({ retreatantId, notes }: Props) {
         </div>
       )}
       <Loaded query={query} failure="The remarks could not be loaded." height="4rem">
-        {(remarks) => <List remarks={remarks} />}
+        {(remarks) => <RemarkList retreatantId={retreatantId} remarks={remarks} />}
       </Loaded>
       <div css={{ marginTop: space(4) }}>
         <Form form={form} labels={LABELS}>
@@ -71,26 +56,3 @@ export function Remarks({ retreatantId, notes }: Props) {
     </Card>
   );
 }
-
-function List({ remarks }: { remarks: { name: string; remarks: string; createdDate: string }[] }) {
-  const timeZone = useTimeZone();
-  if (remarks.length === 0) return <p css={soft}>None yet.</p>;
-  return (
-    <ScrollShadows label="Remarks" maxHeight="25rem">
-      <ul css={{ display: 'grid', gap: space(4), margin: 0, padding: 0, listStyle: 'none' }}>
-        {remarks.map((remark) => (
-          <li key={`${remark.createdDate} ${remark.name}`}>
-            <p css={soft}>
-              <span css={{ color: color.ink, fontWeight: weight.medium }}>{remark.name}</span>,{' '}
-              {formatDateTime(remark.createdDate, timeZone)}
-            </p>
-            <p css={words}>{remark.remarks}</p>
-          </li>
-        ))}
-      </ul>
-    </ScrollShadows>
-  );
-}
-
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
-const words = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

@@ -1,5 +1,5 @@
 import { ROLES } from '@cenacle/sdk';
-import { expectAccessible, failed, refused, server } from '@cenacle/sdk/testing';
+import { expectAccessible, failed, refused, result, server } from '@cenacle/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -20,6 +20,18 @@ it('shows who somebody is', async () => {
   expect(within(card('Groups')).getByText('7A')).toBeDefined();
   expect(await screen.findByText('Kind')).toBeDefined();
   expect(screen.getByText('Vegetarian')).toBeDefined();
+  await expectAccessible();
+});
+
+it('says in words what stands as a sign beside the name', async () => {
+  const sleep = { key: 'needs_cpap', label: 'CPAP', kind: 'yesNo', choices: [], sign: 'sleep' };
+  server.use(
+    http.get('/api/rosters/columns', () => result([{ ...sleep, section: '', isColumn: true }])),
+    http.get('/api/rosters/signs/7', () => result({ needs_cpap: true })),
+  );
+  open();
+  await heading();
+  expect(await screen.findByText('CPAP: Yes')).toBeDefined();
   await expectAccessible();
 });
 
@@ -49,6 +61,17 @@ it('is to be read alone by those who do not lead', async () => {
 });
 
 describe('the retreat that comes', () => {
+  it('says that there is no room and no email yet, and leads to where one is written', async () => {
+    Object.assign(known.person, { email: null });
+    known.person.participation = { ...known.person.participation, roomNumber: null };
+    open();
+    await heading();
+    expect(screen.getByText('No room yet')).toBeDefined();
+    expect(screen.getByText('No email')).toBeDefined();
+    await press('Add an email');
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
+  });
+
   it('shows the invitation, the answer and the room', async () => {
     open();
     await heading();
@@ -64,10 +87,15 @@ describe('the retreat that comes', () => {
     await choose('Waitlist');
     expect(await screen.findByText('Updated Attending Status')).toBeDefined();
     await press('Undo');
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+    const again = { retreatantId: 7, retreatId: 40 };
     expect(sent.mock.calls).toEqual([
       ['update-retreatant-attending', { retreatantId: 7, attendingStatus: 'Waitlist' }],
-      ['update-retreatant-attending', { retreatantId: 7, attendingStatus: 'Attending' }],
+      [
+        'update-retreatant-attending',
+        { ...again, attendingStatus: 'Attending', writeToThem: false },
+      ],
+      ['update-retreatant-room', { ...again, roomNumber: '201' }],
     ]);
   });
 
@@ -129,6 +157,21 @@ describe('the years behind', () => {
     expect(screen.getByText('1 of 4 retreats attended')).toBeDefined();
   });
 
+  it('say the month of two in one year, as at New Year', async () => {
+    const [last] = known.person.attendanceHistory;
+    known.person.attendanceHistory = [
+      { ...last, retreatId: 41, retreatStart: '2025-12-31', retreatEnd: '2026-01-03' },
+      { ...last, retreatId: 31, retreatStart: '2025-01-02', retreatEnd: '2025-01-05' },
+      { ...last, retreatId: 21, year: 2024 },
+    ] as typeof known.person.attendanceHistory;
+    open();
+    await heading();
+    const faces = screen
+      .getAllByRole('button', { name: /Attended/ })
+      .map((square) => square.textContent);
+    expect(faces).toEqual(['Dec ’25', 'Jan ’25', '2024']);
+  });
+
   it('take a no-show, and give it back', async () => {
     open();
     await heading();
@@ -143,6 +186,15 @@ describe('the years behind', () => {
       { retreatantId: 7, retreatId: 20, noShow: false },
     ]);
   });
+});
+
+it('shows what was mailed to somebody as it was sent', async () => {
+  open();
+  const emails = within(await screen.findByRole('region', { name: 'Emails' }));
+  expect(await emails.findByText('Bounced')).toBeDefined();
+  await userEvent.click(emails.getByRole('button', { name: 'Welcome Pete' }));
+  const mail = within(await screen.findByRole('dialog', { name: 'Welcome Pete' }));
+  expect(mail.getByTitle('How the mail looks')).toBeDefined();
 });
 
 describe('the history', () => {

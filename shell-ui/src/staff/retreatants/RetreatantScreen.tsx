@@ -9,19 +9,25 @@ import {
   space,
   useUser,
 } from '@cenacle/sdk';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { NotFound } from '../../screens/NotFound';
 import { useWayBack } from '../crud';
+import { PersonSigns } from '../given/PersonSigns';
 import { useScreenTitle } from '../titles';
 import { Actions } from './Actions';
 import { Attendance } from './Attendance';
 import { Badges, describe } from './Badges';
+import { Emails } from './Emails';
 import { Groups } from './Groups';
 import { History } from './History';
+import { NoLongerAsked } from './NoLongerAsked';
 import { PersonalDetails } from './PersonalDetails';
 import { Remarks } from './Remarks';
 import { placesOf, type Retreatant, useRetreatant } from './retreatant';
 import { UpcomingRetreat } from './UpcomingRetreat';
+
+const Answers = lazy(() => import(/* webpackChunkName: "answers-panel" */ './Answers'));
 
 /** One person: the retreat ahead, the years behind, what is known, and what happened. */
 export default function RetreatantScreen() {
@@ -61,6 +67,7 @@ function View({ person, back }: { person: Retreatant; back: { to: string; label:
       actions={<Actions person={person} />}
     >
       <Badges person={person} />
+      <PersonSigns retreatantId={person.retreatantId} />
       <div css={columns}>
         <div css={stack}>
           <UpcomingRetreat person={person} />
@@ -70,6 +77,13 @@ function View({ person, back }: { person: Retreatant; back: { to: string; label:
           <PersonalDetails person={person} />
           <Groups person={person} />
           {person.mayRemark && <Remarks retreatantId={person.retreatantId} notes={person.notes} />}
+          {person.asksMore && (
+            <Suspense fallback={<Skeleton height="8rem" />}>
+              <Answers retreatantId={person.retreatantId} />
+            </Suspense>
+          )}
+          <Emails retreatantId={person.retreatantId} />
+          <NoLongerAsked retreatantId={person.retreatantId} />
           <Slot name="retreatant.panel" props={{ retreatantId: person.retreatantId }} />
         </div>
         <History retreatantId={person.retreatantId} />

@@ -10,6 +10,10 @@ interface Props<V extends FieldValues> {
   labels: Partial<Record<FieldPath<V>, string>>;
   onClose: () => void;
   isWide?: boolean;
+  /** What the button says that sends it. */
+  save?: string;
+  /** What else may be done. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,13 +24,17 @@ export function SmallForm<V extends FieldValues>({
   labels,
   onClose,
   isWide,
+  save,
+  aside,
   children,
 }: Props<V>) {
   return (
     <Dialog isOpen onClose={onClose} title={title} {...(isWide && { isWide })}>
       <Form form={form} labels={labels}>
         {children}
-        <SaveButtons isPending={form.isPending} onCancel={onClose} />
+        <SaveButtons isPending={form.isPending} onCancel={onClose} label={save}>
+          {aside}
+        </SaveButtons>
       </Form>
     </Dialog>
   );

@@ -9,13 +9,17 @@ import {
   retreatRoleOptions,
   StatusPill,
   space,
-  useHouseZone,
+  useTimeZone,
   useUser,
 } from '@cenacle/sdk';
 import { SelectField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
+import { setAnswer } from '../places/asking';
+import { GivingAPlace } from '../places/GivingAPlace';
+import { InLine } from '../places/InLine';
+import { takeBackAnswer } from '../places/takingBack';
 import { Facts } from './Facts';
-import { type AttendingStatus, type Retreatant, useAct } from './retreatant';
+import { type Retreatant, useAct } from './retreatant';
 import { STATUS_LABELS, STATUS_TONES, STATUSES } from './statuses';
 
 type Participation = NonNullable<Retreatant['participation']>;
@@ -30,7 +34,7 @@ const PRIORITIES = Array.from({ length: 101 }, (_, value) => ({
 /** The retreat that comes next: invited or not, the answer, the role, the priority, the room. */
 export function UpcomingRetreat({ person }: { person: Retreatant }) {
   const isAdmin = hasRole(useUser(), [ROLES.admin]);
-  const houseZone = useHouseZone();
+  const timeZone = useTimeZone();
   const part = person.participation;
   const [last] = person.attendanceHistory;
   if (!part && isAdmin && last) {
@@ -53,16 +57,22 @@ export function UpcomingRetreat({ person }: { person: Retreatant }) {
     <Card title={`Upcoming Retreat (${days})`}>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) }}>
         <StatusPill tone={part.invited ? 'blue' : 'neutral'}>
-          {invitedWords(part, houseZone)}
+          {invitedWords(part, timeZone)}
         </StatusPill>
         <StatusPill tone={STATUS_TONES[part.attendingStatus]}>
           {STATUS_LABELS[part.attendingStatus]}
         </StatusPill>
-        {part.roomNumber && <StatusPill tone="neutral">{`Room ${part.roomNumber}`}</StatusPill>}
+        {part.roomNumber ? (
+          <StatusPill tone="neutral">{`Room ${part.roomNumber}`}</StatusPill>
+        ) : (
+          part.attendingStatus === 'Attending' && <StatusPill tone="amber">No room yet</StatusPill>
+        )}
       </div>
+      <InLine person={person} part={part} />
+      <GivingAPlace />
       {person.mayLead ? (
         <div css={fields}>
-          <StatusField id={person.retreatantId} status={part.attendingStatus} />
+          <StatusField person={person} part={part} />
           <RoleField id={person.retreatantId} role={part.retreatRoleId} />
           <PriorityField id={person.retreatantId} priority={part.priority} />
         </div>
@@ -78,19 +88,25 @@ export function UpcomingRetreat({ person }: { person: Retreatant }) {
   );
 }
 
-function invitedWords({ invited, invitationOpenedAt }: Participation, houseZone: string): string {
+function invitedWords({ invited, invitationOpenedAt }: Participation, timeZone: string): string {
   if (!invited) return 'Not invited';
   if (!invitationOpenedAt) return 'Invited';
-  return `Invited, opened ${formatDayIn(invitationOpenedAt, houseZone)}`;
+  return `Invited, opened ${formatDayIn(invitationOpenedAt, timeZone)}`;
 }
 
-function StatusField({ id, status }: { id: number; status: AttendingStatus }) {
-  const { mutate, isPending } = useAct(id, {
+/** An answer, with the room that stands and falls with it. */
+type Answer = Pick<Participation, 'attendingStatus' | 'roomNumber'>;
+
+function StatusField({ person, part }: { person: Retreatant; part: Participation }) {
+  const { retreatantId, firstName, lastName } = person;
+  const { attendingStatus: status, roomNumber, retreatId } = part;
+  const who = { retreatantId, name: `${firstName} ${lastName}` };
+  const { mutate, isPending } = useAct(retreatantId, {
     action: 'update the attending status',
-    send: (attendingStatus: AttendingStatus) =>
-      api.post('/api/retreatants/update-retreatant-attending', {
-        body: { retreatantId: id, attendingStatus },
-      }),
+    send: ({ attendingStatus, roomNumber: room }: Answer, isUndo) =>
+      isUndo
+        ? takeBackAnswer({ ...who, before: attendingStatus, roomNumber: room, retreatId })
+        : setAnswer({ ...who, before: status }, attendingStatus),
     done: 'Updated Attending Status',
   });
   return (
@@ -99,7 +115,14 @@ function StatusField({ id, status }: { id: number; status: AttendingStatus }) {
       options={STATUSES}
       value={status}
       isDisabled={isPending}
-      onChange={(value) => value && value !== status && mutate({ value, undo: status })}
+      onChange={(value) =>
+        value &&
+        value !== status &&
+        mutate({
+          value: { attendingStatus: value, roomNumber },
+          undo: { attendingStatus: status, roomNumber },
+        })
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import { ROLES } from '@cenacle/sdk';
 import { expectAccessible, failed, refused, result, server } from '@cenacle/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -113,6 +114,7 @@ describe('what may be done', () => {
     await heading();
     await press('Edit');
     const nickname = await screen.findByRole('textbox', { name: 'Nickname' });
+    expect(screen.getByText(/Another number needs a new consent/)).toBeDefined();
     await userEvent.clear(nickname);
     await userEvent.type(nickname, 'Paulie');
     await press('Save');
@@ -149,7 +151,7 @@ describe('mail', () => {
 
   it('says why it does not go to the address, and goes there again when one asks for it', async () => {
     known.person.emailProblem = BOUNCED;
-    open();
+    open(ROLES.captain, 7, { timeZone: 'America/Chicago' });
     expect(await screen.findByText('Mail to this address came back.')).toBeDefined();
     expect(screen.getByText('Since Feb 3, 2026')).toBeDefined();
     expect(screen.getByText(/550 5\.1\.1 No such user/)).toBeDefined();
@@ -170,16 +172,16 @@ describe('mail', () => {
     expect(screen.queryByRole('button', { name: 'Mail to this address again' })).toBeNull();
   });
 
-  it('shows that an invitation was opened, by the wall of the house', async () => {
+  it('shows that an invitation was opened, by the wall of the reader', async () => {
     known.person.participation = {
       ...known.person.participation,
       invitationOpenedAt: '2026-11-04T03:00:00Z',
     };
-    open();
+    open(ROLES.captain, 7, { timeZone: 'America/Denver' });
     expect(await screen.findByText('Invited, opened Nov 3')).toBeDefined();
   });
 
-  it('is dated in the zone of a house elsewhere', async () => {
+  it('is dated in the zone of the house for who has none', async () => {
     server.use(
       http.get('/api/settings/public-settings', () => result({ houseTimeZone: 'Europe/Rome' })),
     );
@@ -188,7 +190,7 @@ describe('mail', () => {
       ...known.person.participation,
       invitationOpenedAt: '2026-11-04T03:00:00Z',
     };
-    open();
+    open(ROLES.captain, 7, { timeZone: null });
     expect(await screen.findByText('Since Feb 4, 2026')).toBeDefined();
     expect(await screen.findByText('Invited, opened Nov 4')).toBeDefined();
   });

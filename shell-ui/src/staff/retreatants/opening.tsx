@@ -56,6 +56,10 @@ const PERSON = {
     priority: 5,
     roomNumber: '201',
     invitationOpenedAt: null,
+    linePosition: null,
+    lineLength: null,
+    waitingSince: null,
+    offeredUntil: null,
   } as object | null,
   attendanceHistory: [
     square(30, 2025, { attended: true }),
@@ -70,6 +74,18 @@ function square(retreatId: number, year: number, marks: object) {
   const days = { retreatStart: `${year}-06-05`, retreatEnd: `${year}-06-08` };
   return { retreatId, year, ...days, attended: false, noShow: false, invited: true, ...marks };
 }
+
+const MAIL = {
+  id: 51,
+  messageId: 41,
+  kind: 'Custom',
+  messageSubject: 'Welcome Pete',
+  senderEmail: 'captain@cenacle.test',
+  createdDate: '2026-02-03T18:00:00Z',
+  recipientEmail: 'paul@example.org',
+  emailStatus: 'Bounced',
+  problem: 'The mailbox is full.',
+};
 
 const HISTORY = [
   {
@@ -88,8 +104,19 @@ const HISTORY = [
   },
 ];
 
+const REMARK = {
+  id: 61,
+  name: 'Ann Other',
+  remarks: 'Kind',
+  createdDate: '2026-02-03T18:00:00Z',
+  editedDate: null as string | null,
+  beneathId: null as number | null,
+  mayEdit: false,
+  version: 1,
+};
+
 /** What the house knows; a test changes it before it opens the screen. */
-export const known = { person: PERSON, history: HISTORY as object[] };
+export const known = { person: PERSON, history: HISTORY as object[], remarks: [REMARK] };
 
 /** Hears every act, by its name, with what was sent. */
 export const sent = vi.fn();
@@ -98,13 +125,18 @@ export const sent = vi.fn();
 export function answerCalls() {
   known.person = structuredClone(PERSON);
   known.history = HISTORY;
+  known.remarks = [structuredClone(REMARK)];
   sent.mockReset().mockImplementation(() => result(null));
   server.use(
     http.get('/api/retreatants/7', () => result(known.person)),
     http.get('/api/retreatants/8', () => failed(404)),
-    http.get('/api/retreatants/retreatant-remarks/7', () =>
-      result([{ name: 'Ann Other', remarks: 'Kind', createdDate: '2026-02-03T18:00:00Z' }]),
+    http.get('/api/rosters/columns', () => result([])),
+    http.get('/api/emails/retreatant-emails/7', () => result([MAIL])),
+    http.get('/api/emails/mails/51', () =>
+      result({ subject: 'Welcome Pete', body: '<p>Dear Pete</p>' }),
     ),
+    http.get('/api/retreatants/retreatant-remarks/7', () => result(known.remarks)),
+    http.get('/api/retreatants/:id/no-longer-asked', () => result([])),
     http.get('/api/retreat-roles/role-options', () =>
       result([
         { value: 1, label: 'Retreatant' },
@@ -131,13 +163,13 @@ export function answerCalls() {
   );
 }
 
-export function open(role: Role = ROLES.captain, id = 7) {
+export function open(role: Role = ROLES.captain, id = 7, details = {}) {
   return renderScreen(
     <Routes>
       <Route path="/captain/retreatant/:id" element={<RetreatantScreen />} />
       <Route path="*" element={<p>Back home</p>} />
     </Routes>,
-    { path: `/captain/retreatant/${id}`, user: someone(role) },
+    { path: `/captain/retreatant/${id}`, user: someone(role, details) },
   );
 }
 

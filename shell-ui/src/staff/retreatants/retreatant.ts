@@ -19,6 +19,9 @@ export type Retreatant = Result<paths, '/api/retreatants/{retreatantId}', 'get'>
 
 export type AttendingStatus = NonNullable<Retreatant['participation']>['attendingStatus'];
 
+/** Beside the cell phone of somebody who consented to texts. */
+export const ANOTHER_NUMBER = 'Another number needs a new consent to text messages.';
+
 const retreatantOf = (id: number) =>
   api.queryOptions('get', '/api/retreatants/{retreatantId}', {
     params: { path: { retreatantId: String(id) } },
@@ -34,7 +37,8 @@ export function useRetreatant(id: number) {
 interface Act<V> {
   /** What is done, in the words of its failure: `update the role`. */
   action: string;
-  send: (value: V) => Promise<unknown>;
+  /** Sends the value, or that of before where the act is taken back. */
+  send: (value: V, isUndo: boolean) => Promise<unknown>;
   /** What the toast says afterwards. */
   done: string;
   /** What the toast says instead when it failed. */
@@ -45,9 +49,13 @@ interface Act<V> {
 export function useAct<V>(id: number, { action, send, done, failure }: Act<V>) {
   const refresh = useRefresh(id);
   const act = useMutation({
-    mutationFn: ({ value }: { value: V; undo?: V }) => send(value),
+    mutationFn: ({ value, isUndo = false }: { value: V; undo?: V; isUndo?: boolean }) =>
+      send(value, isUndo),
     onSuccess: (_, { undo }) =>
-      refresh(done, undo === undefined ? undefined : () => act.mutate({ value: undo })),
+      refresh(
+        done,
+        undo === undefined ? undefined : () => act.mutate({ value: undo, isUndo: true }),
+      ),
     onError: (error) => {
       if (error instanceof ApiError) toast.error(failure ?? actionFailure(action, error));
     },

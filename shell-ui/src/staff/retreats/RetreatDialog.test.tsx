@@ -86,13 +86,15 @@ describe('a retreat', () => {
     await userEvent.type(await capacity(), '17');
 
     await userEvent.click(
-      screen.getByRole('checkbox', { name: 'Fewer places than the 18 people who attend' }),
+      screen.getByRole('checkbox', {
+        name: 'Fewer places than are taken; nobody loses a place by it',
+      }),
     );
     await press('Save');
 
     await waitFor(() =>
       expect(save).toHaveBeenCalledWith(
-        expect.objectContaining({ capacity: 17, allowOverfull: true }),
+        expect.objectContaining({ capacity: 17, overCapacity: true }),
       ),
     );
   });

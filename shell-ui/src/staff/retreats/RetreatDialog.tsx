@@ -1,4 +1,4 @@
-import { api, Dialog, formatDateRange } from '@cenacle/sdk';
+import { api, Dialog, formatDateRange, Link, Slot } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '../crud';
@@ -32,6 +32,11 @@ export function RetreatDialog({ retreat: opened, days, onClose, onSaved, onDelet
   return (
     <>
       <Dialog isOpen onClose={onClose} title={retreat ? 'Update Retreat' : 'Add Retreat'}>
+        {retreat && (
+          <p>
+            <Link to={`/admin/retreats/${retreat.retreatId}/call`}>The call to this retreat</Link>
+          </p>
+        )}
         <RetreatForm
           key={retreat?.version}
           retreat={retreat}
@@ -41,6 +46,7 @@ export function RetreatDialog({ retreat: opened, days, onClose, onSaved, onDelet
           onDelete={() => setDeleting(true)}
           onClose={onClose}
         />
+        {retreat && <Slot name="retreat.panel" props={{ retreatId: retreat.retreatId }} />}
       </Dialog>
       {retreat && isDeleting && (
         <DeleteDialog

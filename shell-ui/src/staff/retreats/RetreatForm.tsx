@@ -12,7 +12,7 @@ const LABELS = {
   startDate: 'Start',
   endDate: 'End',
   capacity: 'Capacity',
-  allowOverfull: 'Fewer places',
+  overCapacity: 'Fewer places',
 };
 
 const LATEST = '9999-12-31';
@@ -29,10 +29,11 @@ interface Props {
 
 /** Whose retreat it is, its days, and how many may come; without a retreat, of a new one. */
 export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClose }: Props) {
-  const { save, isStale } = useSaveRetreat(retreat);
+  const { save, isStale, isTooFew } = useSaveRetreat(retreat);
   const form = useForm({ defaultValues: valuesOf(retreat, days), onSubmit: save, onSaved });
   const capacity = Number(form.methods.watch('capacity'));
-  const isOverfull = !!retreat && capacity >= 1 && capacity < retreat.attending;
+  // Places may be offered or held as well: those the server alone counts.
+  const isOverfull = !!retreat && capacity >= 1 && (capacity < retreat.attending || isTooFew);
   return (
     <Form form={form} labels={LABELS}>
       {isStale && <Button onPress={onReload}>Load it again</Button>}
@@ -75,8 +76,8 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
         rules={{ pattern: { value: /^\s*[1-9]\d{0,3}\s*$/, message: 'Use 1 to 9999.' } }}
       />
       {isOverfull && (
-        <FormField field={form.field('allowOverfull')} as={CheckboxField}>
-          Fewer places than the {plural(retreat.attending, 'person', 'people')} who attend
+        <FormField field={form.field('overCapacity')} as={CheckboxField}>
+          Fewer places than are taken; nobody loses a place by it
         </FormField>
       )}
       <SaveButtons isPending={form.isPending} onCancel={onClose}>
@@ -95,7 +96,7 @@ const valuesOf = (retreat?: Saved, days?: Days): Values => ({
   startDate: (retreat ?? days)?.startDate ?? null,
   endDate: (retreat ?? days)?.endDate ?? null,
   capacity: retreat ? String(retreat.capacity) : '',
-  allowOverfull: false,
+  overCapacity: false,
 });
 
 const isLateEnough = (start: string | null) => !start || start >= EARLIEST || TOO_EARLY;

@@ -1,9 +1,10 @@
-import { Button, media, PageFrame, space } from '@cenacle/sdk';
-import { Plus } from 'lucide-react';
+import { Button, ButtonLink, media, PageFrame, space } from '@cenacle/sdk';
+import { ChartNoAxesColumn, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DASHBOARD } from '../crud/TableScreen';
+import { CalendarFeedSlot } from '../programs/CalendarFeedSlot';
 import { useScreenTitle } from '../titles';
-import { type Days, monthOf } from './days';
+import { type Days, monthOf, yearOf } from './days';
 import { MonthCard } from './month/MonthCard';
 import { RetreatDialog } from './RetreatDialog';
 import type { Retreat, Saved } from './retreat';
@@ -45,9 +46,15 @@ export default function Retreats() {
       title={useScreenTitle()}
       back={DASHBOARD}
       actions={
-        <Button variant="primary" onPress={() => setOpened({})}>
-          <Plus size={18} aria-hidden /> Add Retreat
-        </Button>
+        <>
+          <ButtonLink to={`/admin/year?year=${yearOf(month)}`}>
+            <ChartNoAxesColumn size={18} aria-hidden /> Figures
+          </ButtonLink>
+          <CalendarFeedSlot />
+          <Button variant="primary" onPress={() => setOpened({})}>
+            <Plus size={18} aria-hidden /> Add Retreat
+          </Button>
+        </>
       }
     >
       <div css={columns}>

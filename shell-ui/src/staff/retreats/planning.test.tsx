@@ -48,7 +48,7 @@ it('saves a new retreat once, however often one presses, and shows it', async ()
     startDate: '2026-06-11',
     endDate: '2026-06-13',
     capacity: 30,
-    allowOverfull: false,
+    overCapacity: false,
   });
 });
 

@@ -1,4 +1,4 @@
-import { api, isVersionRefused, toast } from '@cenacle/sdk';
+import { ApiError, api, isVersionRefused, toast } from '@cenacle/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Retreat, refreshRetreats } from './retreat';
@@ -8,8 +8,8 @@ export interface Values {
   startDate: string | null;
   endDate: string | null;
   capacity: string;
-  /** That fewer places than people who attend are meant. */
-  allowOverfull: boolean;
+  /** That fewer places than are taken are meant. */
+  overCapacity: boolean;
 }
 
 type Body = Parameters<typeof api.post<'/api/retreats/create-edit'>>[1]['body'];
@@ -18,6 +18,7 @@ type Body = Parameters<typeof api.post<'/api/retreats/create-edit'>>[1]['body'];
 export function useSaveRetreat(retreat: Pick<Retreat, 'retreatId' | 'version'> | undefined) {
   const queries = useQueryClient();
   const [isStale, setStale] = useState(false);
+  const [isTooFew, setTooFew] = useState(false);
   const { mutateAsync } = useMutation({
     mutationFn: ({ capacity, ...values }: Values) =>
       api.post('/api/retreats/create-edit', {
@@ -28,11 +29,17 @@ export function useSaveRetreat(retreat: Pick<Retreat, 'retreatId' | 'version'> |
         } as Body,
       }),
     onMutate: () => setStale(false),
-    onError: (error) => setStale(isVersionRefused(error)),
+    onError: (error) => {
+      setStale(isVersionRefused(error));
+      setTooFew(
+        error instanceof ApiError &&
+          error.validationFailures.some(({ propertyName }) => propertyName === 'capacity'),
+      );
+    },
     onSuccess: () => {
       toast.success(retreat ? 'Retreat updated' : 'Retreat created');
       return refreshRetreats(queries);
     },
   });
-  return { save: mutateAsync, isStale };
+  return { save: mutateAsync, isStale, isTooFew };
 }

@@ -1,4 +1,4 @@
-import { api, Button, ConfirmDialog, plural, toast } from '@cenacle/sdk';
+import { api, Button, ConfirmDialog, type paths, plural, type Result, toast } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { BedDouble } from 'lucide-react';
 import { useState } from 'react';
@@ -6,12 +6,14 @@ import { ReasonsDialog } from '../mail/ReasonsDialog';
 import { useRefreshRoster } from './roster';
 import { useRosterContext } from './rosterContext';
 
+type Outcome = Result<paths, '/api/rosters/auto-assign-rooms', 'post'>;
+
 /** Gives everybody who was here last year the room of then; says who got none, and why. */
 export function AutoAssign() {
   const { retreatId } = useRosterContext();
   const refresh = useRefreshRoster();
   const [isAsking, setAsking] = useState(false);
-  const [skipped, setSkipped] = useState<readonly { name: string; reason: string }[]>([]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { data } = useQuery({
     ...api.queryOptions('post', '/api/rosters/has-auto-assigns', {
       body: { retreatId: retreatId ?? 0 },
@@ -20,11 +22,11 @@ export function AutoAssign() {
   });
   const count = data?.count ?? 0;
   const assign = async () => {
-    const outcome = await api.post('/api/rosters/auto-assign-rooms', {
+    const told = await api.post('/api/rosters/auto-assign-rooms', {
       body: { retreatId: retreatId ?? 0 },
     });
     toast.success('Rooms successfully auto assigned');
-    setSkipped(outcome.skipped);
+    if (told.skipped.length + told.doubted.length > 0) setOutcome(told);
     void refresh();
   };
   return (
@@ -43,11 +45,18 @@ export function AutoAssign() {
         {count === 1 ? 'has' : 'have'} no room yet. Each gets the room of last year, else the latest
         before, if it is free.
       </ConfirmDialog>
-      {skipped.length > 0 && (
+      {outcome && (
         <ReasonsDialog
-          title={`${plural(skipped.length, 'person', 'people')} got no room`}
-          reasons={skipped.map(({ name, reason }) => `${name}: ${reason}`)}
-          onClose={() => setSkipped([])}
+          title={
+            outcome.skipped.length > 0
+              ? `${plural(outcome.skipped.length, 'person', 'people')} got no room`
+              : 'All have rooms, and some need a look'
+          }
+          reasons={[
+            ...outcome.skipped.map(({ name, reason }) => `${name}: ${reason}`),
+            ...outcome.doubted.map(({ name, reason }) => `${name} has a room: ${reason}`),
+          ]}
+          onClose={() => setOutcome(null)}
         />
       )}
     </>

@@ -1,132 +1,124 @@
-import { ApiError, api, Button, color, plural, radius, space, text, toast } from '@cenacle/sdk';
-import { PenLine, X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { STATUSES } from '../retreatants/statuses';
-import { InviteMenu } from './InviteMenu';
-import { obstaclesTo, useInviting } from './invitations';
-import { LazySelect, selectStyles } from './LazySelect';
-import {
-  type AttendingStatus,
-  isRetreatant,
-  nameOf,
-  type RetreatantRow,
-  type RosterRow,
-  useRefreshRoster,
-} from './roster';
-import { useRosterContext } from './rosterContext';
-
-/** How many of a batch are on their way at once. */
-const AT_ONCE = 4;
+import { Button, color, Dialog, IconButton, plural, radius, shadow, space } from '@cenacle/sdk';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ReasonsDialog } from '../mail/ReasonsDialog';
+import { ActsOnMany } from './ActsOnMany';
+import type { ColumnId } from './columns';
+import { useInviting } from './invitations';
+import type { RosterRow } from './roster';
+import { useIsPhone } from './useIsPhone';
 
 interface Props {
   rows: readonly RosterRow[];
+  columns: readonly ColumnId[];
   onClear: () => void;
 }
 
-/** What may be done to all who were chosen. */
-export function BulkBar({ rows, onClear }: Props) {
-  const { retreatId, composeEmail } = useRosterContext();
-  const inviting = useInviting(onClear);
-  const reason = useId();
-  const [first, ...more] = obstaclesTo(rows, retreatId);
+/** What may be done to all who were chosen, over the foot of the screen: no row moves for it. */
+export function BulkBar({ rows, columns, onClear }: Props) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const end = () => {
+    setOpen(false);
+    onClear();
+  };
+  const inviting = useInviting(end);
+  const acts = (
+    <ActsOnMany
+      rows={rows}
+      columns={columns}
+      inviting={inviting}
+      onWriting={() => setOpen(false)}
+      onDone={end}
+      onFailed={setFailed}
+    />
+  );
+  const words = `${plural(rows.length, 'person', 'people')} chosen`;
   return (
     <>
       {rows.length > 0 && (
-        <fieldset aria-label="Who is chosen" css={bar}>
-          <span role="status">{plural(rows.length, 'person', 'people')} chosen</span>
-          <Button variant="quiet" onPress={onClear}>
-            <X size={18} aria-hidden /> Choose nobody
-          </Button>
-          {retreatId !== null && rows.every(isRetreatant) && (
-            <StatusOfAll rows={rows} onDone={onClear} />
-          )}
-          <Button onPress={() => composeEmail(rows)}>
-            <PenLine size={18} aria-hidden /> Compose Email
-          </Button>
-          <InviteMenu rows={rows} inviting={inviting} reasonId={first && reason} />
-          {first && (
-            <p id={reason} css={why}>
-              No invitation: {first}
-              {more.length > 0 && ` ${plural(more.length, 'other')} cannot be invited either.`}
-            </p>
-          )}
-        </fieldset>
+        <Foot>
+          <fieldset aria-label="Who is chosen" css={bar}>
+            <span role="status">{words}</span>
+            {isPhone ? (
+              <Button variant="primary" onPress={() => setOpen(true)}>
+                What to do …
+              </Button>
+            ) : (
+              acts
+            )}
+            <IconButton icon={X} label="Choose nobody" onPress={onClear} />
+          </fieldset>
+        </Foot>
+      )}
+      {isPhone && (
+        <Dialog isOpen={isOpen && rows.length > 0} onClose={() => setOpen(false)} title={words}>
+          <div css={stack}>{acts}</div>
+        </Dialog>
       )}
       {inviting.dialogs}
+      {failed.length > 0 && (
+        <ReasonsDialog
+          title={`${plural(failed.length, 'person was', 'people were')} left out`}
+          intro="All others are done."
+          reasons={failed}
+          onClose={() => setFailed([])}
+        />
+      )}
     </>
   );
 }
 
-interface StatusProps {
-  rows: readonly RetreatantRow[];
-  onDone: () => void;
-}
-
-function StatusOfAll({ rows, onDone }: StatusProps) {
-  const refresh = useRefreshRoster();
-  const [done, setDone] = useState<number | null>(null);
-
-  const setAll = async (attendingStatus: AttendingStatus) => {
-    const failed: string[] = [];
-    const waiting = [...rows];
-    setDone(0);
-    const work = async () => {
-      for (let row = waiting.shift(); row; row = waiting.shift()) {
-        try {
-          await api.post('/api/retreatants/update-retreatant-attending', {
-            body: { retreatantId: row.retreatantId, attendingStatus },
-          });
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          failed.push(`${nameOf(row)}: ${error.message}`);
-        }
-        setDone((before) => (before ?? 0) + 1);
-      }
+/** Over the foot of the screen; what is told meanwhile stands above it. */
+function Foot({ children }: { children: React.ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--cenacle-foot', `${box.current?.offsetHeight ?? 0}px`),
+    );
+    if (box.current) observer.observe(box.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--cenacle-foot');
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    setDone(null);
-    await refresh();
-    if (failed.length > 0) toast.error(`${failed[0]}${failed.length > 1 ? ' and others' : ''}`);
-    else toast.success('Updated Attending Status');
-    onDone();
-  };
-
-  if (done !== null) {
-    return <progress max={rows.length} value={done} aria-label="Setting the status" />;
-  }
+  }, []);
   return (
-    <span css={chooser}>
-      <LazySelect
-        label="Attending status of all who are chosen"
-        value=""
-        options={[{ value: '', label: 'Set attending status …' }, ...STATUSES]}
-        onChange={(status) => status && void setAll(status as AttendingStatus)}
-      />
-    </span>
+    <div ref={box} css={foot}>
+      {children}
+    </div>
   );
 }
 
-const chooser = {
-  width: space(44),
-  height: space(9),
-  '& > select': { ...selectStyles, borderColor: color.lineStrong, background: color.surface },
-} as const;
-
-const bar = {
-  position: 'sticky',
-  top: space(2),
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2, 3),
-  minWidth: 0,
-  margin: 0,
-  padding: space(1.5, 3),
+const foot = {
+  position: 'fixed',
+  zIndex: 50,
+  insetInline: 0,
+  bottom: 0,
+  padding: space(2),
   background: color.greenGround,
-  border: 'none',
-  borderRadius: radius.control,
+  borderTop: `1px solid ${color.green}`,
+  boxShadow: shadow.floating,
   '@media print': { display: 'none' },
 } as const;
 
-const why = { flexBasis: '100%', color: color.inkSoft, fontSize: text.s14 } as const;
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2, 3),
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 'none',
+  borderRadius: radius.control,
+} as const;
+
+const stack = {
+  display: 'grid',
+  justifyItems: 'stretch',
+  gap: space(3),
+  '& > span': { width: 'auto' },
+} as const;

@@ -1,36 +1,68 @@
-import { Button, Menu, MenuLine, MenuSlot } from '@cenacle/sdk';
+import { Button, color, Menu, MenuLine, MenuSlot, plural, text } from '@cenacle/sdk';
 import { ChevronDown, Mail, MailPlus } from 'lucide-react';
-import { type Inviting, useMailInvitation } from './invitations';
+import { useId } from 'react';
+import { type Inviting, sortInvitees } from './invitations';
+import { useLeadToCall } from './leadToCall';
 import type { RosterRow } from './roster';
 import { useRosterContext } from './rosterContext';
 
 interface Props {
   rows: readonly RosterRow[];
   inviting: Inviting;
-  /** Where it says why nobody can be invited, if that is so. */
-  reasonId: string | undefined;
 }
 
-/** The ways to invite whoever was chosen: by mail, and those that plugins bring. */
-export function InviteMenu({ rows, inviting, reasonId }: Props) {
-  const { groupId } = useRosterContext();
-  const retreatantIds = rows.flatMap(({ retreatantId }) => retreatantId ?? []);
-  const byMail = useMailInvitation(groupId, retreatantIds, inviting);
+/** Leads to the call with whoever was chosen; plugins bring further ways to invite. */
+export function InviteMenu({ rows, inviting }: Props) {
+  const { groupId, isCurrent } = useRosterContext();
+  const reason = useId();
+  const { able, unable } = sortInvitees(rows, isCurrent);
+  const retreatantIds = able.flatMap(({ retreatantId }) => retreatantId ?? []);
+  const lead = useLeadToCall();
   const { ask, onInvited } = inviting;
+  const [first, ...more] = unable;
   return (
-    <Menu
-      label="Send Retreat Invitation"
-      trigger={
-        <Button isDisabled={reasonId !== undefined} aria-describedby={reasonId}>
-          <MailPlus size={18} aria-hidden /> Send Retreat Invitation
-          <ChevronDown size={16} aria-hidden />
-        </Button>
-      }
-    >
-      <MenuLine icon={Mail} onAction={() => ask(byMail)}>
-        Send Email
-      </MenuLine>
-      <MenuSlot name="roster.invite" props={{ groupId, retreatantIds, ask, onInvited }} />
-    </Menu>
+    <>
+      <Menu
+        label="Send Retreat Invitation"
+        trigger={
+          <Button
+            isDisabled={able.length === 0}
+            aria-describedby={first === undefined ? undefined : reason}
+          >
+            <MailPlus size={18} aria-hidden /> Send Retreat Invitation
+            {unable.length > 0 && able.length > 0 && ` (${able.length})`}
+            <ChevronDown size={16} aria-hidden />
+          </Button>
+        }
+      >
+        <MenuLine icon={Mail} onAction={() => lead(rows, ['email'])}>
+          Send Email
+        </MenuLine>
+        <MenuSlot
+          name="roster.invite"
+          props={{
+            groupId,
+            retreatantIds,
+            ask,
+            onInvited,
+            call: (channels) => lead(rows, channels),
+          }}
+        />
+      </Menu>
+      {first !== undefined && (
+        <p id={reason} css={why}>
+          No invitation: {first}
+          {more.length > 0 && ` ${plural(more.length, 'other')} cannot be invited either.`}
+        </p>
+      )}
+    </>
   );
 }
+
+const why = {
+  order: 1,
+  flexBasis: '100%',
+  textAlign: 'center',
+  color: color.inkSoft,
+  fontSize: text.s14,
+} as const;

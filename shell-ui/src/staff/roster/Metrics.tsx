@@ -4,16 +4,18 @@ import {
   color,
   Loaded,
   type paths,
+  plural,
   type Result,
   space,
   text,
   weight,
 } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useRosterContext } from './rosterContext';
 
-/** How full the retreat is, and how many rooms are left. */
-export function Metrics() {
+/** How full the retreat is, how many rooms are left, and what else is counted. */
+export function Metrics({ children }: { children?: ReactNode }) {
   const { retreatId } = useRosterContext();
   const query = useQuery({
     ...api.queryOptions('get', '/api/rosters/retreat-metrics/{retreatId}', {
@@ -21,12 +23,13 @@ export function Metrics() {
     }),
     enabled: retreatId !== null,
   });
-  if (retreatId === null) return null;
+  if (retreatId === null) return children && <Card title="This roster">{children}</Card>;
   return (
     <Card title="This retreat">
       <Loaded query={query} failure="The figures could not be loaded." height="8rem">
         {(figures) => <Figures figures={figures} />}
       </Loaded>
+      {children}
     </Card>
   );
 }
@@ -37,15 +40,6 @@ interface FiguresProps {
 
 function Figures({ figures }: FiguresProps) {
   const full = Math.min(1, figures.attending / figures.capacity);
-  const lines = [
-    ['Invited', figures.invited],
-    ['No response', figures.noResponse],
-    ['Not attending', figures.notAttending],
-    ['Cancelled', figures.cancelled],
-    ['Waitlist', figures.waitlist],
-    ['Rooms assigned', figures.roomsAssigned],
-    ['Rooms free', figures.roomsFree],
-  ] as const;
   return (
     <>
       <p>
@@ -56,17 +50,12 @@ function Figures({ figures }: FiguresProps) {
         <rect width="100" height="4" fill={color.neutralGround} />
         <rect width={full * 100} height="4" fill={full === 1 ? color.amber : color.green} />
       </svg>
-      <dl css={list}>
-        {lines.map(([label, figure]) => (
-          <div key={label} css={{ display: 'flex', justifyContent: 'space-between' }}>
-            <dt css={{ color: color.inkSoft }}>{label}</dt>
-            <dd css={{ margin: 0, fontWeight: weight.medium }}>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <p css={[soft, { marginBottom: space(3) }]}>
+        {plural(figures.roomsFree, 'room is', 'rooms are')} free.
+      </p>
     </>
   );
 }
 
-const bar = { width: '100%', height: 8, marginBlock: space(2, 3), borderRadius: 4 } as const;
-const list = { display: 'grid', gap: space(1), margin: 0 } as const;
+const bar = { width: '100%', height: 8, marginBlock: space(2), borderRadius: 4 } as const;
+const soft = { color: color.inkSoft, fontSize: text.s14 } as const;

@@ -2,12 +2,14 @@ import { api, Button, color, Dialog, Loaded, space } from '@cenacle/sdk';
 import { ComboboxField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Signs } from '../given/SignsBeside';
+import { signsOf } from '../given/signs';
 import { nameOf, type RetreatantRow, useFreeRooms } from './roster';
 import { useRosterContext } from './rosterContext';
 
 /** Which room somebody gets: typed or chosen, or one that the person had before. */
 export function RoomDialog({ row, onClose }: { row: RetreatantRow; onClose: () => void }) {
-  const { acts, retreatId, mayLead } = useRosterContext();
+  const { acts, retreatId, mayLead, signs } = useRosterContext();
   const free = useFreeRooms(retreatId, mayLead);
   const prior = useQuery(
     api.queryOptions('get', '/api/rosters/get-prior-rooms/{retreatantId}', {
@@ -29,6 +31,7 @@ export function RoomDialog({ row, onClose }: { row: RetreatantRow; onClose: () =
   };
   return (
     <Dialog isOpen onClose={onClose} title={`A room for ${nameOf(row)}`}>
+      <Signs signs={signsOf(signs, row.told)} isInWords />
       <form onSubmit={submit} css={{ display: 'grid', gap: space(5) }}>
         <Loaded query={free} failure="The rooms could not be loaded." height="3rem">
           {() => (
@@ -44,13 +47,13 @@ export function RoomDialog({ row, onClose }: { row: RetreatantRow; onClose: () =
           <div>
             <p css={{ marginBottom: space(2), color: color.inkSoft }}>Rooms before</p>
             <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
-              {prior.data.map(({ retreatId: id, year, roomNumber }) => (
+              {prior.data.map(({ retreatId: id, label, roomNumber }) => (
                 <Button
                   key={id}
                   isDisabled={!rooms.includes(roomNumber)}
                   onPress={() => setChosen(roomNumber)}
                 >
-                  {roomNumber} ({year})
+                  {roomNumber} ({label})
                 </Button>
               ))}
             </div>

@@ -84,11 +84,10 @@ const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 const list = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(1),
-  maxHeight: '50dvh',
   margin: 0,
   padding: 0,
-  overflowY: 'auto',
   listStyle: 'none',
 } as const;
 

@@ -1,182 +1,19 @@
-import { ROLES, type Role } from '@cenacle/sdk';
-import {
-  expectAccessible,
-  failed,
-  refused,
-  renderScreen,
-  result,
-  server,
-  someone,
-} from '@cenacle/sdk/testing';
+import { ROLES } from '@cenacle/sdk';
+import { expectAccessible, failed, refused, result, server } from '@cenacle/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import RosterScreen from './RosterScreen';
+import { answerCalls, asked, forget, known, LANDRY, open, PROSPECT, ROW, row } from './opening';
 import type { RosterRow } from './roster';
 
-const ROW: RosterRow = {
-  rowId: 'r7',
-  retreatantId: 7,
-  prospectId: null,
-  id: '7FQ2XM',
-  firstName: 'Paul',
-  lastName: 'Landry',
-  age: 66,
-  dateOfBirth: '1960-05-06',
-  email: 'paul@example.org',
-  cellPhone: '(504) 555-0123',
-  priority: 5,
-  subGroup: null,
-  roomNumber: null,
-  retreatRoleId: 1,
-  attendingStatus: 'Attending',
-  invited: true,
-  status: 'Retreatant',
-  isVerified: false,
-  medDoctor: true,
-  deaconPriest: false,
-  emailProblem: null,
-};
-const SECONDARY: RosterRow = {
-  ...ROW,
-  rowId: 'r8',
-  retreatantId: 8,
-  firstName: 'Ann',
-  lastName: 'Roy',
-  status: 'Secondary',
-  attendingStatus: 'NoResponse',
-};
-const PROSPECT: RosterRow = {
-  ...ROW,
-  rowId: 'p5',
-  retreatantId: null,
-  prospectId: 5,
-  id: 'n/a',
-  firstName: 'Bea',
-  lastName: 'New',
-  status: 'Prospect',
-  attendingStatus: null,
-};
-
-let rows: RosterRow[];
-let retreatId: number | null;
-let mayLead: boolean;
-let marker: number;
-const asked = vi.fn();
-const sent = vi.fn();
-
-beforeEach(() => {
-  rows = [ROW, SECONDARY, PROSPECT];
-  retreatId = 40;
-  mayLead = true;
-  marker = 1;
-  asked.mockReset();
-  sent.mockReset().mockImplementation(() => result(null));
-  // jsdom gives nothing a size, and what has none shows no rows.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-  server.use(
-    http.post('/api/rosters/roster', async ({ request }) => {
-      asked(await request.json());
-      return result({
-        rosterList: rows,
-        groupId: 12,
-        groupNumber: '12',
-        currentSession: retreatId ? 'Jun 4 – 7, 2026' : 'No upcoming retreat',
-        retreatId,
-        capacity: retreatId && 40,
-        mayLead,
-      });
-    }),
-    http.get('/api/rosters/changes', () => result({ marker })),
-    http.get('/api/rosters/retreat-metrics/40', () =>
-      result({
-        capacity: 40,
-        invited: 3,
-        attending: 1,
-        notAttending: 0,
-        cancelled: 0,
-        waitlist: 0,
-        noResponse: 2,
-        roomsAssigned: 0,
-        roomsFree: 2,
-      }),
-    ),
-    http.post('/api/rooms/available-rooms', () =>
-      result([
-        {
-          id: 1,
-          roomNumber: '2',
-          building: 'Main',
-          floor: '1',
-          beds: 1,
-          freeBeds: 1,
-          isAccessible: true,
-        },
-        {
-          id: 2,
-          roomNumber: '10',
-          building: null,
-          floor: null,
-          beds: 2,
-          freeBeds: 2,
-          isAccessible: false,
-        },
-      ]),
-    ),
-    http.post('/api/rosters/has-auto-assigns', () => result({ count: 2 })),
-    http.post('/api/rosters/auto-assign-rooms', () =>
-      result({
-        message: '1 room was assigned.',
-        assigned: 1,
-        skipped: [{ retreatantId: 8, name: 'Ann Roy', reason: 'Room 2 is taken' }],
-      }),
-    ),
-    http.get('/api/rosters/get-prior-rooms/7', () =>
-      result([{ year: 2025, retreatId: 30, roomNumber: '10' }]),
-    ),
-    http.get('/api/retreat-roles/role-options', () =>
-      result([
-        { value: 1, label: 'Retreatant' },
-        { value: 2, label: 'Lector' },
-      ]),
-    ),
-    http.get('/api/group/get-group-notifications', () =>
-      result([
-        { id: 1, notificationMessage: 'Told', createdDate: '2026-01-01T00:00:00Z', isRead: false },
-      ]),
-    ),
-    http.get('/api/group/group-options', () => result([{ value: 12, label: '12' }])),
-    http.post('/api/retreatants/:act', async ({ request, params }) =>
-      sent(params.act, await request.json()),
-    ),
-  );
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
-
-function open(role: Role = ROLES.captain, path = '/captain/retreat-roster') {
-  return renderScreen(
-    <Routes>
-      <Route path="/captain/retreat-roster" element={<RosterScreen />} />
-      <Route path="*" element={<p>Another screen</p>} />
-    </Routes>,
-    { path, user: someone(role) },
-  );
-}
-
-const row = (name: RegExp) => screen.findByRole('row', { name });
-const LANDRY = /^Paul Landry/;
+beforeEach(answerCalls);
+afterEach(forget);
 
 it('shows everybody of the group, and the retreat', async () => {
   open();
   const line = within(await row(LANDRY));
-  expect(line.getByText('7FQ2XM')).toBeDefined();
+  expect(line.getByText('(504) 555-0123')).toBeDefined();
   expect(screen.getByText('Jun 4 – 7, 2026 · 40 places')).toBeDefined();
   expect(within(await row(/^Bea New/)).getByText('Not verified')).toBeDefined();
   expect(await screen.findByText('of 40 attending')).toBeDefined();
@@ -196,6 +33,8 @@ describe('what one looks at', () => {
     await waitFor(() =>
       expect(asked).toHaveBeenLastCalledWith({
         groupId: 12,
+        retreatId: null,
+        columns: ['cameLastYear', 'lastAttended', 'reminders'],
         filters: { status: 'Prospects', medicalProfessional: true, search: 'bea' },
       }),
     );
@@ -207,14 +46,205 @@ describe('what one looks at', () => {
     expect(asked.mock.calls[0]?.[0]).toMatchObject({ groupId: 12 });
   });
 
+  it('is the first group for the house also where it has columns of its own', async () => {
+    const { router } = open(ROLES.admin);
+    await row(LANDRY);
+    await router.navigate('/elsewhere');
+    await screen.findByText('Another screen');
+    localStorage.setItem('cenacle.columns.Roster', 'name,roomNumber');
+    await router.navigate('/captain/retreat-roster');
+    await row(LANDRY);
+    await waitFor(() => expect(router.state.location.search).toContain('group=12'));
+    expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+  });
+
+  it('is nothing in a house without groups, which is led to where one is made', async () => {
+    server.use(http.get('/api/group/group-options', () => result([])));
+    open(ROLES.admin);
+    expect(await screen.findByText('There are no groups yet')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Create a group' });
+    expect(link.getAttribute('href')).toBe('/admin/groups/create');
+    await expectAccessible();
+  });
+
+  it('is asked for again where the groups could not be loaded', async () => {
+    server.use(http.get('/api/group/group-options', () => failed(500), { once: true }));
+    open(ROLES.admin);
+    expect(await screen.findByText('The groups could not be loaded.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await row(LANDRY);
+  });
+
   it('is sorted by a press on a heading', async () => {
-    rows = [ROW, { ...ROW, rowId: 'r9', retreatantId: 9, lastName: 'Abel', age: 30 }];
+    known.rows = [ROW, { ...ROW, rowId: 'r9', retreatantId: 9, lastName: 'Abel', age: 30 }];
     open();
     await row(LANDRY);
     await userEvent.click(screen.getByRole('columnheader', { name: 'Age' }));
     const names = screen.getAllByRole('row').map((each) => each.getAttribute('aria-label'));
     expect(names[1]).toMatch(/Abel/);
   });
+});
+
+describe('a count', () => {
+  it('is a filter, in the address, and goes again', async () => {
+    known.rows = [ROW, { ...ROW, rowId: 'r9', retreatantId: 9, lastName: 'Abel', roomNumber: '7' }];
+    open();
+    await row(LANDRY);
+    const noRoom = screen.getByRole('button', { name: 'Attending, no room 1' });
+    await userEvent.click(noRoom);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Abel/ })).toBeNull());
+    expect(screen.getByText('1 person')).toBeDefined();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Remove the filter Room: Attending, no room' }),
+    );
+    expect(await screen.findByRole('row', { name: /Abel/ })).toBeDefined();
+  });
+
+  it('counts what the other filters leave', async () => {
+    known.rows = [ROW, { ...ROW, rowId: 'r9', retreatantId: 9, attendingStatus: 'Waitlist' }];
+    open(ROLES.captain, '/captain/retreat-roster?answer=Waitlist');
+    await screen.findByText('1 person');
+    expect(screen.getByRole('button', { name: 'Attending 1' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Attending, no room 0' })).toBeDefined();
+  });
+
+  it('tells what became of the call, and who was reminded', async () => {
+    known.rows = [
+      ROW,
+      { ...ROW, rowId: 'r9', retreatantId: 9, lastName: 'Abel', callState: 'seen' },
+    ];
+    known.columns = { reminders: { 9: 2 } };
+    open();
+    await row(LANDRY);
+    const ofCall = within(screen.getByRole('group', { name: 'The call' }));
+    await userEvent.click(ofCall.getByRole('button', { name: 'Reminded 1' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: LANDRY })).toBeNull());
+    const line = within(screen.getByRole('row', { name: /Abel/ }));
+    expect(line.getByRole('img', { name: 'Seen' })).toBeDefined();
+  });
+
+  it.each([
+    ['invited=seen', 'Abel'],
+    ['invited=no', 'Landry'],
+  ])('is understood as %s, as it was called before', async (words, name) => {
+    known.rows = [
+      ROW,
+      { ...ROW, rowId: 'r9', retreatantId: 9, lastName: 'Abel', callState: 'seen' },
+    ];
+    open(ROLES.captain, `/captain/retreat-roster?${words}`);
+    expect(await screen.findByRole('row', { name: new RegExp(`Paul ${name}`) })).toBeDefined();
+    expect(screen.getByText('1 person')).toBeDefined();
+  });
+
+  it('tells who came last year', async () => {
+    known.columns = { cameLastYear: { 7: true }, lastAttended: { 7: '2025-06-05' } };
+    open(ROLES.captain, '/captain/retreat-roster?before=lastYear');
+    await row(LANDRY);
+    expect(screen.getByText('1 person')).toBeDefined();
+  });
+});
+
+describe('the order', () => {
+  it('is that of the matter, in the address, and what is not known comes last', async () => {
+    const who = (id: number, attendingStatus: RosterRow['attendingStatus'], roomNumber = '') => ({
+      ...ROW,
+      rowId: `r${id}`,
+      retreatantId: id,
+      lastName: `N${id}`,
+      attendingStatus,
+      roomNumber: roomNumber || null,
+    });
+    known.rows = [who(1, 'NotAttending'), who(2, 'NoResponse'), who(3, 'Attending', '10')];
+    known.rows.push(who(4, 'Waitlist'), who(5, 'Attending', '9'), PROSPECT);
+    const order = () =>
+      screen
+        .getAllByRole('row')
+        .flatMap((each) => /N\d|New/.exec(each.getAttribute('aria-label') ?? '') ?? []);
+    open(ROLES.captain, '/captain/retreat-roster?sort=attendingStatus');
+    await screen.findByText('6 people');
+    expect(order()).toEqual(['N3', 'N5', 'N4', 'N2', 'N1', 'New']);
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Room' }));
+    await waitFor(() => expect(order().slice(0, 2)).toEqual(['N5', 'N3']));
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Room' }));
+    await waitFor(() => expect(order().slice(0, 2)).toEqual(['N3', 'N5']));
+  });
+});
+
+it('keeps a way of looking under a name, and finds it again', async () => {
+  const kept = vi.fn();
+  server.use(
+    http.get('/api/rosters/views', () =>
+      result([{ id: 3, name: 'Who waits', isForGroup: true, looks: { answer: 'Waitlist' } }]),
+    ),
+    http.post('/api/rosters/views/save', async ({ request }) => {
+      kept(await request.json());
+      return result({ id: 4, name: 'Old friends', isForGroup: false, looks: {} });
+    }),
+  );
+  open(ROLES.captain, '/captain/retreat-roster?sort=-age&search=paul');
+  await row(LANDRY);
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Views' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Old friends');
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep this view' }));
+  await waitFor(() => expect(kept).toHaveBeenCalledOnce());
+  expect(kept.mock.calls[0]?.[0]).toMatchObject({ name: 'Old friends', isForGroup: false });
+  expect(Object.keys(kept.mock.calls[0]?.[0].looks).sort()).toEqual(['columns', 'sort']);
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Who waits' }));
+  expect(await screen.findByText('Nobody is like that')).toBeDefined();
+});
+
+it('gives a view back that was deleted by a slip', async () => {
+  const view = { id: 3, name: 'Who waits', isForGroup: true, looks: { answer: 'Waitlist' } };
+  let views = [view];
+  server.use(
+    http.get('/api/rosters/views', () => result(views)),
+    http.delete('/api/rosters/views/3', () => {
+      views = [];
+      return result(null);
+    }),
+    http.post('/api/rosters/views/save', async ({ request }) => {
+      const kept = Object(await request.json());
+      views = [{ ...kept, id: 4 }];
+      return result(views[0]);
+    }),
+  );
+  open();
+  await row(LANDRY);
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the view Who waits' }));
+  expect(await screen.findByText('No view has a name yet.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Who waits' })).toBeDefined();
+  expect(views).toEqual([{ ...view, id: 4, groupId: 12 }]);
+});
+
+it('deletes one view at a time', async () => {
+  const view = (id: number, name: string) => ({ id, name, isForGroup: false, looks: {} });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.get('/api/rosters/views', () => result([view(3, 'Who waits'), view(4, 'Old friends')])),
+    http.delete('/api/rosters/views/3', async () => {
+      await answered;
+      return result(null);
+    }),
+  );
+  open();
+  await row(LANDRY);
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  const bins = await screen.findAllByRole('button', { name: /^Delete the view/ });
+  const areShut = (expected: boolean) =>
+    waitFor(() => {
+      for (const bin of bins) expect(bin).toHaveProperty('disabled', expected);
+    });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the view Who waits' }));
+  await areShut(true);
+  answer();
+  await areShut(false);
 });
 
 describe('the columns that one does not want', () => {
@@ -231,15 +261,16 @@ describe('the columns that one does not want', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull();
     await userEvent.keyboard('{Escape}');
-    await press('Key code');
-    await waitFor(() => expect(line.queryByText('7FQ2XM')).toBeNull());
-    expect(headings()).not.toContain('Key code');
+    await press('Age');
+    await waitFor(() => expect(headings()).not.toContain('Age'));
     await press('Key code');
     expect(await line.findByText('7FQ2XM')).toBeDefined();
+    await press('Age');
+    await waitFor(() => expect(headings()).toContain('Age'));
   });
 
   it('stay hidden when one comes back, and on paper', async () => {
-    localStorage.setItem('cenacle.hidden-columns.Roster', 'name,email');
+    localStorage.setItem('cenacle.columns.Roster', 'name,roomNumber');
     open();
     const line = within(await row(LANDRY));
     fireEvent(window, new Event('beforeprint'));
@@ -262,112 +293,27 @@ describe('the columns that one does not want', () => {
   });
 });
 
-describe('what is done in a row', () => {
-  it('changes status, role and priority at once', async () => {
-    open();
-    await row(LANDRY);
-    const pick = (name: string, value: string) => {
-      const list = screen.getByRole('combobox', { name });
-      fireEvent.focus(list);
-      fireEvent.change(list, { target: { value } });
-    };
-    pick('Attending status of Paul Landry', 'Waitlist');
-    expect(await screen.findByText('Updated Attending Status')).toBeDefined();
-    pick('Role of Paul Landry', '2');
-    expect(await screen.findByText('Updated Retreat Role')).toBeDefined();
-    pick('Priority of Paul Landry', '42');
-    expect(await screen.findByText('Updated Priority')).toBeDefined();
-    expect(sent.mock.calls).toEqual([
-      ['update-retreatant-attending', { retreatantId: 7, attendingStatus: 'Waitlist' }],
-      ['update-retreat-role', { retreatantId: 7, retreatRoleId: 2 }],
-      ['update-retreatant', { retreatantId: 7, priority: 42 }],
-    ]);
-  });
-
-  it('goes back, with the reason, when it is refused', async () => {
-    sent.mockImplementation(() => refused('Room 2 is full.', 'roomNumber'));
-    open();
-    const line = await row(LANDRY);
-    line.focus();
-    await userEvent.keyboard('r');
-    const box = await screen.findByRole('combobox', { name: 'Room' });
-    await userEvent.type(box, '2');
-    await userEvent.tab();
-    await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByText('Room 2 is full.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Room of Paul Landry: none' })).toBeDefined();
-    expect(sent).toHaveBeenCalledWith('update-retreatant-room', {
-      retreatId: 40,
-      retreatantId: 7,
-      roomNumber: '2',
-    });
-  });
-
-  it('offers the rooms of former years', async () => {
-    open();
-    await row(LANDRY);
-    await userEvent.click(screen.getByRole('button', { name: 'Room of Paul Landry: none' }));
-    await userEvent.click(await screen.findByRole('button', { name: '10 (2025)' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
-    const said = await screen.findByText('Paul Landry has room 10');
-    const toast = within(said.closest<HTMLElement>('[role="alertdialog"]') ?? document.body);
-    await userEvent.click(toast.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
-    expect(sent.mock.calls[1]?.[1]).toMatchObject({ roomNumber: null });
-  });
-
-  it('opens the person by Enter, and moves by the arrows', async () => {
-    open();
-    (await row(LANDRY)).focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await waitFor(async () => expect(document.activeElement).toBe(await row(/^Ann Roy/)));
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Another screen')).toBeDefined();
-  });
-
-  it('is not there for whoever only reads', async () => {
-    mayLead = false;
-    open();
-    await row(LANDRY);
-    expect(screen.queryByRole('combobox', { name: /Attending status/ })).toBeNull();
-    expect(screen.queryByText('Free rooms')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Auto assign/ })).toBeNull();
-  });
-});
-
-it('sets the status of all who were chosen', async () => {
+it('tells why it was refused', async () => {
+  server.use(
+    http.post('/api/rosters/roster', () => refused('There is no such retreat.', 'retreatId')),
+  );
   open();
-  const line = within(await row(LANDRY));
-  await userEvent.click(line.getByRole('checkbox', { name: 'Choose Paul Landry' }));
-  expect(screen.getByText('1 person chosen')).toBeDefined();
-  const list = screen.getByRole('combobox', { name: 'Attending status of all who are chosen' });
-  fireEvent.focus(list);
-  fireEvent.change(list, { target: { value: 'Cancelled' } });
-  expect(await screen.findByText('Updated Attending Status')).toBeDefined();
-  await waitFor(() => expect(screen.queryByText('1 person chosen')).toBeNull());
-});
-
-it('assigns rooms as before, and says who got none', async () => {
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Auto assign (2)' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Auto Assign Confirmation' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Assign rooms' }));
-  expect(await screen.findByText('Rooms successfully auto assigned')).toBeDefined();
-  expect(await screen.findByText('Ann Roy: Room 2 is taken')).toBeDefined();
+  expect(await screen.findByText('There is no such retreat.')).toBeDefined();
+  expect(screen.getByText('The roster could not be loaded.')).toBeDefined();
 });
 
 it('follows what others do', async () => {
   open();
   await row(LANDRY);
-  rows = [{ ...ROW, firstName: 'Pierre' }];
-  marker = 2;
+  known.rows = [{ ...ROW, firstName: 'Pierre' }];
+  known.marker = 2;
   expect(await screen.findByRole('row', { name: /^Pierre Landry/ })).toBeDefined();
 });
 
 describe('without a retreat, without people', () => {
   it('says so', async () => {
-    rows = [];
-    retreatId = null;
+    known.rows = [];
+    known.retreatId = null;
     open();
     expect(await screen.findByText('Nobody is on this roster')).toBeDefined();
     expect(screen.getByText('Rooms will not load until a retreat exists')).toBeDefined();
@@ -385,5 +331,38 @@ describe('without a retreat, without people', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await row(LANDRY);
+  });
+});
+
+describe('the call', () => {
+  const press = async (line: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'The call' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: line }));
+    return JSON.parse((await screen.findByText(/^\["/)).textContent ?? '');
+  };
+  beforeEach(() => {
+    const who = (id: number, callState: RosterRow['callState']) => ({
+      ...ROW,
+      rowId: `r${id}`,
+      retreatantId: id,
+      callState,
+    });
+    known.rows = [who(7, 'notAsked'), who(8, 'asked'), who(9, 'seen'), who(10, 'answered')];
+  });
+
+  it('is opened with everybody who is not yet asked', async () => {
+    open();
+    expect(await press('Invite everybody not yet asked (1)')).toEqual([
+      '/captain/call',
+      { chosen: [7], remindAsked: false },
+    ]);
+  });
+
+  it('is opened with those who have not answered', async () => {
+    open(ROLES.admin, '/captain/retreat-roster?group=12');
+    expect(await press('Remind those who have not answered (2)')).toEqual([
+      '/admin/retreats/40/call',
+      { chosen: [8, 9], remindAsked: true },
+    ]);
   });
 });

@@ -1,84 +1,169 @@
 import {
-  Card,
-  ColumnChooser,
-  EmptyState,
+  Button,
   hasRole,
   Loaded,
-  media,
   PageFrame,
-  plural,
   ROLES,
   retreatRoleOptions,
-  space,
-  useHiddenColumns,
+  useFills,
   useUser,
 } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useHereAsList } from '../crud/lists';
-import { EmailHistory } from '../mail/EmailHistory';
+import { HistoryButton, HistoryDialog } from '../mail/EmailHistory';
+import { AddPersonSlot } from '../people/AddPersonSlot';
 import { ProspectDialogSlot } from '../people/ProspectDialogSlot';
+import { GivingAPlace } from '../places/GivingAPlace';
 import { personPath } from '../retreatants/retreatant';
 import { SubGroupDialog } from '../retreatants/SubGroupDialog';
 import { useScreenTitle } from '../titles';
+import { AnswerSheet } from './AnswerSheet';
 import { AutoAssign } from './AutoAssign';
 import { useActs } from './acts';
 import { Bell } from './Bell';
 import { BulkBar } from './BulkBar';
-import { Cards } from './Cards';
-import { COLUMNS } from './columns';
+import { EmptyPlaces, MoreOf } from './byPlugins';
+import { CallMenu } from './CallMenu';
+import { ChooseColumns } from './ChooseColumns';
+import { columnsOf, sortRows } from './columns';
+import { Everybody, Total } from './Everybody';
 import { ExportMenu } from './ExportMenu';
+import { Facets, FacetsAbove, FilterDialog, InForce } from './Facets';
+import { countOf, type Filters, leave } from './filters';
+import { DeskLayout, PhoneLayout } from './layouts';
 import { Metrics } from './Metrics';
+import { NamedViews } from './NamedViews';
+import { PersonSheet } from './PersonSheet';
+import { PlaceSheet } from './PlaceSheet';
 import { RoomDialog } from './RoomDialog';
 import { Rooms } from './Rooms';
-import { RosterTable } from './RosterTable';
 import {
+  isRetreatant,
   nameOf,
   type RetreatantRow,
   type Roster,
   type RosterRow,
+  rowsOf,
   useFollow,
   useRoster,
-  useView,
+  waitingIn,
 } from './roster';
 import { RosterContext, type RosterContextValue } from './rosterContext';
-import { GroupSelector, Toolbar } from './Toolbar';
+import { Thanks } from './Thanks';
+import {
+  FilterButton,
+  GroupSelector,
+  OfAnyGroup,
+  RetreatSelector,
+  RosterSearch,
+  Toolbar,
+} from './Toolbar';
+import { useChosen } from './useChosen';
+import { askedFor, type GivenOfRoster, notRead, useGiven } from './useGiven';
 import { useIsPhone } from './useIsPhone';
+import { useRestOfScreen } from './useRestOfScreen';
+import { type ChangeView, useView, type View } from './view';
 
+const SignTips = lazy(() => import(/* webpackChunkName: "signs" */ '../given/SignTips'));
 const ComposeDialog = lazy(
   () => import(/* webpackChunkName: "mail-compose" */ '../mail/ComposeDialog'),
 );
 
-/** Everybody of a group and the retreat that comes, to work on. */
+/** Everybody of a group and a retreat of it, to work on. */
 export default function RosterScreen() {
   const user = useUser();
   const [view, change] = useView();
-  const query = useRoster(view);
+  const given = useGiven();
+  const [isFiltering, setFiltering] = useState(false);
+  const query = useRoster(view, askedFor(view, given, isFiltering));
   useFollow(view.groupId);
   const title = useScreenTitle();
+  const isPhone = useIsPhone();
   const isAdmin = hasRole(user, [ROLES.admin]);
   const roster = query.data;
+  // Its button stands elsewhere on a phone, which may be turned while it is open.
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const openHistory = () => setHistoryOpen(true);
+  const workspace = (
+    <Loaded query={query} failure="The roster could not be loaded." height="24rem">
+      {(loaded) => (
+        <RosterWorkspace
+          roster={loaded}
+          given={given}
+          notRead={query.isPlaceholderData ? [] : notRead(view, given, loaded)}
+          view={view}
+          onChange={change}
+          isFiltering={isFiltering}
+          onFiltering={setFiltering}
+          onHistory={openHistory}
+        />
+      )}
+    </Loaded>
+  );
   return (
     <PageFrame
       isWide
       title={roster ? `Roster of group ${roster.groupNumber}` : title}
       description={
-        roster &&
-        [roster.currentSession, roster.capacity !== null && `${roster.capacity} places`]
-          .filter(Boolean)
-          .join(' · ')
+        roster && (
+          <>
+            {[roster.currentSession, roster.capacity !== null && `${roster.capacity} places`]
+              .filter(Boolean)
+              .join(' · ')}
+            {roster.isOver && (
+              <span css={{ display: 'block' }}>
+                This retreat is over: only who did not come can be changed.
+              </span>
+            )}
+          </>
+        )
       }
-      actions={isAdmin && <GroupSelector view={view} onChange={change} />}
+      actions={
+        <>
+          {roster && !isPhone && (
+            <>
+              <Bell groupId={roster.groupId} />
+              <HistoryButton onPress={openHistory} />
+              <ChooseColumns
+                columns={given.columns}
+                isOver={roster.isOver}
+                view={view}
+                onChange={change}
+              />
+              <NamedViews
+                groupId={roster.groupId}
+                mayLead={roster.mayLead}
+                view={view}
+                onChange={change}
+              />
+            </>
+          )}
+          {isAdmin && <GroupSelector view={view} onChange={change} />}
+          {roster && !isPhone && (
+            <RetreatSelector
+              groupId={roster.groupId}
+              retreatId={roster.retreatId}
+              onChange={change}
+            />
+          )}
+        </>
+      }
     >
-      <Loaded query={query} failure="The roster could not be loaded." height="24rem">
-        {(loaded) => (
-          <RosterWorkspace roster={loaded}>
-            <Toolbar view={view} onChange={change} />
-          </RosterWorkspace>
-        )}
-      </Loaded>
+      {isAdmin ? (
+        <OfAnyGroup view={view} onChange={change}>
+          {workspace}
+        </OfAnyGroup>
+      ) : (
+        workspace
+      )}
+      {roster && isHistoryOpen && (
+        <Suspense>
+          <HistoryDialog groupId={roster.groupId} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }
@@ -86,81 +171,202 @@ export default function RosterScreen() {
 const NO_ROLES: RosterContextValue['roles'] = [];
 
 type Open =
-  | { what: 'room' | 'subGroup'; row: RetreatantRow }
-  | { what: 'prospect'; row: RosterRow };
+  | { what: 'room' | 'subGroup' | 'place'; row: RetreatantRow }
+  | { what: 'prospect' | 'sheet' | 'answer'; row: RosterRow };
 
-function RosterWorkspace({ roster, children }: { roster: Roster; children: React.ReactNode }) {
+interface Letter {
+  readers: readonly RosterRow[];
+  onSent: (() => void) | undefined;
+}
+
+interface WorkspaceProps {
+  roster: Roster;
+  given: GivenOfRoster;
+  /** Columns that could not be read. */
+  notRead: readonly string[];
+  /** Whether one looks at the filters. */
+  isFiltering: boolean;
+  onFiltering: (isFiltering: boolean) => void;
+  view: View;
+  onChange: ChangeView;
+  onHistory: () => void;
+}
+
+function RosterWorkspace(props: WorkspaceProps) {
+  const { roster, given, view, onChange, onHistory } = props;
   const user = useUser();
   const navigate = useNavigate();
   const here = useHereAsList();
   const isPhone = useIsPhone();
-  const acts = useActs(roster.retreatId);
+  const { retreatId, isOver } = roster;
+  const acts = useActs(retreatId);
   const [open, setOpen] = useState<Open>();
-  const [hidden, setHidden] = useHiddenColumns('Roster');
   const [draggedRoom, setDraggedRoom] = useState<string | null>(null);
-  const [recipients, setRecipients] = useState<readonly RosterRow[]>();
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [letter, setLetter] = useState<Letter>();
   const { data: roles = NO_ROLES } = useQuery(retreatRoleOptions);
+  const place = useRef<HTMLDivElement>(null);
+  const height = useRestOfScreen(place, !isPhone);
   const close = () => setOpen(undefined);
   const context: RosterContextValue = {
     mayLead: roster.mayLead,
     groupId: roster.groupId,
-    retreatId: roster.retreatId,
+    retreatId,
+    isOver,
+    isCurrent: roster.isCurrent,
     acts,
     roles,
+    ...given,
+    hasBadges: !!useFills('retreatant.badge')?.length,
+    hasRowMenus: !!useFills('roster.row')?.length,
     draggedRoom,
     setDraggedRoom,
     openRoomDialog: (row) => setOpen({ what: 'room', row }),
     openSubGroupDialog: (row) => setOpen({ what: 'subGroup', row }),
-    composeEmail: setRecipients,
+    composeEmail: (readers, onSent) => setLetter({ readers, onSent }),
+    openPlace: (row) => setOpen({ what: 'place', row }),
+    openSheet: (row) => setOpen({ what: 'sheet', row }),
+    openAnswer: (row) => setOpen({ what: 'answer', row }),
     openPerson: (row) => {
+      if (row.status === 'Former' && user.groupId !== null) return;
       if (row.retreatantId !== null) {
         navigate(personPath(user, row.retreatantId), { state: here });
       } else if (roster.mayLead) setOpen({ what: 'prospect', row });
     },
   };
-  const rows = roster.rosterList;
-  const chosen = rows.filter(({ rowId }) => selection.has(rowId));
+  const everybody = useMemo(() => rowsOf(roster), [roster]);
+  const { chosen, selection, choose, chooseNobody } = useChosen(roster, everybody);
+  const rows = useMemo(
+    () =>
+      sortRows(leave(everybody, view.filters, given.given), view.sort, {
+        roles,
+        columns: given.columns,
+      }),
+    [everybody, view.filters, view.sort, roles, given],
+  );
+  const columns = useMemo(
+    () => columnsOf(given.columns, view.columns, isOver),
+    [given, view.columns, isOver],
+  );
+  const columnIds = columns.map(({ id }) => id);
+  const select = (ids: ReadonlySet<string>) => choose(ids, rows);
+  const setFilters = (filters: Filters) => onChange({ filters });
+  const counting = { rows: everybody, filters: view.filters, onChange: setFilters };
+  const count = countOf(view.filters, given.given);
+  const openFilters = () => props.onFiltering(true);
+  const shownRow = open && everybody.find(({ rowId }) => rowId === open.row.rowId);
+  const tools = (
+    <>
+      <CallMenu rows={everybody} />
+      {roster.mayLead && !isOver && (
+        <AddPersonSlot groupId={roster.groupId}>
+          {(add) => (
+            <Button onPress={() => add('quick')}>
+              <UserPlus size={18} aria-hidden /> Quick add
+            </Button>
+          )}
+        </AddPersonSlot>
+      )}
+      {roster.mayLead && !isOver && <AutoAssign />}
+      {roster.mayLead && isOver && roster.retreatId !== null && (
+        <Thanks retreatId={roster.retreatId} />
+      )}
+      {isPhone && (
+        <>
+          <Bell groupId={roster.groupId} />
+          <NamedViews
+            groupId={roster.groupId}
+            mayLead={roster.mayLead}
+            view={view}
+            onChange={onChange}
+          />
+          <HistoryButton onPress={onHistory} />
+        </>
+      )}
+      <ExportMenu rows={rows} columns={columnIds} />
+    </>
+  );
+  const people = (
+    <Everybody
+      rows={rows}
+      isAnybodyThere={everybody.length > 0}
+      columns={columns}
+      sort={view.sort}
+      onSort={(sort) => onChange({ sort })}
+      selection={selection}
+      onSelect={select}
+    />
+  );
+  const total = <Total count={rows.length} notRead={props.notRead} />;
   return (
     <RosterContext.Provider value={context}>
-      <div css={tools}>
-        {children}
-        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
-          <Bell groupId={roster.groupId} />
-          {roster.mayLead && <AutoAssign />}
-          {!isPhone && <ColumnChooser columns={COLUMNS} hidden={hidden} onChange={setHidden} />}
-          <EmailHistory groupId={roster.groupId} />
-          <ExportMenu />
-        </div>
-      </div>
-      <BulkBar rows={chosen} onClear={() => setSelection(new Set())} />
-      <div css={columns}>
-        <div css={{ minWidth: 0 }}>
-          {rows.length === 0 ? (
-            <Card>
-              <EmptyState icon={UsersRound} title="Nobody is on this roster">
-                Look at another filter, or accept a prospect.
-              </EmptyState>
-            </Card>
-          ) : isPhone ? (
-            <Cards rows={rows} selection={selection} onSelect={setSelection} />
-          ) : (
-            <RosterTable
-              rows={rows}
-              hidden={hidden}
-              selection={selection}
-              onSelect={setSelection}
+      {isPhone ? (
+        <PhoneLayout
+          search={<RosterSearch view={view} onChange={onChange} />}
+          filter={<FilterButton count={count} onPress={openFilters} />}
+          inForce={<InForce {...counting} isPhone />}
+          total={total}
+          tools={tools}
+        >
+          {people}
+        </PhoneLayout>
+      ) : (
+        <DeskLayout
+          place={place}
+          height={height}
+          toolbar={
+            <Toolbar
+              view={view}
+              filter={<FilterButton count={count} onPress={openFilters} />}
+              onChange={onChange}
             />
-          )}
-          <p role="status" css={{ marginTop: space(2) }}>
-            {plural(rows.length, 'person', 'people')}
-          </p>
-        </div>
-        <aside aria-label="The retreat" css={side}>
-          <Metrics />
-          {roster.mayLead && <Rooms />}
-        </aside>
-      </div>
+          }
+          inForce={
+            <>
+              <FacetsAbove {...counting} />
+              <InForce {...counting} isPhone={false} />
+            </>
+          }
+          total={total}
+          tools={tools}
+          side={
+            <>
+              <Metrics>
+                <Facets {...counting} place="beside" />
+              </Metrics>
+              {roster.mayLead && !isOver && <Rooms />}
+              {chosen.length === 1 && chosen[0] && <MoreOf row={chosen[0]} />}
+            </>
+          }
+        >
+          {people}
+        </DeskLayout>
+      )}
+      <GivingAPlace />
+      <EmptyPlaces />
+      <BulkBar rows={chosen} columns={columnIds} onClear={chooseNobody} />
+      {given.signs.length > 0 && (
+        <Suspense>
+          <SignTips />
+        </Suspense>
+      )}
+      {props.isFiltering && (
+        <FilterDialog
+          rows={everybody}
+          view={view}
+          roster={roster}
+          onChange={onChange}
+          onClose={() => props.onFiltering(false)}
+        />
+      )}
+      {shownRow && open.what === 'sheet' && (
+        <PersonSheet row={shownRow} columns={columnIds} onClose={close} />
+      )}
+      {shownRow && open.what === 'answer' && isRetreatant(shownRow) && (
+        <AnswerSheet row={shownRow} onClose={close} />
+      )}
+      {shownRow && open.what === 'place' && isRetreatant(shownRow) && (
+        <PlaceSheet row={shownRow} onClose={close} />
+      )}
       {open?.what === 'room' && <RoomDialog row={open.row} onClose={close} />}
       {open?.what === 'subGroup' && (
         <SubGroupDialog
@@ -172,43 +378,25 @@ function RosterWorkspace({ roster, children }: { roster: Roster; children: React
         />
       )}
       {open?.what === 'prospect' && open.row.prospectId !== null && (
-        <ProspectDialogSlot id={open.row.prospectId} onClose={close} />
+        <ProspectDialogSlot
+          id={open.row.prospectId}
+          waiting={waitingIn(rows)}
+          onOpen={(id) => {
+            const row = everybody.find(({ prospectId }) => prospectId === id);
+            if (row) setOpen({ what: 'prospect', row });
+          }}
+          onClose={close}
+        />
       )}
-      {recipients && (
+      {letter && (
         <Suspense>
           <ComposeDialog
-            readers={recipients}
+            {...letter}
             groupId={roster.groupId}
-            onClose={() => setRecipients(undefined)}
+            onClose={() => setLetter(undefined)}
           />
         </Suspense>
       )}
     </RosterContext.Provider>
   );
 }
-
-const tools = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: space(3),
-  marginBottom: space(3),
-  '& > :first-of-type': { flex: 1 },
-  '@media print': { display: 'none' },
-} as const;
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(4),
-  marginTop: space(2),
-  [media.xl]: { gridTemplateColumns: 'minmax(0, 1fr) 18rem' },
-} as const;
-
-const side = {
-  display: 'grid',
-  alignContent: 'start',
-  gap: space(4),
-  '@media print': { display: 'none' },
-} as const;

@@ -1,4 +1,5 @@
 import {
+  type Column,
   color,
   Grid,
   type RowDrop,
@@ -7,51 +8,59 @@ import {
   shadow,
   space,
   text,
+  toast,
   weight,
 } from '@cenacle/sdk';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { RowMenu } from './byPlugins';
 import { controlStyles } from './cells';
-import { COLUMNS, NAME, sortRows } from './columns';
+import { NAME, type RosterColumn, widthOfNames } from './columns';
 import { ROOM } from './Rooms';
 import { nameOf, type RosterRow } from './roster';
-import { mayHaveRoom, useRosterContext } from './rosterContext';
+import { mayHaveRoom, useRosterContext, whyNoRoom } from './rosterContext';
 import { groundOf } from './rowColors';
 
 const ROW_HEIGHT = 28;
 
 interface Props {
+  /** In their order. */
   rows: readonly RosterRow[];
-  /** Columns that one does not want to see. */
-  hidden: readonly string[];
+  columns: readonly RosterColumn[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
   selection: ReadonlySet<string>;
   onSelect: (selection: ReadonlySet<string>) => void;
 }
 
 /** The roster on a desk. A room may be dropped on whoever is attending, or given by the key R. */
-export function RosterTable({ rows, hidden, selection, onSelect }: Props) {
+export function RosterTable({ rows, columns, sort, onSort, selection, onSelect }: Props) {
   const roster = useRosterContext();
-  const [sort, setSort] = useState<Sort | null>(null);
-  const columns = useMemo(
-    () => COLUMNS.filter(({ id }) => id === NAME || !hidden.includes(id)),
-    [hidden],
-  );
-  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
   const room = roster.draggedRoom ? `room ${roster.draggedRoom}` : 'a room';
   const drop: RowDrop<RosterRow> = {
     type: ROOM,
     isOpen: (row) => mayHaveRoom(roster, row),
     label: (row) => `${nameOf(row)}: drop ${room} here`,
-    hint: (row) => `Drop: ${room} for ${nameOf(row)}`,
+    hint: (row) => (mayHaveRoom(roster, row) ? `Drop: ${room} for ${nameOf(row)}` : whyNoRoom(row)),
     onDrop: (row, roomNumber) => {
       if (mayHaveRoom(roster, row)) roster.acts.setRoom(row, roomNumber);
+      else toast.error(`${whyNoRoom(row)}.`);
     },
   };
-  const widths = [roster.mayLead ? '2.25rem' : '', ...columns.map(({ width }) => width)].join(' ');
+  const { hasRowMenus } = roster;
+  const shown = useMemo(() => (hasRowMenus ? [...columns, MENU] : columns), [columns, hasRowMenus]);
+  const widths = [
+    roster.mayLead ? '2.25rem' : '',
+    ...shown.map(({ id, width, widthFor }) =>
+      id === NAME && roster.signs.length > 0
+        ? widthOfNames(roster.signs, rows)
+        : (widthFor?.(rows) ?? width),
+    ),
+  ].join(' ');
   return (
     <Grid
       label="Roster"
-      columns={columns}
-      rows={sorted}
+      columns={shown}
+      rows={rows}
       rowId={rowIdOf}
       nameOf={nameOf}
       textOf={textOf}
@@ -59,7 +68,7 @@ export function RosterTable({ rows, hidden, selection, onSelect }: Props) {
       rowHeight={ROW_HEIGHT}
       sort={sort}
       // Once up, once down, and then as the server gave them.
-      onSort={(next) => setSort(sort?.field === next.field && sort.desc ? null : next)}
+      onSort={(next) => onSort(sort?.field === next.field && sort.desc ? null : next)}
       selection={selection}
       {...(roster.mayLead && { onSelect })}
       onOpen={roster.openPerson}
@@ -69,19 +78,28 @@ export function RosterTable({ rows, hidden, selection, onSelect }: Props) {
         return isRoom;
       }}
       drop={drop}
-      css={[table, { '--columns': widths }]}
+      css={[table, { '--columns': widths }, selection.size > 0 && aboveTheBar]}
     />
   );
 }
 
+/** What plugins have for one row. */
+const MENU: Column<RosterRow> & { widthFor?: undefined } = {
+  id: 'menu',
+  header: 'More',
+  width: '3rem',
+  cell: (row) => <RowMenu row={row} />,
+};
+
 const rowIdOf = ({ rowId }: RosterRow) => rowId;
 const textOf = ({ firstName, lastName }: RosterRow) => `${lastName}, ${firstName}`;
 
+/** The last rows can be brought up above what lies over them; no row moves for it. */
+const aboveTheBar = { '& tbody': { marginBottom: space(20) } } as const;
+
 /** Said once for all rows and cells: said of each, it cost as much as all the rest. */
 const table = {
-  // The house's head, the heading and the tools stand above.
-  height: 'calc(100dvh - 17rem)',
-  minHeight: space(80),
+  height: '100%',
   background: color.surface,
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
@@ -130,6 +148,8 @@ const table = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     '& > input': { verticalAlign: 'middle' },
+    // A word with a ground of its own stays within its row.
+    '& > span': { lineHeight: '20px', verticalAlign: 'middle' },
     ...controlStyles,
   },
   '& button[data-name]': {

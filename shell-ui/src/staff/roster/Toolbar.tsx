@@ -1,29 +1,56 @@
-import { groupOptions, size, space } from '@cenacle/sdk';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  groupOptions,
+  Loaded,
+  size,
+  space,
+} from '@cenacle/sdk';
 import { ComboboxField, LiveSearch, SelectField, SwitchField } from '@cenacle/sdk/forms';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { FILTERS, type RosterStatus, type View } from './roster';
+import { SlidersHorizontal, UsersRound } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useRetreats } from './roster';
+import { type ChangeView, type RosterStatus, STATUSES, type View } from './view';
 
 interface Props {
   view: View;
-  onChange: (change: Partial<View>) => void;
+  onChange: ChangeView;
+}
+
+export function RosterSearch({ view, onChange }: Props) {
+  return (
+    <LiveSearch
+      label="Search the roster"
+      search={view.search}
+      onSearch={(search) => onChange({ search })}
+    />
+  );
 }
 
 /** Whom of the roster one sees. */
-export function Toolbar({ view, onChange }: Props) {
+export function Toolbar({ view, filter, onChange }: Props & { filter: ReactNode }) {
   return (
     <div css={bar}>
-      <div css={{ flex: '1 1 14rem' }}>
-        <LiveSearch
-          label="Search the roster"
-          search={view.search}
-          onSearch={(search) => onChange({ search })}
-        />
+      <div css={{ flex: '1 1 14rem', maxWidth: space(100) }}>
+        <RosterSearch view={view} onChange={onChange} />
       </div>
-      <div css={{ width: space(44) }}>
+      {filter}
+      <Kinds view={view} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Of which kind the people are. */
+export function Kinds({ view, onChange }: Props) {
+  return (
+    <>
+      <div css={{ width: space(36) }}>
         <SelectField<RosterStatus>
           label="Show"
-          options={FILTERS.map((value) => ({ value, label: value }))}
+          options={STATUSES.map((value) => ({ value, label: value }))}
           value={view.status}
           onChange={(status) => onChange({ status: status ?? 'All' })}
         />
@@ -36,26 +63,89 @@ export function Toolbar({ view, onChange }: Props) {
           Medical professionals
         </SwitchField>
       </div>
-    </div>
+    </>
+  );
+}
+
+interface FilterButtonProps {
+  /** How many filters are in force. */
+  count: number;
+  onPress: () => void;
+}
+
+/** Opens the filters where they do not stand beside the rows. */
+export function FilterButton({ count, onPress }: FilterButtonProps) {
+  return (
+    <Button onPress={onPress}>
+      <SlidersHorizontal size={18} aria-hidden /> Filter{count > 0 && ` (${count})`}
+    </Button>
   );
 }
 
 /** The house looks at any group; others at their own. */
 export function GroupSelector({ view, onChange }: Props) {
   const { data } = useQuery(groupOptions);
-  const begin = useEffectEvent((groupId: number) => onChange({ groupId }));
-  const first = data?.[0]?.value;
-  useEffect(() => {
-    if (view.groupId === null && first) begin(first);
-  }, [view.groupId, first]);
-  if (!data) return null;
+  if (!data?.length) return null;
   return (
     <div css={{ width: space(36) }}>
       <ComboboxField
         label="Group"
         options={data}
         value={view.groupId}
-        onChange={(groupId) => groupId && onChange({ groupId })}
+        onChange={(groupId) => groupId && onChange({ groupId, retreatId: null })}
+      />
+    </div>
+  );
+}
+
+/** What the house sees of a group: of the first one, where the address names none. */
+export function OfAnyGroup({ view, onChange, children }: Props & { children: ReactNode }) {
+  const query = useQuery(groupOptions);
+  const begin = useEffectEvent((groupId: number) => onChange({ groupId }));
+  const first = query.data?.[0]?.value;
+  // Once more for each view: what else changed the address meanwhile knew of no group.
+  useEffect(() => {
+    if (view.groupId === null && first) begin(first);
+  }, [view, first]);
+  return (
+    <Loaded query={query} failure="The groups could not be loaded." height="24rem">
+      {(groups) =>
+        groups.length > 0 ? (
+          children
+        ) : (
+          <Card>
+            <EmptyState
+              icon={UsersRound}
+              title="There are no groups yet"
+              action={<ButtonLink to="/admin/groups/create">Create a group</ButtonLink>}
+            >
+              A roster shows the people of a group.
+            </EmptyState>
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface RetreatSelectorProps {
+  groupId: number;
+  /** The one that is shown. */
+  retreatId: number | null;
+  onChange: ChangeView;
+}
+
+/** Any retreat of the group: those that were held keep their roster. */
+export function RetreatSelector({ groupId, retreatId, onChange }: RetreatSelectorProps) {
+  const { data = [] } = useRetreats(groupId);
+  if (data.length === 0) return null;
+  return (
+    <div css={{ width: space(64), maxWidth: '100%' }}>
+      <SelectField<number>
+        label="Retreat"
+        options={data}
+        value={retreatId}
+        onChange={(chosen) => onChange({ retreatId: chosen })}
       />
     </div>
   );

@@ -1,5 +1,10 @@
-import { ApiError, actionFailure, api, toast } from '@cenacle/sdk';
+import { ApiError, actionFailure, api, plainFailure, toast } from '@cenacle/sdk';
+import type { Option } from '@cenacle/sdk/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setAnswer } from '../places/asking';
+import { offerPlace, withdrawOffer } from '../places/offers';
+import { sendRoom, takeBackAnswer } from '../places/takingBack';
+import { STATUS_LABELS } from '../retreatants/statuses';
 import {
   type AttendingStatus,
   nameOf,
@@ -15,8 +20,14 @@ interface Act {
   change: Partial<RetreatantRow>;
   /** In the words of its failure. */
   action: string;
+  /** Whether the reason of a refusal is told without these words. */
+  isPlain?: boolean;
   done: string;
+  /** How it is with the person now: whose act one takes back. */
+  about?: string;
   send: () => Promise<unknown>;
+  /** What of the answer is told instead. */
+  tell?: (answer: unknown) => string;
   /** The act that takes this one back; it is not taken back again. */
   inverse?: Act;
 }
@@ -44,13 +55,16 @@ export function useActs(retreatId: number | null) {
       await queries.cancelQueries({ queryKey: ROSTERS });
       show(row.rowId, change);
     },
-    onSuccess: (_, { done, inverse }) =>
-      toast.success(done, inverse && { undo: () => mutate(inverse) }),
-    onError: (error, { row, action }) => {
+    onSuccess: (answer, { done, tell, about, row, inverse }) =>
+      toast.success(tell?.(answer) ?? done, {
+        about: [nameOf(row), about].filter(Boolean).join(': '),
+        ...(inverse && { undo: () => mutate(inverse) }),
+      }),
+    onError: (error, { row, action, isPlain }) => {
       // The row alone: others may be on their way, and those stay as they show.
       show(row.rowId, row);
       if (!(error instanceof ApiError)) return;
-      toast.error(error.validationFailures[0]?.errorMessage ?? actionFailure(action, error));
+      toast.error((isPlain ? plainFailure : actionFailure)(action, error));
     },
     onSettled: refresh,
   });
@@ -67,14 +81,26 @@ export function useActs(retreatId: number | null) {
   };
 
   return {
-    setStatus: (row: RetreatantRow, status: AttendingStatus) =>
-      doWithUndo(row, status, row.attendingStatus ?? 'NoResponse', statusAct),
+    setStatus: (row: RetreatantRow, status: AttendingStatus) => {
+      const act = statusAct(retreatId, row, status);
+      mutate({ ...act, inverse: statusBackAct(retreatId, row, act) });
+    },
+    offerPlace: (row: RetreatantRow) => {
+      // Taken back it would cost its person the place in line: that is an act of its own.
+      if (retreatId !== null) mutate(offerAct(retreatId, row));
+    },
+    withdrawOffer: (row: RetreatantRow) => {
+      if (retreatId === null) return;
+      mutate({ ...withdrawAct(retreatId, row), inverse: offerAct(retreatId, row) });
+    },
+    setNoShow: (row: RetreatantRow, noShow: boolean) =>
+      doWithUndo(row, noShow, row.noShow, noShowAct(retreatId)),
     setRoom: (row: RetreatantRow, roomNumber: string | null) => {
       if (retreatId !== null) doWithUndo(row, roomNumber, row.roomNumber, roomAct(retreatId));
     },
     setPriority: (row: RetreatantRow, priority: number | null) =>
       doWithUndo(row, priority, row.priority, priorityAct),
-    setRole: (row: RetreatantRow, retreatRoleId: number) => mutate(roleAct(row, retreatRoleId)),
+    setRole: (row: RetreatantRow, role: Option<number>) => mutate(roleAct(retreatId)(row, role)),
     setSubGroup: (row: RetreatantRow, subGroup: string | null) =>
       mutate(subGroupAct(row, subGroup)),
   };
@@ -82,16 +108,80 @@ export function useActs(retreatId: number | null) {
 
 export type Acts = ReturnType<typeof useActs>;
 
-const statusAct = (row: RetreatantRow, attendingStatus: AttendingStatus): Act => ({
+const statusAct = (
+  retreatId: number | null,
+  row: RetreatantRow,
+  attendingStatus: AttendingStatus,
+): Act => ({
   row,
-  change: { attendingStatus, ...(attendingStatus !== 'Attending' && { roomNumber: null }) },
+  change: {
+    attendingStatus,
+    ...(attendingStatus !== 'Attending' && { roomNumber: null }),
+    ...(attendingStatus !== 'Waitlist' && { linePosition: null, offeredUntil: null }),
+  },
   action: 'update the attending status',
   done: 'Updated Attending Status',
-  send: () =>
-    api.post('/api/retreatants/update-retreatant-attending', {
-      body: { retreatantId: row.retreatantId, attendingStatus },
-    }),
+  about: STATUS_LABELS[attendingStatus],
+  send: () => setAnswer(answering(row, retreatId), attendingStatus),
 });
+
+/** All of the row that the act has changed becomes as it was. */
+const statusBackAct = (retreatId: number | null, row: RetreatantRow, act: Act): Act => {
+  const { attendingStatus, roomNumber, linePosition, offeredUntil } = row;
+  const person = answering(row, retreatId);
+  return {
+    ...act,
+    row: { ...row, ...act.change },
+    change: { attendingStatus, roomNumber, linePosition, offeredUntil },
+    about: STATUS_LABELS[person.before],
+    send: () => takeBackAnswer(person),
+  };
+};
+
+/** Somebody whose answer is set. */
+export const answering = (row: RetreatantRow, retreatId: number | null) => ({
+  retreatantId: row.retreatantId,
+  name: nameOf(row),
+  before: row.attendingStatus ?? 'NoResponse',
+  roomNumber: row.roomNumber,
+  retreatId,
+});
+
+const offerAct = (retreatId: number, row: RetreatantRow): Act => ({
+  row,
+  change: {},
+  action: 'offer the place',
+  done: 'A place is offered',
+  send: () => offerPlace(retreatId, row.retreatantId),
+});
+
+const withdrawAct = (retreatId: number, row: RetreatantRow): Act => ({
+  row,
+  change: { offeredUntil: null },
+  action: 'withdraw the offer',
+  done: 'The offer was withdrawn',
+  send: () => withdrawOffer(retreatId, row.retreatantId),
+});
+
+const noShowAct =
+  (retreatId: number | null) =>
+  (row: RetreatantRow, noShow: boolean): Act => ({
+    row,
+    change: { noShow },
+    action: 'update the no show',
+    done: 'Updated No Show',
+    about: noShow ? 'No show' : 'Came',
+    send: () => sendNoShow(retreatId, row, noShow),
+  });
+
+export const sendNoShow = (
+  retreatId: number | null,
+  { retreatantId }: RetreatantRow,
+  noShow: boolean,
+) =>
+  api.post('/api/retreatants/mark-retreatant-no-show', {
+    body: { retreatantId, retreatId: retreatId ?? 0, noShow },
+  });
 
 const roomAct =
   (retreatId: number) =>
@@ -99,39 +189,48 @@ const roomAct =
     row,
     change: { roomNumber },
     action: 'assign the room',
+    isPlain: true,
     done: roomNumber ? `${nameOf(row)} has room ${roomNumber}` : 'Room unassigned',
-    send: () =>
-      api.post('/api/retreatants/update-retreatant-room', {
-        body: { retreatId, retreatantId: row.retreatantId, roomNumber },
-      }),
+    about: roomNumber ? `Room ${roomNumber}` : 'No room',
+    send: () => sendRoom({ retreatId, retreatantId: row.retreatantId, roomNumber }),
+    // A rule of a plugin may have a doubt about it.
+    ...(roomNumber && { tell: withDoubts(`${nameOf(row)} has room ${roomNumber}`) }),
   });
+
+const withDoubts = (done: string) => (answer: unknown) =>
+  typeof answer === 'string' && answer.length > done.length + 1 ? answer : done;
 
 const priorityAct = (row: RetreatantRow, priority: number | null): Act => ({
   row,
   change: { priority },
   action: 'update the priority',
   done: 'Updated Priority',
+  about: priority === null ? 'No priority' : `Priority ${priority}`,
   send: () =>
     api.post('/api/retreatants/update-retreatant', {
       body: { retreatantId: row.retreatantId, priority },
     }),
 });
 
-const roleAct = (row: RetreatantRow, retreatRoleId: number): Act => ({
-  row,
-  change: { retreatRoleId },
-  action: 'update the retreat role',
-  done: 'Updated Retreat Role',
-  send: () =>
-    api.post('/api/retreatants/update-retreat-role', {
-      body: { retreatantId: row.retreatantId, retreatRoleId },
-    }),
-});
+const roleAct =
+  (retreatId: number | null) =>
+  (row: RetreatantRow, { value: retreatRoleId, label }: Option<number>): Act => ({
+    row,
+    change: { retreatRoleId },
+    action: 'update the retreat role',
+    done: 'Updated Retreat Role',
+    about: label,
+    send: () =>
+      api.post('/api/retreatants/update-retreat-role', {
+        body: { retreatantId: row.retreatantId, retreatRoleId, retreatId },
+      }),
+  });
 
 const subGroupAct = (row: RetreatantRow, subGroup: string | null): Act => ({
   row,
   change: { subGroup },
   action: 'change the subgroup',
+  isPlain: true,
   done: subGroup ? 'Subgroup assigned' : 'Subgroup removed',
   send: () =>
     api.post('/api/retreatants/update-retreatant-subgroup', {

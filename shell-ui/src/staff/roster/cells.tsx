@@ -1,10 +1,22 @@
-import { color, radius, space, useInGrid, weight } from '@cenacle/sdk';
-import { MailCheck } from 'lucide-react';
+import {
+  CALL_STATES,
+  type CallState,
+  color,
+  formatDate,
+  radius,
+  space,
+  useInGrid,
+  useTimeZone,
+  weight,
+} from '@cenacle/sdk';
+import { type LucideIcon, MailCheck, MailOpen, MailX } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { BadAddress } from '../mail/BadAddress';
+import { shortPlace } from '../places/lineWords';
 import { STATUS_LABELS, STATUSES } from '../retreatants/statuses';
 import { LazySelect, selectStyles } from './LazySelect';
 import { type AttendingStatus, nameOf, type RosterRow } from './roster';
-import { isEditable, mayHaveRoom, useRosterContext } from './rosterContext';
+import { isEditable, mayBeNoShow, mayHaveRoom, useRosterContext } from './rosterContext';
 
 const NONE = '';
 const NOTHING = { value: NONE, label: '–' };
@@ -44,13 +56,74 @@ export function StatusCell({ row }: { row: RosterRow }) {
   );
 }
 
-/** That somebody was invited and has not answered. */
-export function Invited({ row }: { row: RosterRow }) {
-  if (!row.invited || row.attendingStatus !== 'NoResponse') return null;
-  return <MailCheck size={14} role="img" aria-label="Invited" style={invitedStyle} />;
+/** The place in line, behind which one gives or offers a place. */
+export function LineCell({ row }: { row: RosterRow }) {
+  const roster = useRosterContext();
+  const { tabIndex } = useInGrid();
+  const place = shortPlace(row);
+  if (place === null) return null;
+  if (!isEditable(roster, row)) return place;
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={`Place of ${nameOf(row)} in line: ${place}`}
+      onClick={() => roster.openPlace(row)}
+    >
+      {place}
+    </button>
+  );
 }
 
-const invitedStyle = { flex: 'none', color: color.blue };
+/** Whether somebody came to a retreat that is over. */
+export function NoShowCell({ row }: { row: RosterRow }) {
+  const roster = useRosterContext();
+  const { tabIndex } = useInGrid();
+  if (!mayBeNoShow(roster, row)) return row.noShow ? 'No show' : null;
+  return (
+    <input
+      type="checkbox"
+      tabIndex={tabIndex}
+      aria-label={`${nameOf(row)} did not come`}
+      checked={row.noShow}
+      onChange={({ target }) => roster.acts.setNoShow(row, target.checked)}
+    />
+  );
+}
+
+/** The day of a moment, on the wall of the house. */
+export function DayCell({ moment }: { moment: string | undefined }) {
+  const timeZone = useTimeZone();
+  if (!moment) return null;
+  return formatDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment)));
+}
+
+/** The number, by which one calls. */
+export function PhoneCell({ row }: { row: RosterRow }) {
+  const { tabIndex } = useInGrid();
+  if (!row.cellPhone) return null;
+  return (
+    <a href={telOf(row.cellPhone)} tabIndex={tabIndex}>
+      {row.cellPhone}
+    </a>
+  );
+}
+
+export const telOf = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+
+const MARKS: Partial<Record<CallState, { icon: LucideIcon; style: CSSProperties }>> = {
+  asked: { icon: MailCheck, style: { flex: 'none', color: color.blue } },
+  seen: { icon: MailOpen, style: { flex: 'none', color: color.amber } },
+  bounced: { icon: MailX, style: { flex: 'none', color: color.red } },
+};
+
+/** That somebody was asked and has not answered. */
+export function CallMark({ row: { callState } }: { row: RosterRow }) {
+  const mark = callState && MARKS[callState];
+  if (!mark) return null;
+  const { icon: Icon, style } = mark;
+  return <Icon size={14} role="img" aria-label={CALL_STATES[callState].label} style={style} />;
+}
 
 /** The address, by which one writes; and whether mail comes back from it. */
 export function EmailCell({ row }: { row: RosterRow }) {
@@ -90,7 +163,10 @@ export function RoleCell({ row }: { row: RosterRow }) {
       value={row.retreatRoleId === null ? NONE : String(row.retreatRoleId)}
       // A role can be another one, and not none again.
       options={row.retreatRoleId === null ? [NOTHING, ...choices] : choices}
-      onChange={(value) => value && roster.acts.setRole(row, Number(value))}
+      onChange={(value) => {
+        const role = roles.find((each) => String(each.value) === value);
+        if (role) roster.acts.setRole(row, role);
+      }}
     />
   );
 }
@@ -165,4 +241,5 @@ export const controlStyles = {
   // As far in as the words of a list.
   '& > [data-scrolling]': { paddingInlineStart: space(1.75) },
   '& > button': buttonStyles,
+  '& > a': { color: 'inherit', textDecorationColor: color.lineStrong },
 } as const;

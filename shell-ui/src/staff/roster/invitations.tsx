@@ -1,22 +1,24 @@
 import {
   ApiError,
-  actionFailure,
-  api,
   ConfirmDialog,
   type InviteQuestion,
+  plainFailure,
   plural,
   toast,
 } from '@cenacle/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMailSent } from '../mail/mail';
 import { ReasonsDialog } from '../mail/ReasonsDialog';
 import { nameOf, type RosterRow, useRefreshRoster } from './roster';
 
-/** Why these people cannot be invited together, a sentence each (portal.md 4). */
-export function obstaclesTo(rows: readonly RosterRow[], retreatId: number | null): string[] {
-  if (retreatId === null) return ['There is no upcoming retreat to invite to.'];
-  return rows.flatMap((row) => obstacleOf(row) ?? []);
+/** Who of these people can be invited, and of the others why not, a sentence each (portal.md 4). */
+export function sortInvitees(rows: readonly RosterRow[], isCurrent: boolean) {
+  if (!isCurrent) return { able: [], unable: ['People are invited to the retreat that comes.'] };
+  const obstacles = rows.map(obstacleOf);
+  return {
+    able: rows.filter((_, index) => obstacles[index] === null),
+    unable: obstacles.filter((obstacle) => obstacle !== null),
+  };
 }
 
 function obstacleOf(row: RosterRow): string | null {
@@ -30,11 +32,10 @@ function obstacleOf(row: RosterRow): string | null {
 
 interface Told {
   title: string;
-  intro?: string;
   reasons: string[];
 }
 
-/** Inviting by whichever channel: asks, sends, and tells who was refused or got nothing. */
+/** Inviting by the way of a plugin: asks, sends, and tells who was refused or got nothing. */
 export function useInviting(onDone: () => void) {
   const refresh = useRefreshRoster();
   const [question, setQuestion] = useState<InviteQuestion>();
@@ -47,11 +48,7 @@ export function useInviting(onDone: () => void) {
       await mutateAsync(question);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const reasons = error.validationFailures.map(({ errorMessage }) => errorMessage);
-      toast.error(reasons[0] ?? actionFailure(question.action, error));
-      if (reasons.length > 1) {
-        setTold({ title: 'Nobody was invited', intro: 'It is all of them, or nobody.', reasons });
-      }
+      toast.error(plainFailure(question.action, error));
     }
   };
   const onInvited = (skipped: readonly { name: string; reason: string }[] = []) => {
@@ -82,28 +79,3 @@ export function useInviting(onDone: () => void) {
 }
 
 export type Inviting = ReturnType<typeof useInviting>;
-
-/** The question before invitations go by mail. */
-export function useMailInvitation(
-  groupId: number,
-  retreatantIds: number[],
-  { onInvited }: Inviting,
-): InviteQuestion {
-  const mailSent = useMailSent();
-  const count = retreatantIds.length;
-  return {
-    title: 'Send Retreat Invitation',
-    words: `${plural(count, 'invitation')} will be sent by email. ${
-      count === 1 ? 'It has' : 'Each has'
-    } a personal link by which one answers without an account.`,
-    confirmLabel: 'Send',
-    action: 'send the invitations',
-    send: async () => {
-      const body = { groupId, retreatantIds };
-      const { messageId } = await api.post('/api/emails/send-invitation-emails', { body });
-      toast.success('Sent email surveys');
-      void mailSent(messageId);
-      onInvited();
-    },
-  };
-}

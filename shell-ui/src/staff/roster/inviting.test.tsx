@@ -7,18 +7,12 @@ import {
   SlotLoaderContext,
   toast,
 } from '@cenacle/sdk';
-import {
-  expectAccessible,
-  refused,
-  renderScreen,
-  result,
-  server,
-  someone,
-} from '@cenacle/sdk/testing';
+import { renderScreen, result, server, someone } from '@cenacle/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import type { ComponentType } from 'react';
+import { useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BulkBar } from './BulkBar';
 import type { RosterRow } from './roster';
@@ -30,26 +24,23 @@ const ANN = {
   prospectId: null,
   firstName: 'Ann',
   lastName: 'Roy',
+  email: 'roy@example.org',
+  emailProblem: null,
+  told: {},
   attendingStatus: 'NoResponse',
+  callState: 'notAsked',
   status: 'Retreatant',
 } as RosterRow;
 const TOM: RosterRow = { ...ANN, rowId: 'r8', retreatantId: 8, firstName: 'Tom' };
 
 const cleared = vi.fn();
 const composed = vi.fn();
-const sent = vi.fn();
 let retreatId: number | null;
 
 beforeEach(() => {
   retreatId = 40;
   cleared.mockReset();
   composed.mockReset();
-  sent.mockReset().mockImplementation(() => result({ queued: 2 }));
-  server.use(
-    http.post('/api/emails/send-invitation-emails', async ({ request }) =>
-      sent(await request.json()),
-    ),
-  );
 });
 
 function open(rows: RosterRow[], load?: SlotLoader) {
@@ -57,24 +48,38 @@ function open(rows: RosterRow[], load?: SlotLoader) {
     mayLead: true,
     groupId: 12,
     retreatId,
+    isOver: false,
+    isCurrent: retreatId !== null,
     acts: {
       setStatus: vi.fn(),
+      setNoShow: vi.fn(),
+      offerPlace: vi.fn(),
+      withdrawOffer: vi.fn(),
       setRoom: vi.fn(),
       setPriority: vi.fn(),
       setRole: vi.fn(),
       setSubGroup: vi.fn(),
     },
     roles: [],
+    columns: [],
+    given: [],
+    signs: [],
+    hasBadges: false,
+    hasRowMenus: false,
     draggedRoom: null,
     setDraggedRoom: vi.fn(),
     openRoomDialog: vi.fn(),
     openSubGroupDialog: vi.fn(),
     composeEmail: composed,
+    openPlace: vi.fn(),
+    openSheet: vi.fn(),
+    openAnswer: vi.fn(),
     openPerson: vi.fn(),
   };
   const bar = (
     <RosterContext.Provider value={context}>
-      <BulkBar rows={rows} onClear={cleared} />
+      <BulkBar rows={rows} columns={['name']} onClear={cleared} />
+      <Address />
     </RosterContext.Provider>
   );
   return renderScreen(load ? <SlotLoaderContext value={load}>{bar}</SlotLoaderContext> : bar, {
@@ -82,84 +87,75 @@ function open(rows: RosterRow[], load?: SlotLoader) {
   });
 }
 
-const menu = () => screen.getByRole('button', { name: 'Send Retreat Invitation' });
+/** Where one was led, and with what. */
+function Address() {
+  const { pathname, state } = useLocation();
+  return <output aria-label="Address">{JSON.stringify([pathname, state])}</output>;
+}
+
+async function ledTo(): Promise<unknown> {
+  const address = await screen.findByRole('status', { name: 'Address' });
+  await waitFor(() => expect(address.textContent).toContain('/call'));
+  return JSON.parse(address.textContent);
+}
+
+const menu = () => screen.getByRole('button', { name: /^Send Retreat Invitation/ });
 
 async function choose(line: string) {
   await userEvent.click(menu());
   await userEvent.click(await screen.findByRole('menuitem', { name: line }));
 }
 
-async function confirm(name = 'Send Retreat Invitation', label = 'Send') {
+async function confirm(name: string, label: string) {
   const question = within(await screen.findByRole('alertdialog', { name }));
   await userEvent.click(question.getByRole('button', { name: label }));
 }
 
-it('invites by mail after a question with the number', async () => {
-  open([ANN, TOM]);
+it('leads to the call with whoever was chosen, where the others are listed', async () => {
+  open([ANN, TOM, { ...ANN, rowId: 'r9', retreatantId: 9, attendingStatus: 'Waitlist' }]);
+  expect(menu().textContent).toContain('(2)');
   await choose('Send Email');
-  expect(await screen.findByText(/^2 invitations will be sent by email/)).toBeDefined();
-  await expectAccessible();
-  expect(sent).not.toHaveBeenCalled();
-  await confirm();
-  expect(await screen.findByText('Sent email surveys')).toBeDefined();
-  expect(sent).toHaveBeenCalledExactlyOnceWith({ groupId: 12, retreatantIds: [7, 8] });
-  expect(cleared).toHaveBeenCalled();
+  expect(await ledTo()).toEqual([
+    '/captain/call',
+    { chosen: [7, 8, 9], channels: ['email'], remindAsked: false },
+  ]);
+});
+
+it('reminds where all were asked already', async () => {
+  open([{ ...ANN, callState: 'seen' }]);
+  await choose('Send Email');
+  expect(await ledTo()).toEqual([
+    '/captain/call',
+    { chosen: [7], channels: ['email'], remindAsked: true },
+  ]);
 });
 
 it.each([
   ['a secondary member', { status: 'Secondary' }, /is a secondary member/],
   ['a prospect', { status: 'Prospect', retreatantId: null }, /is a prospect/],
   ['somebody who has responded', { attendingStatus: 'Waitlist' }, /has responded already/],
-] as const)('says why nobody is invited together with %s', (_who, details, reason) => {
+] as const)('says why %s is not invited', (_who, details, reason) => {
   open([ANN, { ...TOM, ...details }]);
-  expect(menu().hasAttribute('disabled')).toBe(true);
   expect(screen.getByText(reason)).toBeDefined();
+  expect(menu().hasAttribute('disabled')).toBe(false);
 });
 
-it('says so where there is no retreat to invite to', () => {
+it('is not there where nobody of them can be invited', () => {
+  open([{ ...ANN, attendingStatus: 'Waitlist' }]);
+  expect(menu().hasAttribute('disabled')).toBe(true);
+});
+
+it('says so where the retreat is not the one to invite to', () => {
   retreatId = null;
   open([ANN]);
   expect(menu().hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText(/There is no upcoming retreat/)).toBeDefined();
-});
-
-it('tells who was refused, and keeps the choice', async () => {
-  sent.mockImplementation(() =>
-    HttpResponse.json(
-      {
-        hasErrors: true,
-        validationFailures: [
-          { propertyName: 'retreatantIds.0', errorMessage: 'Ann Roy has no email address.' },
-          { propertyName: 'retreatantIds.1', errorMessage: 'Tom Roy has responded already.' },
-        ],
-      },
-      { status: 400 },
-    ),
-  );
-  open([ANN, TOM]);
-  await choose('Send Email');
-  await confirm();
-  const list = within(await screen.findByRole('dialog', { name: 'Nobody was invited' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(2);
-  await userEvent.click(list.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  // The toast says the first; what lies below a dialog is heard when it has gone.
-  await waitFor(() => expect(screen.getByText('Ann Roy has no email address.')).toBeDefined());
-  expect(cleared).not.toHaveBeenCalled();
-});
-
-it('says the one reason in a toast alone', async () => {
-  sent.mockImplementation(() => refused('Ann Roy has no email address.', 'retreatantIds.0'));
-  open([ANN]);
-  await choose('Send Email');
-  await confirm();
-  expect(await screen.findByText('Ann Roy has no email address.')).toBeDefined();
-  expect(screen.queryByRole('dialog', { name: 'Nobody was invited' })).toBeNull();
+  expect(screen.getByText(/People are invited to the retreat that comes/)).toBeDefined();
 });
 
 it('opens a letter to whoever is chosen', async () => {
   open([ANN, TOM]);
   await userEvent.click(screen.getByRole('button', { name: 'Compose Email' }));
-  expect(composed).toHaveBeenCalledWith([ANN, TOM]);
+  expect(composed).toHaveBeenCalledWith([ANN, TOM], expect.any(Function));
 });
 
 it('lets a plugin bring its own way to invite, with the question and the list of the roster', async () => {
@@ -192,6 +188,7 @@ it('lets a plugin bring its own way to invite, with the question and the list of
           entry: '/plugins/texts/assets/remoteEntry.1.js',
           abi: ABI,
           slots: ['roster.invite'],
+          orders: {},
           flags: ['Texts'],
         },
       ]),

@@ -1,25 +1,30 @@
-import { api, invalidate, type paths, type Result, useSearchParams, useUser } from '@cenacle/sdk';
+import {
+  ApiError,
+  api,
+  invalidate,
+  type paths,
+  plainFailure,
+  type Result,
+  toast,
+} from '@cenacle/sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { GivenKey, GivenValue } from '../given/given';
+import type { View } from './view';
 
-/** A group's people and the retreat that comes. */
+/** A group's people and one of its retreats. */
 export type Roster = Result<paths, '/api/rosters/roster', 'post'>;
-export type RosterRow = Roster['rosterList'][number];
+type Row = Roster['rosterList'][number];
+export type FurtherColumn = keyof Roster['columns'];
+/** Of the further columns, and of those of fields and plugins, what each person has there. */
+export type Told = {
+  [C in FurtherColumn]?: NonNullable<Roster['columns'][C]>[string];
+} & { [key: GivenKey]: GivenValue | undefined };
+export type RosterRow = Row & { told: Told };
 /** Somebody of the group itself: only these can be acted on from the roster. */
 export type RetreatantRow = RosterRow & { retreatantId: number; status: 'Retreatant' };
 export type AttendingStatus = NonNullable<RosterRow['attendingStatus']>;
 export type Room = Result<paths, '/api/rooms/available-rooms', 'post'>[number];
-
-export const FILTERS = ['All', 'Retreatants', 'Prospects', 'Secondary'] as const;
-export type RosterStatus = (typeof FILTERS)[number];
-
-/** What of the roster one looks at; it stands in the address. */
-export interface View {
-  groupId: number | null;
-  status: RosterStatus;
-  medicalOnly: boolean;
-  search: string;
-}
 
 /** How often an open roster asks whether somebody else has changed something. */
 const ASK_MS = 2000;
@@ -27,35 +32,14 @@ const ASK_MS = 2000;
 /** The key of all rosters that were read. */
 export const ROSTERS = api.queryKey('post', '/api/rosters/roster');
 
-/** What one looks at, by the address. */
-export function useView(): [View, (change: Partial<View>) => void] {
-  const [params, setParams] = useSearchParams();
-  const own = useUser().groupId;
-  const group = Number(params.get('group'));
-  const view: View = {
-    groupId: own ?? (group > 0 ? group : null),
-    status: FILTERS.find((name) => name === params.get('show')) ?? 'All',
-    medicalOnly: params.get('medical') === 'yes',
-    search: params.get('search') ?? '',
-  };
-  const change = (part: Partial<View>) => {
-    const next = { ...view, ...part };
-    const after = new URLSearchParams();
-    if (next.groupId && own === null) after.set('group', String(next.groupId));
-    if (next.status !== 'All') after.set('show', next.status);
-    if (next.medicalOnly) after.set('medical', 'yes');
-    if (next.search) after.set('search', next.search);
-    setParams(after, { replace: true });
-  };
-  return [view, change];
-}
-
-/** The roster; what was there stays until what is asked for is there. */
-export function useRoster(view: View) {
-  return useQuery({
+/** The roster, with these columns told; what was there stays until what is asked for is there. */
+export function useRoster(view: View, columns: readonly (FurtherColumn | GivenKey)[]) {
+  const query = useQuery({
     ...api.queryOptions('post', '/api/rosters/roster', {
       body: {
         groupId: view.groupId,
+        retreatId: view.retreatId,
+        columns: [...columns],
         filters: {
           status: view.status,
           medicalProfessional: view.medicalOnly,
@@ -66,6 +50,40 @@ export function useRoster(view: View) {
     enabled: view.groupId !== null,
 
     placeholderData: (before) => (before?.groupId === view.groupId ? before : undefined),
+  });
+  const { error } = query;
+  useEffect(() => {
+    const isRefused = error instanceof ApiError && error.validationFailures.length > 0;
+    if (isRefused) toast.error(plainFailure('load the roster', error));
+  }, [error]);
+  return query;
+}
+
+/** Its rows, each with what was told of it. */
+export function rowsOf({ rosterList, columns, given }: Roster): RosterRow[] {
+  const told = Object.entries({ ...columns, ...given }).filter(([, values]) => values);
+  return rosterList.map((row) => ({
+    ...row,
+    told: Object.fromEntries(
+      told.flatMap(([column, values]) => {
+        const value = values?.[String(row.retreatantId)];
+        return value === undefined ? [] : [[column, value]];
+      }),
+    ),
+  }));
+}
+
+/** The retreats of a group, the latest first. */
+export function useRetreats(groupId: number) {
+  return useQuery({
+    ...api.queryOptions('get', '/api/retreats/retreat-options/{groupId}', {
+      params: { path: { groupId: String(groupId) } },
+    }),
+    // Which group it is stands above already.
+    select: (options) =>
+      options
+        .map(({ value, label }) => ({ value: Number(value), label: label.replace(/^.* · /, '') }))
+        .reverse(),
   });
 }
 
@@ -114,3 +132,9 @@ export const isRetreatant = (row: RosterRow): row is RetreatantRow =>
   row.status === 'Retreatant' && row.retreatantId !== null;
 
 export const nameOf = (row: RosterRow) => `${row.firstName} ${row.lastName}`;
+
+/** The applications among them, in their order. */
+export const waitingIn = (rows: readonly RosterRow[]) =>
+  rows.flatMap(({ prospectId, isVerified }) =>
+    prospectId === null ? [] : [{ prospectId, isVerified: isVerified === true }],
+  );

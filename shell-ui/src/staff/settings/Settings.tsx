@@ -1,4 +1,4 @@
-import { type Column, EmptyState, StatusPill } from '@cenacle/sdk';
+import { type Column, EmptyState, Slot, StatusPill, space } from '@cenacle/sdk';
 import { Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { DeleteDialog, type Row, TableScreen, useWayBack } from '../crud';
@@ -17,7 +17,10 @@ export default function Settings() {
         <>
           What is not set here has its default. Lists that people choose from:{' '}
           <Link to="/admin/religions">religions</Link>,{' '}
-          <Link to="/admin/retreat-roles">retreat roles</Link>.
+          <Link to="/admin/retreat-roles">retreat roles</Link>. What your house asks people by
+          itself: <Link to="/admin/questions">questions</Link>,{' '}
+          <Link to="/admin/agreements">agreements</Link>. What comes in from elsewhere:{' '}
+          <Link to="/admin/programs">programs</Link>.
         </>
       }
       path="/api/settings/table"
@@ -41,6 +44,9 @@ export default function Settings() {
         </EmptyState>
       }
     >
+      <div css={sections}>
+        <Slot name="settings.section" props={{}} />
+      </div>
       {id && <Deleting id={id} />}
     </TableScreen>
   );
@@ -61,6 +67,14 @@ function Deleting({ id }: { id: string }) {
     />
   );
 }
+
+const sections = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(5),
+  marginTop: space(6),
+  '&:empty': { display: 'none' },
+} as const;
 
 const COLUMNS: readonly Column<Setting>[] = [
   { id: 'key', header: 'Key', isSortable: true, isRowHeader: true, cell: ({ key }) => key },

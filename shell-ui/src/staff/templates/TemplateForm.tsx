@@ -1,5 +1,5 @@
 import { api, Button, type paths, type Result, space, toast } from '@cenacle/sdk';
-import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { atMost, CheckboxField, FormField, TextField, useForm } from '@cenacle/sdk/forms';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,14 @@ import { PreviewDialog } from './PreviewDialog';
 
 type Template = Result<paths, '/api/emailTemplate/{id}', 'get'>;
 
-const LABELS = { to: 'To', cc: 'Cc', bcc: 'Bcc', subject: 'Subject', body: 'Body' };
+const LABELS = {
+  to: 'To',
+  cc: 'Cc',
+  bcc: 'Bcc',
+  subject: 'Subject',
+  body: 'Body',
+  isEnabled: 'The house sends this mail',
+};
 
 /** The words of a template, with a look at the mail that they make. */
 export function TemplateForm({ template, onReload }: { template: Template; onReload: () => void }) {
@@ -28,7 +35,10 @@ export function TemplateForm({ template, onReload }: { template: Template; onRel
     return { id, subject, body };
   };
   const test = useMutation({
-    mutationFn: () => api.post('/api/emailTemplate/send-test', { body: draft() }),
+    mutationFn: async () => {
+      await form.settled();
+      return api.post('/api/emailTemplate/send-test', { body: draft() });
+    },
     onSuccess: (answer) => toast.success(answer),
     meta: { action: 'send a test' },
   });
@@ -68,10 +78,16 @@ export function TemplateForm({ template, onReload }: { template: Template; onRel
           as={RichTextField}
           label={LABELS.body}
           placeholders={placeholders}
+          late={form.late}
           isRequired
         />
+        {template.isOptional && (
+          <FormField field={form.field('isEnabled')} as={CheckboxField}>
+            {LABELS.isEnabled}
+          </FormField>
+        )}
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
-          <Button onPress={() => setPreviewed(true)}>
+          <Button onPress={() => void form.settled().then(() => setPreviewed(true))}>
             <Eye size={18} aria-hidden /> Preview
           </Button>
           <Button onPress={() => test.mutate()} isPending={test.isPending}>
@@ -86,10 +102,11 @@ export function TemplateForm({ template, onReload }: { template: Template; onRel
 
 type Values = ReturnType<typeof valuesOf>;
 
-const valuesOf = ({ to, cc, bcc, subject, body }: Template) => ({
+const valuesOf = ({ to, cc, bcc, subject, body, isEnabled }: Template) => ({
   to,
   cc: cc ?? '',
   bcc: bcc ?? '',
   subject,
   body,
+  isEnabled,
 });

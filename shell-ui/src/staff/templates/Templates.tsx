@@ -1,4 +1,4 @@
-import { type Column, EmptyState } from '@cenacle/sdk';
+import { type Column, EmptyState, StatusPill } from '@cenacle/sdk';
 import { Mail, Pencil } from 'lucide-react';
 import { type Row, TableScreen } from '../crud';
 
@@ -27,7 +27,22 @@ export default function Templates() {
 }
 
 const COLUMNS: readonly Column<Template>[] = [
-  { id: 'key', header: 'Template', isSortable: true, isRowHeader: true, cell: ({ key }) => key },
+  {
+    id: 'key',
+    header: 'Template',
+    isSortable: true,
+    isRowHeader: true,
+    // A name has no blank at which it could break.
+    width: '12rem',
+    cell: ({ key }) => key,
+  },
   { id: 'subject', header: 'Subject', isSortable: true, cell: ({ subject }) => subject },
+  {
+    id: 'isEnabled',
+    header: 'Sent',
+    isSortable: true,
+    cell: ({ isEnabled }) =>
+      isEnabled ? 'Yes' : <StatusPill tone="neutral">Switched off</StatusPill>,
+  },
   { id: 'description', header: 'When it is sent', cell: ({ description }) => description },
 ];

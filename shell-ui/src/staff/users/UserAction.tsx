@@ -10,6 +10,7 @@ const ACTS = {
     submitLabel: 'Lock Account',
     question: 'Do you want to lock this account? The user is signed out at once, everywhere.',
     action: 'lock this user',
+    isPlain: true,
     act: (id: number) => api.patch('/api/users/{id}/lock', at(id)),
     done: 'User locked',
   },

@@ -31,6 +31,7 @@ const ADMIN: User = {
   groupNumber: null,
   retreatantId: null,
   externalProviders: [],
+  weeklyDigest: false,
   hasSecondFactor: false,
   version: 2,
   middleInit: null,

@@ -42,7 +42,7 @@ def begin_sign_in(request: Request) -> passkeys.Options:
 @options.post(right=Right.SIGNED_IN, body=Presence, result=PasskeyOptions, refusals=THROTTLED)
 def begin_adding(request: Request) -> passkeys.Options:
     """What a browser needs to make a passkey for the signed-in user."""
-    user = request.identity.user
+    user = request.identity.hold()
     passkeys.refuse_impossible(request.house)
     adding.check_presence(request, user, request.validated["body"].password)
     return passkeys.options_to_add(request.db, request.house, user)
@@ -70,12 +70,12 @@ def read_passkeys(request: Request) -> list[PasskeyDetail]:
 def add_passkey(request: Request) -> PasskeyAdded:
     """Keep a passkey that the browser has made. With a first factor, other sessions end."""
     form: NewPasskey = request.validated["body"]
-    user, house = request.identity.user, request.house
+    user, house = request.identity.hold(), request.house
     is_first = not has_factor(request.db, house, user.id)
     made = passkeys.add(request.db, house, user, form.credential, form.ceremony, form.name)
     shown = adding.welcome_factor(request.db, house, user, f"The passkey “{made.name}”")
     if is_first:
-        begin_anew(request)
+        begin_anew(request, user)
     return PasskeyAdded(id=made.id, name=made.name, recovery_codes=shown)
 
 
@@ -89,6 +89,6 @@ def rename_passkey(request: Request) -> None:
 @one.delete(right=Right.SIGNED_IN, body=Presence, refusals=NO_SUCH | THROTTLED, noted=Act.WAY_IN)
 def remove_passkey(request: Request) -> None:
     """It lets nobody in any more."""
-    user = request.identity.user
+    user = request.identity.hold()
     adding.check_presence(request, user, request.validated["body"].password)
     removing.remove_passkey(request.db, request.house, user, path_id(request))

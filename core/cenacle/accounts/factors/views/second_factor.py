@@ -24,6 +24,7 @@ from cenacle.accounts.factors.schemas import (
     SecondStepForm,
 )
 from cenacle.accounts.me import me_of
+from cenacle.accounts.models import User
 from cenacle.accounts.schemas import Me
 from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
@@ -84,7 +85,7 @@ def read_own(request: Request) -> SecondFactorDetail:
 @app.post(right=Right.SIGNED_IN, body=Presence, result=AppOffer, refusals=THROTTLED)
 def offer_app(request: Request) -> authenticator.Offer:
     """A secret for an authenticator app. It counts once its first code is confirmed."""
-    user = request.identity.user
+    user = request.identity.hold()
     adding.check_presence(request, user, request.validated["body"].password)
     return authenticator.offer(request.house, user)
 
@@ -99,12 +100,12 @@ def offer_app(request: Request) -> authenticator.Offer:
 def confirm_app(request: Request) -> NewCodes:
     """Let the app count, in the place of one before. With a first factor, other sessions end."""
     form: AppConfirmation = request.validated["body"]
-    user, house = request.identity.user, request.house
+    user, house = request.identity.hold(), request.house
     is_first = not has_factor(request.db, house, user.id)
     authenticator.confirm(request.db, house, user, form.enrolment, form.code)
     shown = adding.welcome_factor(request.db, house, user, "An authenticator app")
     if is_first:
-        begin_anew(request)
+        begin_anew(request, user)
     return NewCodes(recovery_codes=shown)
 
 
@@ -116,7 +117,7 @@ def confirm_app(request: Request) -> NewCodes:
 )
 def remove_app(request: Request) -> None:
     """Its codes are good for nothing any more."""
-    user = request.identity.user
+    user = request.identity.hold()
     adding.check_presence(request, user, request.validated["body"].password)
     removing.remove_app(request.db, request.house, user)
 
@@ -130,14 +131,13 @@ def remove_app(request: Request) -> None:
 )
 def renew_codes(request: Request) -> NewCodes:
     """Ten new recovery codes; the ones before are good for nothing any more."""
-    user = request.identity.user
+    user = request.identity.hold()
     adding.check_presence(request, user, request.validated["body"].password)
     return NewCodes(recovery_codes=adding.renew_codes(request.db, request.house, user))
 
 
-def begin_anew(request: Request) -> None:
+def begin_anew(request: Request, user: User) -> None:
     """Whoever signed in with less is out, in every browser; this one goes on."""
-    user = request.identity.user
     sessions.end_all(request.db, user)
     sessions.begin(request, user)
 

@@ -5,7 +5,12 @@ from dataclasses import dataclass
 
 from cenacle.api import HistoryType, RetreatantEvent
 
-PINNED = HistoryType("SamplePluginPinned", "Note pinned", "“{text}” was pinned.", ("note",))
+PINNED = HistoryType(
+    name="SamplePluginPinned",
+    title="Note pinned",
+    message="“{text}” was pinned.",
+    tags=("note",),
+)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,9 @@ class Note(Base):
     __tablename__ = "sample_plugin_notes"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"), index=True)
+    retreatant_id: Mapped[int] = mapped_column(
+        ForeignKey("retreatants.id", ondelete="CASCADE"), index=True
+    )
     text: Mapped[str] = mapped_column(String(LONGEST))
     pinned_by: Mapped[str] = mapped_column(String(256))
     last_day: Mapped[date] = mapped_column(index=True)

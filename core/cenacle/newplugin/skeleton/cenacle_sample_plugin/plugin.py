@@ -8,12 +8,15 @@ from cenacle.api import (
     Frontend,
     HistoryType,
     House,
+    PersonalData,
+    PersonKnown,
     SettingDefinition,
     hookimpl,
 )
 from pyramid.config import Configurator
+from sqlalchemy.orm import Session
 
-from cenacle_sample_plugin import tasks
+from cenacle_sample_plugin import personal, tasks
 from cenacle_sample_plugin.history import PINNED
 from cenacle_sample_plugin.settings import DAYS_PINNED
 
@@ -38,7 +41,11 @@ def cenacle_history_types() -> list[HistoryType]:
 
 @hookimpl
 def cenacle_migrations() -> Branch:
-    return Branch("sample_plugin", "cenacle_sample_plugin", PACKAGE / "migrations")
+    return Branch(
+        name="sample_plugin",
+        package="cenacle_sample_plugin",
+        versions=PACKAGE / "migrations",
+    )
 
 
 @hookimpl
@@ -54,3 +61,13 @@ def cenacle_includeme(config: Configurator) -> None:
 @hookimpl
 def cenacle_frontend() -> Frontend:
     return Frontend.built(PACKAGE / "ui", plugin="sample_plugin")
+
+
+@hookimpl
+def cenacle_everything(person: PersonKnown, session: Session) -> list[PersonalData]:
+    return personal.everything_about(session, person)
+
+
+@hookimpl
+def cenacle_erase(person: PersonKnown, session: Session) -> None:
+    personal.forget(session, person)

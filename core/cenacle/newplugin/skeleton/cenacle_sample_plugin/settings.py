@@ -3,5 +3,8 @@
 from cenacle.api import SettingDefinition, kinds
 
 DAYS_PINNED = SettingDefinition(
-    "SamplePluginDays", kinds.whole_number(1, 365), 30, "For how many days a note is pinned."
+    "SamplePluginDays",
+    kinds.whole_number(1, 365),
+    30,
+    "For how many days a note is pinned.",
 )

@@ -12,7 +12,8 @@ from sqlalchemy import select
 def captain(house: TestHouse) -> Client:
     """The captain of group 12."""
     admin = house.client(Role.ADMIN)
-    admin.post("/api/features/update", {"featureFlag": "SamplePlugin", "isEnabled": True})
+    switch = {"featureFlag": "SamplePlugin", "isEnabled": True}
+    admin.post("/api/features/update", switch)
     return house.client(Role.CAPTAIN)
 
 

@@ -4,9 +4,10 @@ from datetime import date, timedelta
 
 from cenacle.api import Group, Role, add_retreatant, now
 from cenacle.testing import Client, TestHouse
+from sqlalchemy import select
+
 from cenacle_sample_plugin.models import LONGEST, Note
 from cenacle_sample_plugin.tasks import SWEEP
-from sqlalchemy import select
 
 NOTES = "/api/sample-plugin/notes"
 BORN = date(1960, 5, 6)

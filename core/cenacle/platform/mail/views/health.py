@@ -18,7 +18,7 @@ troubles = Service("mail.troubles", "/api/mail/troubles/table", "Mails that have
 suppressed = Service(
     "mail.suppressed", "/api/mail/suppressed/table", "Addresses that mail must not go to."
 )
-test = Service("mail.send-test", "/api/mail/send-test", "A test to oneself.")
+test = Service("mail.send-test", "/api/mail/send-test", "A test to oneself.", people_only=True)
 
 
 @status.get(right=Right.HOUSE, result=MailStatus)

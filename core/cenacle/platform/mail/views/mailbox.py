@@ -9,7 +9,7 @@ from pyramid.response import Response
 
 from cenacle.platform.access import Right, Role
 from cenacle.platform.mail.mailbox import empty_mailbox, read_letter, read_mailbox
-from cenacle.platform.mail.schemas import LetterDetail, LetterRow
+from cenacle.platform.mail.schemas import MailboxLetter, MailboxRow
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 from cenacle.platform.web.screens import page
@@ -22,8 +22,8 @@ letter = Service("mailbox.letter", "/api/dev/mailbox/{id}", "One of those mails.
 NOT_YOURS = {401: "Not signed in, in Dev.", 403: "Not an administrator, in Dev."}
 
 
-@mailbox.get(right=Right.PUBLIC, result=list[LetterRow], refusals=NOT_YOURS)
-def read(request: Request) -> list[LetterRow]:
+@mailbox.get(right=Right.PUBLIC, result=list[MailboxRow], refusals=NOT_YOURS)
+def read(request: Request) -> list[MailboxRow]:
     """The newest first, at most 200."""
     _check_reader(request)
     return read_mailbox(request.db)
@@ -36,8 +36,8 @@ def empty(request: Request) -> None:
     empty_mailbox(request.db)
 
 
-@letter.get(right=Right.PUBLIC, result=LetterDetail, refusals={404: "No such mail.", **NOT_YOURS})
-def open_letter(request: Request) -> LetterDetail:
+@letter.get(right=Right.PUBLIC, result=MailboxLetter, refusals={404: "No such mail.", **NOT_YOURS})
+def open_letter(request: Request) -> MailboxLetter:
     """One mail, with its links."""
     _check_reader(request)
     return read_letter(request.db, path_id(request))

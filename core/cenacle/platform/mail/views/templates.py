@@ -24,7 +24,12 @@ template_words = Service(
 template_preview = Service(
     "emailTemplate.preview", "/api/emailTemplate/preview", "How a mail will look."
 )
-test_mail = Service("emailTemplate.send-test", "/api/emailTemplate/send-test", "A mail to oneself.")
+test_mail = Service(
+    "emailTemplate.send-test",
+    "/api/emailTemplate/send-test",
+    "A mail to oneself.",
+    people_only=True,
+)
 template = Service("emailTemplate.one", "/api/emailTemplate/{id}", "One template.")
 
 NO_SUCH = {404: "No such template."}
@@ -33,7 +38,9 @@ NO_SUCH = {404: "No such template."}
 @template_table.post(right=Right.HOUSE, body=TableRequest, result=TemplateTable, reads=True)
 def read_templates(request: Request) -> Page[TemplateRow]:
     """The mails that the system sends by itself."""
-    return template_editing.read_templates(request.connection, request.validated["body"])
+    return template_editing.read_templates(
+        request.connection, request.house, request.validated["body"]
+    )
 
 
 @template.get(right=Right.HOUSE, result=TemplateDetail, refusals=NO_SUCH)

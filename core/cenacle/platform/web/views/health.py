@@ -1,5 +1,7 @@
 """For whoever watches the house: does the process live, and can it work?"""
 
+from collections.abc import Callable
+
 from pyramid.config import Configurator
 from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
@@ -22,8 +24,8 @@ def healthz(_request: Request) -> Response:
 
 
 def readyz(request: Request) -> Response:
-    """`503` names what is not in order: the database, which is written to, the queue, or a branch
-    to migrate.
+    """`503` names what is not in order: the database, which is written to, the queue, a branch to
+    migrate, or what another part adds by `config.add_vital_sign`.
 
     A plugin whose migration was tried and failed costs its own calls, and not the house. While
     machines are upgraded one by one, those of the version before go on.
@@ -34,6 +36,8 @@ def readyz(request: Request) -> Response:
         found["migrations"] = _say_of_migrations(house)
         if found["migrations"] in (OK, NEWER):
             found["database"] = _say_of_writing(house)
+            for look in request.registry.vital_signs:
+                found |= look(house)
     except SQLAlchemyError:
         found["database"] = "not reachable"
         found["migrations"] = "not known"
@@ -77,7 +81,14 @@ def _answer(found: dict[str, str]) -> Response:
     return Response(dump(found), status=status, content_type="application/json")
 
 
+def add_vital_sign(config: Configurator, look: Callable[[House], dict[str, str]]) -> None:
+    """What `look` names is not in order: it says by name what."""
+    config.registry.vital_signs.append(look)
+
+
 def includeme(config: Configurator) -> None:
+    config.registry.vital_signs = []
+    config.add_directive("add_vital_sign", add_vital_sign)
     for view in (healthz, readyz):
         name = view.__name__
         config.add_route(name, f"/{name}", request_method=("GET", "HEAD"))

@@ -8,6 +8,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { Rules } from './rules';
+import { useAfterPress } from './useAfterPress';
 
 /** What binds a field of the kit to a value of a form. */
 interface Binding<Shown, Entered> {
@@ -45,7 +46,7 @@ export function fieldHandle<V extends FieldValues, N extends FieldPath<V>>(
         rules: { ...rules, ...options },
       });
       const { value, onChange, onBlur } = field;
-      return { value, onChange, onBlur, error: fieldState.error?.message };
+      return { value, onChange, onBlur, error: useAfterPress(fieldState.error?.message) };
     },
     useValue: () => useWatch<V, N>({ control, name }),
   };

@@ -59,6 +59,21 @@ it('says what is wrong when a field is left, and live from then on', async () =>
   await waitFor(() => expect(screen.queryByText('Use at most 5 characters.')).toBeNull());
 });
 
+it('moves nothing away from under a press, and says what is wrong once it is done', async () => {
+  render(<Person onSubmit={async () => {}} />);
+  const button = screen.getByRole('button', { name: 'Save' });
+  const user = userEvent.setup();
+
+  await user.click(field('First name'));
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByText('This field is required.')).toBeNull();
+
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  expect(await screen.findByText('This field is required.')).toBeTruthy();
+});
+
 it('leads from the summary to each field after a submit that cannot be', async () => {
   const send = vi.fn(async () => {});
   const { container } = render(<Person onSubmit={send} />);

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form';
 import { color, media, space } from '../../theme';
+import { legendLook } from '../Field';
 import { useGuarded } from '../leaving';
 import { Message } from '../Message';
 import type { FormState } from './useForm';
@@ -28,6 +29,9 @@ export function Form<V extends FieldValues>({ form, labels, children }: Props<V>
         errors={formState.errors}
         labels={labels}
       />
+      <p css={legendLook} aria-hidden>
+        * has to be filled in
+      </p>
       {children}
     </form>
   );

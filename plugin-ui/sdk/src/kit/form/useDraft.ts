@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FieldPathValue, FieldValues, Path } from 'react-hook-form';
 import type { FormState } from './useForm';
 
+/** What was typed and not sent. */
 export interface Draft {
   /** What was typed before a reload stands in the form again. */
   isRestored: boolean;
@@ -104,9 +105,19 @@ function readFrom<V extends FieldValues>(place: string, start: V, fits: Fits<V>)
 
 /** Whether it could have been typed where `start` stood. */
 function isAlike(value: unknown, start: unknown): boolean {
-  if (Array.isArray(start)) return Array.isArray(value) && value.every(isSimple);
+  if (Array.isArray(start)) return isList(value);
+  if (isGroup(start)) {
+    return isGroup(value) && Object.values(value).every((one) => one === null || isAnswer(one));
+  }
   return start === null ? isSimple(value) : isSimple(value) && typeof value === typeof start;
 }
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isList = (value: unknown) => Array.isArray(value) && value.every(isSimple);
+
+const isAnswer = (value: unknown) => isSimple(value) || isList(value);
 
 const isSimple = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 

@@ -15,6 +15,7 @@ interface Refusal {
   validationFailures?: readonly { propertyName: string; errorMessage: string }[];
 }
 
+/** A form, for the fields and the button that stand in it. */
 export interface FormState<V extends FieldValues> {
   /** One of the form's values, for the field that shows it; its name and type are checked. */
   field: <N extends Path<V>>(
@@ -29,6 +30,12 @@ export interface FormState<V extends FieldValues> {
   /** What is wrong with the whole and not with one field. */
   problem: string | undefined;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /** Does it with the values if nothing is wrong with them; else shows what is. */
+  check: (then: (values: V) => unknown) => Promise<void>;
+  /** Where a field that hears of what is typed a moment later says how to wait for it. */
+  late: Set<() => Promise<unknown>>;
+  /** Once all that was typed has come: before values are read that nobody checks. */
+  settled: () => Promise<unknown>;
 }
 
 interface Options<V extends FieldValues, Saved> {
@@ -47,6 +54,7 @@ export function useForm<V extends FieldValues, Saved = unknown>({
 }: Options<V, Saved>): FormState<V> {
   const methods = useHookForm<V>({ defaultValues, mode: 'onTouched', shouldFocusError: false });
   const [problem, setProblem] = useState<string>();
+  const [late] = useState(() => new Set<() => Promise<unknown>>());
   const isBusy = useRef(false);
   const isSent = useRef(false);
   const isUnsaved = useRef(false);
@@ -82,13 +90,19 @@ export function useForm<V extends FieldValues, Saved = unknown>({
     return general?.errorMessage ?? (validationFailures.length > 0 ? undefined : message);
   };
 
+  const settled = () => Promise.all([...late].map((wait) => wait()));
+  const check = async (then: (values: V) => unknown) => {
+    if (late.size > 0) await settled();
+    await methods.handleSubmit(then)();
+  };
+
   // A second press comes before the first has shown itself, or before its screen has gone.
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
     if (isBusy.current || (isSent.current && !isUnsaved.current)) return;
     isBusy.current = true;
     try {
-      await methods.handleSubmit(send)(event);
+      await check(send);
     } finally {
       isBusy.current = false;
     }
@@ -101,5 +115,8 @@ export function useForm<V extends FieldValues, Saved = unknown>({
     isPending: methods.formState.isSubmitting,
     isUnsaved: () => isUnsaved.current,
     submit,
+    check,
+    late,
+    settled,
   };
 }

@@ -1,9 +1,17 @@
 import { Check, Columns3 } from 'lucide-react';
 import { useState } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import {
+  Menu as AriaMenu,
+  Header,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components/Menu';
 import { space } from '../../theme';
 import { Button } from '../Button';
 import { listLine } from '../choices';
+import { sectionHeader } from '../Menu';
 import { popover } from '../overlays';
 import type { Column } from './types';
 
@@ -23,7 +31,7 @@ export function useHiddenColumns(name: string): [string[], (hidden: string[]) =>
 }
 
 interface Props {
-  columns: readonly Pick<Column<never>, 'id' | 'header' | 'isRowHeader'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'isRowHeader' | 'section'>[];
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
 }
@@ -31,6 +39,20 @@ interface Props {
 /** Which columns one sees; the one that names the row always stays. */
 export function ColumnChooser({ columns, hidden, onChange }: Props) {
   const optional = columns.filter(({ isRowHeader }) => !isRowHeader);
+  const linesOf = (wanted: string | undefined) =>
+    optional
+      .filter(({ section }) => section === wanted)
+      .map(({ id, header }) => (
+        <MenuItem key={id} id={id} textValue={header} css={listLine}>
+          {({ isSelected }) => (
+            <>
+              {header}
+              {isSelected && <Check size={18} aria-hidden css={{ marginLeft: 'auto' }} />}
+            </>
+          )}
+        </MenuItem>
+      ));
+  const sections = new Set(optional.flatMap(({ section }) => section ?? []));
   return (
     <MenuTrigger>
       <Button>
@@ -46,15 +68,12 @@ export function ColumnChooser({ columns, hidden, onChange }: Props) {
           }
           css={{ padding: space(1.5), outline: 'none' }}
         >
-          {optional.map(({ id, header }) => (
-            <MenuItem key={id} id={id} textValue={header} css={listLine}>
-              {({ isSelected }) => (
-                <>
-                  {header}
-                  {isSelected && <Check size={18} aria-hidden css={{ marginLeft: 'auto' }} />}
-                </>
-              )}
-            </MenuItem>
+          {linesOf(undefined)}
+          {[...sections].map((section) => (
+            <MenuSection key={section}>
+              <Header css={sectionHeader}>{section}</Header>
+              {linesOf(section)}
+            </MenuSection>
           ))}
         </AriaMenu>
       </Popover>

@@ -156,6 +156,12 @@ it('says what failed and tries again', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
+it('keeps the rows that are there when they cannot be read again', () => {
+  show({ page: { ...loaded, isError: true } });
+
+  expect(screen.getByRole('rowheader', { name: /12A/ })).toBeTruthy();
+});
+
 it('leads back from a page that is no longer there', async () => {
   show({ page: { ...loaded, data: { rows: [], total: 25 } } }, '/groups?page=2');
 

@@ -14,6 +14,7 @@ import * as styles from './styles';
 import type { Column, TablePage } from './types';
 import type { TableState } from './useTableState';
 
+/** A page of rows, and what to show and do with them. */
 export interface DataTableProps<R extends object> {
   /** What the rows are, in the plural: the name of the table and what is counted. */
   label: string;
@@ -51,7 +52,7 @@ export default function DataTable<R extends object>(props: DataTableProps<R>) {
         </div>
         {props.searchHint && <p css={styles.hint}>{props.searchHint}</p>}
       </div>
-      {page.isError ? (
+      {page.isError && !page.data ? (
         <ErrorState
           title={`The ${label.toLowerCase()} could not be loaded.`}
           onRetry={page.refetch}

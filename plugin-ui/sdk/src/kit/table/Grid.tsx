@@ -23,6 +23,7 @@ import { HEAD_HEIGHT, useVisibleRows } from './useVisibleRows';
 /** How many rows are drawn above and below of those that one sees. */
 const OVERSCAN = 6;
 
+/** All rows, and what one may do with them; `rowHeight` lets long ones draw what one sees. */
 export interface GridProps<R> {
   label: string;
   columns: readonly Column<R>[];

@@ -11,6 +11,8 @@ export interface Column<R> {
   isRowHeader?: boolean;
   align?: 'start' | 'end';
   width?: string;
+  /** The heading under which one chooses it; those of the table itself have none. */
+  section?: string;
 }
 
 /** As TanStack Query gives a page of rows. */
@@ -28,7 +30,8 @@ export interface RowDrop<R> {
   isOpen: (row: R) => boolean;
   /** What somebody hears who may drop it here. */
   label: (row: R) => string;
-  /** What is seen to happen when it is dropped now. */
+  /** What is seen to happen when it is dropped now; of a row that is not open, why nothing does. */
   hint: (row: R) => string;
+  /** A hand drops it on rows that are not open, too: say why nothing comes of it. */
   onDrop: (row: R, text: string) => void;
 }

@@ -6,6 +6,7 @@ import {
   type ItemDropTarget,
   useDroppableCollection,
 } from 'react-aria/useDroppableCollection';
+import { useFocusVisible } from 'react-aria/useFocusVisible';
 import {
   type DroppableCollectionState,
   useDroppableCollectionState,
@@ -23,12 +24,14 @@ interface Options<R> {
 
 /** Lets something be dropped on rows, drawn or not. */
 export function useGridDrop<R>({ collection, selectionManager, drop, grid }: Options<R>) {
+  const { isFocusVisible: isByKeyboard } = useFocusVisible();
   const rowOf = ({ key }: ItemDropTarget) => collection.getRow(key)?.value;
   const options: Omit<DroppableCollectionOptions, 'keyboardDelegate' | 'dropTargetDelegate'> = {
     acceptedDragTypes: drop ? [drop.type] : [],
     shouldAcceptItemDrop: (target) => {
       const row = rowOf(target);
-      return Boolean(row && drop?.isOpen(row));
+      // Keys lead to open rows alone; who points at another one is told why nothing comes of it.
+      return Boolean(row && drop && (drop.isOpen(row) || !isByKeyboard));
     },
     onItemDrop: async ({ items: [item], target }) => {
       const row = rowOf(target);

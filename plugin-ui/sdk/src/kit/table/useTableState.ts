@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 
+/** By which column rows stand, and which way. */
 export interface Sort {
   field: string;
   desc: boolean;

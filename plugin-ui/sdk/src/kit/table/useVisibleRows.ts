@@ -9,8 +9,9 @@ export const HEAD_HEIGHT = 36;
 const STILL_MS = 150;
 
 interface Options {
-  /** What is scrolled. */
+  /** What is scrolled, or with the page. */
   box: RefObject<HTMLElement | null>;
+  isInPage?: boolean;
   /** Where each row begins, and behind them where the last one ends. */
   tops: readonly number[];
   /** How many rows are drawn above and below of those that one sees; all, if it is not given. */
@@ -20,7 +21,7 @@ interface Options {
 }
 
 /** Which rows are to be drawn, in their order: those that one sees; on paper, all. */
-export function useVisibleRows({ box, tops, overscan, pinned = [] }: Options) {
+export function useVisibleRows({ box, isInPage, tops, overscan, pinned = [] }: Options) {
   const isPrinting = useIsPrinting();
   const [place, setPlace] = useState({ first: 0, last: 0 });
   const [isScrolling, setScrolling] = useState(false);
@@ -29,8 +30,9 @@ export function useVisibleRows({ box, tops, overscan, pinned = [] }: Options) {
   const measure = () => {
     const element = box.current;
     if (!element || overscan === undefined) return;
-    const first = indexAt(tops, element.scrollTop);
-    const last = indexAt(tops, element.scrollTop + element.clientHeight);
+    const top = isInPage ? -element.getBoundingClientRect().top : element.scrollTop;
+    const first = indexAt(tops, top);
+    const last = indexAt(tops, top + (isInPage ? window.innerHeight : element.clientHeight));
     setPlace((before) =>
       before.first === first && before.last === last ? before : { first, last },
     );
@@ -46,16 +48,22 @@ export function useVisibleRows({ box, tops, overscan, pinned = [] }: Options) {
   };
   const measureAgain = useRef(measure);
   measureAgain.current = measure;
-  useLayoutEffect(() => measureAgain.current(), []);
+  const scrolled = useRef(onScroll);
+  scrolled.current = onScroll;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand at other heights
+  useLayoutEffect(() => measureAgain.current(), [tops]);
   useEffect(() => {
     if (!box.current) return;
     const observer = new ResizeObserver(() => measureAgain.current());
-    observer.observe(box.current);
+    observer.observe(isInPage ? document.documentElement : box.current);
+    const follow = () => scrolled.current();
+    if (isInPage) window.addEventListener('scroll', follow, { passive: true });
     return () => {
       observer.disconnect();
+      window.removeEventListener('scroll', follow);
       clearTimeout(stopping.current);
     };
-  }, [box]);
+  }, [box, isInPage]);
 
   return { indexes: indexesOf(), isScrolling, onScroll };
 

@@ -5,6 +5,7 @@ import { AddressFields } from '../../../application/AddressFields';
 import { CellPhoneField } from '../../../application/PersonField';
 import { walk } from '../../walking';
 import { GuestSheet } from '../GuestSheet';
+import { MoreQuestions } from '../lazyQuestions';
 import { type DetailsLink, isDetailsLink, kept, linkOf, unlessRefused } from '../links';
 import { NoLink } from '../NoLink';
 import { OpenLink } from '../OpenLink';
@@ -71,6 +72,13 @@ function FieldsForm({ token, link }: { token: string; link: DetailsLink }) {
           Save
         </Button>
       </Form>
+      {link.asksMore && (
+        <MoreQuestions
+          token={token}
+          title="What else we ask"
+          note="It is saved by its own button."
+        />
+      )}
     </GuestSheet>
   );
 }

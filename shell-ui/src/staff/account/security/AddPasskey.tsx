@@ -2,9 +2,9 @@ import { api } from '@cenacle/sdk';
 import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
 import { makePasskey, reasonOf } from '../../../passkeys/ceremony';
 import { FactorDialog, OwnPassword, PASSWORD } from './FactorDialog';
-import { presence } from './factors';
+import { PASSKEY_NAME, presence } from './factors';
 
-const LABELS = { name: 'Name of the passkey', password: PASSWORD };
+const LABELS = { name: PASSKEY_NAME, password: PASSWORD };
 
 /** A passkey of this device, or of the telephone or password manager that the browser offers. */
 export function AddPasskey({

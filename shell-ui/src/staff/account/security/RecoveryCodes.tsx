@@ -9,14 +9,20 @@ export function RecoveryCodes({
   onClose: () => void;
 }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toast.success('Recovery codes copied');
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast.success('Recovery codes copied');
+    } catch {
+      // Not allowed here, or the page did not come by https.
+      toast.error('They could not be copied. Print them, or write them down.');
+    }
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
       role="alertdialog"
+      needsAnswer
       title="Your recovery codes"
       footer={
         <>

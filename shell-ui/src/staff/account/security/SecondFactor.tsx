@@ -1,31 +1,18 @@
-import {
-  api,
-  Button,
-  Card,
-  color,
-  formatDateTime,
-  Loaded,
-  Message,
-  plural,
-  StatusPill,
-  space,
-  text,
-  toast,
-  useSession,
-  useTimeZone,
-  weight,
-} from '@cenacle/sdk';
+import { api, Button, Card, Loaded, Message, plural, space, toast, useSession } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { hasPasskeys } from '../../../passkeys/ceremony';
+import { useState } from 'react';
 import { AddApp } from './AddApp';
 import { AddPasskey } from './AddPasskey';
 import { AskOwner } from './AskOwner';
-import { OWN, type Own, type Passkey, presence, useReadAgain } from './factors';
+import { OWN, type Own, presence, useReadAgain } from './factors';
+import { Told } from './OwnLines';
+import { type PasskeyAct, PasskeyCard } from './PasskeyCard';
 import { RecoveryCodes } from './RecoveryCodes';
+import { RenamePasskey } from './RenamePasskey';
+import { Since } from './Since';
 
 /** What is open above the page. */
-type Act = 'app' | 'remove app' | 'passkey' | 'codes' | Passkey;
+type Act = 'app' | 'remove app' | 'passkey' | 'codes' | PasskeyAct;
 
 /** The second factor of the own account: app, passkeys, recovery codes. */
 export function SecondFactor() {
@@ -62,7 +49,7 @@ function Factors({ own }: { own: Own }) {
   return (
     <div css={{ display: 'grid', gap: space(5) }}>
       <AppCard own={own} onAct={setAct} />
-      <PasskeyCard own={own} onAct={setAct} />
+      <PasskeyCard own={own} onAdd={() => setAct('passkey')} onAct={setAct} />
       {own.recoveryCodesLeft !== null && (
         <CodesCard left={own.recoveryCodesLeft} onRenew={() => setAct('codes')} />
       )}
@@ -93,15 +80,22 @@ function Factors({ own }: { own: Own }) {
           The codes that you have now will no longer work.
         </AskOwner>
       )}
-      {typeof act === 'object' && (
+      {typeof act === 'object' && act.name === 'rename' && (
+        <RenamePasskey
+          passkey={act.passkey}
+          onClose={close}
+          onRenamed={() => done('Passkey renamed')()}
+        />
+      )}
+      {typeof act === 'object' && act.name === 'remove' && (
         <AskOwner
           {...asked}
-          title={`Remove “${act.name}”`}
+          title={`Remove “${act.passkey.name}”`}
           act="Remove"
           isDangerous
           onConfirm={(password) =>
             api.delete('/api/account/passkeys/{id}', {
-              params: { path: { id: String(act.id) } },
+              params: { path: { id: String(act.passkey.id) } },
               body: presence(password),
             })
           }
@@ -121,10 +115,10 @@ function AppCard({ own, onAct }: { own: Own; onAct: (act: Act) => void }) {
     <Card title="Authenticator app">
       <div css={rows}>
         <p>An app on your telephone shows a code, which you type after your password.</p>
-        {app && <Line name="Set up" when={app.addedAt} used={app.lastUsedAt} />}
+        {app && <Told name="Set up" words={<Since when={app.addedAt} used={app.lastUsedAt} />} />}
         <div css={buttons}>
           <Button variant={app ? 'secondary' : 'primary'} onPress={() => onAct('app')}>
-            {app ? 'Set up another app' : 'Set up an app'}
+            {app ? 'Set up another app instead' : 'Set up an app'}
           </Button>
           {app && (
             <Button variant="quiet" onPress={() => onAct('remove app')}>
@@ -132,52 +126,6 @@ function AppCard({ own, onAct }: { own: Own; onAct: (act: Act) => void }) {
             </Button>
           )}
         </div>
-      </div>
-    </Card>
-  );
-}
-
-function PasskeyCard({ own, onAct }: { own: Own; onAct: (act: Act) => void }) {
-  const reason =
-    own.whyNoPasskeys ??
-    (hasPasskeys() ? null : 'This browser cannot have passkeys. Another one on this device may.');
-  return (
-    <Card title="Passkeys">
-      <div css={rows}>
-        <p>
-          Sign in with your finger, your face or the PIN of your device: no email, no password, no
-          code.
-        </p>
-        {own.passkeys.length > 0 && (
-          <ul css={list}>
-            {own.passkeys.map((passkey) => (
-              <li key={passkey.id} css={item}>
-                <Line name={passkey.name} when={passkey.addedAt} used={passkey.lastUsedAt}>
-                  {!passkey.isUsable && <StatusPill tone="amber">Of a former address</StatusPill>}
-                </Line>
-                <Button
-                  variant="quiet"
-                  aria-label={`Remove “${passkey.name}”`}
-                  onPress={() => onAct(passkey)}
-                >
-                  Remove
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {isAlone(own.passkeys) && (
-          <Message tone="amber">
-            Your only passkey lives in one device. Add a second one, for the day when it is lost.
-          </Message>
-        )}
-        {reason === null ? (
-          <div css={buttons}>
-            <Button onPress={() => onAct('passkey')}>Add a passkey</Button>
-          </div>
-        ) : (
-          <Message tone="blue">{reason}</Message>
-        )}
       </div>
     </Card>
   );
@@ -200,46 +148,7 @@ function CodesCard({ left, onRenew }: { left: number; onRenew: () => void }) {
   );
 }
 
-function Line({
-  name,
-  when,
-  used,
-  children,
-}: {
-  name: string;
-  when: string;
-  used: string | null;
-  children?: ReactNode;
-}) {
-  const zone = useTimeZone();
-  return (
-    <div css={{ minWidth: 0, flex: 1 }}>
-      <p css={{ fontWeight: weight.medium, overflowWrap: 'anywhere' }}>
-        {name} {children}
-      </p>
-      <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
-        Since {formatDateTime(when, zone)}.{' '}
-        {used ? `Last used ${formatDateTime(used, zone)}.` : 'Not used yet.'}
-      </p>
-    </div>
-  );
-}
-
 const FEW = 3;
-
-function isAlone(passkeys: readonly Passkey[]): boolean {
-  const usable = passkeys.filter(({ isUsable }) => isUsable);
-  return usable.length === 1 && !usable[0]?.backedUp;
-}
 
 const rows = { display: 'grid', gap: space(4) } as const;
 const buttons = { display: 'flex', flexWrap: 'wrap', gap: space(3) } as const;
-const list = { display: 'grid', margin: 0, padding: 0, listStyle: 'none' } as const;
-const item = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(2, 4),
-  padding: space(3, 0),
-  borderBottom: `1px solid ${color.line}`,
-} as const;

@@ -5,6 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 export type Own = Result<paths, '/api/account/second-factor', 'get'>;
 export type Passkey = Own['passkeys'][number];
 
+export const PASSKEY_NAME = 'Name of the passkey';
+
 export const OWN = api.queryOptions('get', '/api/account/second-factor');
 
 /** Reads it again, once something has changed. */

@@ -12,6 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Own } from './factors';
+import { RecoveryCodes } from './RecoveryCodes';
 import Security from './Security';
 
 const PASSKEY = {
@@ -48,6 +49,8 @@ beforeEach(() => {
   server.use(
     http.get('/api/account/me', () => result(someone(ROLES.captain))),
     http.get('/api/account/second-factor', () => result(own)),
+    http.get('/api/account/sessions', () => result([])),
+    http.get('/api/account/browsers', () => result([])),
   );
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -57,7 +60,7 @@ const open = () =>
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-const takes = (method: 'post' | 'delete', path: string, answer: unknown) =>
+const takes = (method: 'post' | 'put' | 'delete', path: string, answer: unknown) =>
   server.use(
     http[method](path, async ({ request }) => {
       sent(new URL(request.url).pathname, await request.json());
@@ -79,13 +82,24 @@ it('sets up an app: password, picture, first code, recovery codes', async () => 
   await userEvent.type(screen.getByLabelText('Code that the app shows'), '123456{Enter}');
 
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+  await expectAccessible();
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
   expect(sent.mock.calls).toEqual([
     ['/api/account/totp', { password: 'Retreat!2026' }],
     ['/api/account/totp-confirm', { enrolment: 'sealed', code: '123456' }],
   ]);
+  await userEvent.keyboard('{Escape}');
   await press('I have kept them');
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull());
+});
+
+it('says that codes could not be copied', async () => {
+  Reflect.deleteProperty(navigator, 'clipboard'); // as in a house without https
+  renderScreen(<RecoveryCodes codes={CODES} onClose={() => {}} />, {
+    user: someone(ROLES.captain),
+  });
+  await press('Copy');
+  expect(await screen.findByText(/could not be copied/)).toBeDefined();
 });
 
 it('says at its field that the password is wrong', async () => {
@@ -123,6 +137,39 @@ it('shows what there is, and removes a passkey when asked to', async () => {
   );
 });
 
+it('gives a passkey another name', async () => {
+  own = { ...NONE, passkeys: [PASSKEY], recoveryCodesLeft: 10 };
+  takes('put', '/api/account/passkeys/3', null);
+  open();
+  await press('Rename “Office computer”');
+  const name = screen.getByLabelText('Name of the passkey');
+  expect((name as HTMLInputElement).value).toBe('Office computer');
+  await expectAccessible();
+
+  await userEvent.clear(name);
+  await userEvent.type(name, 'My phone');
+  own = { ...own, passkeys: [{ ...PASSKEY, name: 'My phone' }] };
+  await press('Rename');
+
+  expect(await screen.findByText('My phone')).toBeDefined();
+  expect(sent).toHaveBeenCalledWith('/api/account/passkeys/3', { name: 'My phone' });
+  expect(screen.queryByLabelText('Name of the passkey')).toBeNull();
+});
+
+it('leads to another password, for whoever has one, and to another address', async () => {
+  open();
+  const password = await screen.findByRole('link', { name: 'Change password' });
+  expect(password.getAttribute('href')).toBe('/change-password');
+  expect(screen.getByRole('link', { name: 'Change email' })).toBeDefined();
+});
+
+it('offers no change of a password that there is not', async () => {
+  own = { ...NONE, hasPassword: false };
+  open();
+  expect(await screen.findByText(/have no password here/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Change password' })).toBeNull();
+});
+
 it('says why a house cannot have passkeys, and offers none', async () => {
   own = { ...NONE, whyNoPasskeys: 'This portal is reached by a number instead of a name.' };
   open();
@@ -144,5 +191,6 @@ it('says when nothing was chosen for a passkey, and keeps the dialog', async () 
   await userEvent.type(screen.getByLabelText('Your password'), 'Retreat!2026');
   await userEvent.click(screen.getAllByRole('button', { name: 'Add passkey' })[0] as HTMLElement);
   expect(await screen.findByText(/Nothing was chosen/)).toBeDefined();
+  await expectAccessible();
   expect((name as HTMLInputElement).value).toBe('My phone');
 });

@@ -21,12 +21,19 @@ def upgrade() -> None:
             ["retreatant_id"],
             ["retreatants.id"],
             name=op.f("fk_sample_plugin_notes_retreatant_id"),
+            ondelete="CASCADE",
         ),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_sample_plugin_notes")),
     )
     with op.batch_alter_table("sample_plugin_notes") as table:
-        table.create_index(table.f("ix_sample_plugin_notes_last_day"), ["last_day"])
-        table.create_index(table.f("ix_sample_plugin_notes_retreatant_id"), ["retreatant_id"])
+        table.create_index(
+            table.f("ix_sample_plugin_notes_last_day"),
+            ["last_day"],
+        )
+        table.create_index(
+            table.f("ix_sample_plugin_notes_retreatant_id"),
+            ["retreatant_id"],
+        )
 
 
 def downgrade() -> None:

@@ -1,7 +1,6 @@
 """The database itself refuses two people in one bed.
 
-Whoever makes one of these tables anew on SQLite, as batch migrations do, drops the triggers that
-stand on it, and has to make them again: `test_beds.py` sees it.
+By triggers, until beds were counted by night.
 """
 
 import sqlalchemy as sa
@@ -148,12 +147,13 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """What came later counts beds by night, and has dropped the triggers already."""
     if op.get_bind().dialect.name == "postgresql":
-        op.execute("DROP TRIGGER refuse_move_onto_taken_beds ON retreats")
-        op.execute("DROP TRIGGER refuse_taken_bed ON room_assignments")
-        op.execute("DROP FUNCTION refuse_move_onto_taken_beds")
-        op.execute("DROP FUNCTION refuse_taken_bed")
+        op.execute("DROP TRIGGER IF EXISTS refuse_move_onto_taken_beds ON retreats")
+        op.execute("DROP TRIGGER IF EXISTS refuse_taken_bed ON room_assignments")
+        op.execute("DROP FUNCTION IF EXISTS refuse_move_onto_taken_beds")
+        op.execute("DROP FUNCTION IF EXISTS refuse_taken_bed")
     else:
-        op.execute("DROP TRIGGER refuse_taken_bed_to_give")
-        op.execute("DROP TRIGGER refuse_taken_bed_to_change")
-        op.execute("DROP TRIGGER refuse_move_onto_taken_beds")
+        op.execute("DROP TRIGGER IF EXISTS refuse_taken_bed_to_give")
+        op.execute("DROP TRIGGER IF EXISTS refuse_taken_bed_to_change")
+        op.execute("DROP TRIGGER IF EXISTS refuse_move_onto_taken_beds")

@@ -1,0 +1,85 @@
+"""The ways by which a call reaches people: mail, and what plugins give beside it."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from sqlalchemy.orm import Session
+
+from cenacle.platform import features
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.house import House
+from cenacle.platform.plugins import Asking, CallChannel, Obstacle, Reader, Stopping
+from cenacle.platform.plugins.host import PluginRefused
+
+EMAIL = "email"
+
+FAILED = "The plugin {plugin} failed. Ask without it, or try again in a minute."
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+
+class ChannelFailed(RuleBroken):
+    """Nobody knows whom this channel reaches; a moment later it may be known."""
+
+
+@dataclass(frozen=True)
+class Channel:
+    """A plugin's: see CallChannel. Each act raises RuleBroken where the plugin says why not, and
+    ChannelFailed where it fails or lets people wait."""
+
+    plugin: str
+    given: CallChannel
+
+    def find_obstacles(
+        self, session: Session, house: House, readers: Sequence[Reader]
+    ) -> Mapping[int, Obstacle]:
+        return self._ask(self.given.find_obstacles, session, house, readers)
+
+    def write(self, session: Session, house: House, asking: Asking) -> None:
+        self._ask(self.given.write, session, house, asking)
+
+    def show(self, session: Session, house: House, asking: Asking) -> str:
+        return self._ask(self.given.show, session, house, asking)
+
+    def stop(self, session: Session, house: House, stopping: Stopping) -> Collection[int]:
+        return self._ask(self.given.stop, session, house, stopping)
+
+    def _ask(
+        self, work: Callable[[Session, House, A], T], session: Session, house: House, about: A
+    ) -> T:
+        """What it wrote before it failed is taken back: a call goes on without it."""
+
+        def ask() -> T:
+            with session.begin_nested():
+                return work(session, house, about)
+
+        session.flush()  # where the act itself fails, no channel is to blame
+        try:
+            return house.plugins.ask_one(self.plugin, "cenacle_call_channels", session, ask)
+        except PluginRefused:
+            raise ChannelFailed(FAILED.format(plugin=self.plugin), field="channels") from None
+
+
+def channels_beside_mail(house: House) -> dict[str, Channel]:
+    """Those whose flag is on, by name."""
+    given = features.given(house, CallChannel)
+    return {each.it.name: Channel(each.plugin, each.it) for each in given}
+
+
+def all_channels_beside_mail(house: House) -> dict[str, Channel]:
+    return {
+        channel.name: Channel(state.name, channel)
+        for state in house.plugins.working
+        for channel in state.gives(CallChannel)
+    }
+
+
+def joined(names: Iterable[str]) -> str:
+    """As a row keeps them: mail first."""
+    return ",".join(sorted(set(names), key=lambda name: (name != EMAIL, name)))
+
+
+def parted(kept: str) -> list[str]:
+    return kept.split(",") if kept else []

@@ -1,0 +1,1 @@
+"""The commands, by what they are for; each module puts its own into the group."""

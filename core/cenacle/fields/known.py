@@ -1,0 +1,101 @@
+"""The fields of this house: its own questions, and those of plugins that are on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from cenacle.fields.models import Question
+from cenacle.fields.schemas import FieldShape
+from cenacle.platform import features
+from cenacle.platform.access import Actor, Right
+from cenacle.platform.house import House
+from cenacle.platform.plugins.fields import AskedAt, Field, full_key
+
+
+@dataclass(frozen=True)
+class KnownField:
+    """`key` is the full one, by which its values are kept."""
+
+    key: str
+    field: Field
+
+    @property
+    def shape(self) -> FieldShape:
+        field = self.field
+        return FieldShape(
+            key=self.key,
+            label=field.label,
+            kind=field.kind,
+            of=field.of,
+            section=field.section,
+            choices=list(field.choices),
+            hint=field.hint,
+            asked=sorted(field.asked),
+            shown=sorted(field.shown),
+            is_required=field.is_required,
+            sign=field.sign,
+        )
+
+
+Known = Mapping[str, KnownField]
+"""By their full keys, in the order in which they are asked and shown."""
+
+
+def known_fields(session: Session, house: House) -> Known:
+    """What may be asked and shown: the house's questions in its order, and then plugins'."""
+    given = features.given(house, Field)
+    return _questions(session, is_retired=False) | {
+        (key := full_key(each.plugin, each.it.key)): KnownField(key, each.it) for each in given
+    }
+
+
+def retired_fields(session: Session) -> Known:
+    """What the house asked and asks no longer; what was answered stays."""
+    return _questions(session, is_retired=True)
+
+
+def _questions(session: Session, *, is_retired: bool) -> dict[str, KnownField]:
+    found = session.scalars(
+        select(Question)
+        .where(Question.retired_at.is_not(None) if is_retired else Question.retired_at.is_(None))
+        .order_by(Question.position, Question.id)
+    )
+    return {each.key: KnownField(each.key, each.as_field()) for each in found}
+
+
+def passing_fields(session: Session, house: House) -> dict[int, list[str]]:
+    """The full keys of what is kept for a time, by its days: also of plugins that are off, for what
+    was promised holds."""
+    installed = {
+        full_key(state.name, each.key): each
+        for state in house.plugins.working
+        for each in state.gives(Field)
+    }
+    asked = {**known_fields(session, house), **retired_fields(session)}
+    known = {key: each.field for key, each in asked.items()}
+    passing: dict[int, list[str]] = {}
+    for key, field in (installed | known).items():
+        if field.kept_days is not None:
+            passing.setdefault(field.kept_days, []).append(key)
+    return passing
+
+
+def asked_at(known: Known, place: AskedAt) -> Known:
+    return {key: each for key, each in known.items() if place in each.field.asked}
+
+
+def seen_by(known: Known, house: House, actor: Actor) -> Known:
+    """Those that the actor may see, of whomever else they may see."""
+    return {key: each for key, each in known.items() if may_see(house, actor, each.field.right)}
+
+
+def may_see(house: House, actor: Actor, right: Right | str) -> bool:
+    """Whether the actor's role has the right, one of the core's or in full one of a plugin's."""
+    return house.rights.may(actor, right)
+
+
+def reach_of(house: House, right: Right | str) -> Right:
+    """The core's right that says whose people this one reaches."""
+    return right if isinstance(right, Right) else house.rights.known[right].within

@@ -1,0 +1,122 @@
+"""What people answered, and what the house asks by itself."""
+
+from datetime import datetime
+
+from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, String, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from cenacle.platform.access import Right
+from cenacle.platform.db import Base, Versioned, enum_column
+from cenacle.platform.db.search import Searchable
+from cenacle.platform.plugins.fields import (
+    LONGEST_LABEL,
+    AskedAt,
+    Field,
+    FieldKind,
+    FieldOf,
+    ShownAt,
+    Sign,
+    Value,
+    full_key,
+)
+
+HOUSE, SECTION = "house", "Questions of the house"
+LONGEST_HINT = 500
+
+OF_PERSON, OF_PART = text("retreat_id IS NULL"), text("retreat_id IS NOT NULL")
+
+
+class FieldValue(Base):
+    """What a field, by its full key, holds for an applicant or a retreatant; of a retreat where it
+    is of a part. It `stays` beyond its days where the person said so."""
+
+    __tablename__ = "field_values"
+    __noun__ = "answer"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    field: Mapped[str] = mapped_column(String(120), index=True)
+    retreatant_id: Mapped[int | None] = mapped_column(
+        ForeignKey("retreatants.id", ondelete="CASCADE"), index=True
+    )
+    prospect_id: Mapped[int | None] = mapped_column(
+        ForeignKey("prospects.id", ondelete="CASCADE"), index=True
+    )
+    retreat_id: Mapped[int | None] = mapped_column(
+        ForeignKey("retreats.id", ondelete="CASCADE"), index=True
+    )
+    value: Mapped[Value] = mapped_column(JSON, info={"secret": True})
+    stays: Mapped[bool] = mapped_column(default=False, info={"bookkeeping": True})
+    given_at: Mapped[datetime] = mapped_column(info={"bookkeeping": True})
+
+    __table_args__ = (
+        CheckConstraint("(retreatant_id IS NULL) <> (prospect_id IS NULL)", "of_somebody"),
+        Index(
+            "uq_field_values_person",
+            "retreatant_id",
+            "field",
+            unique=True,
+            sqlite_where=OF_PERSON,
+            postgresql_where=OF_PERSON,
+        ),
+        Index(
+            "uq_field_values_part",
+            "retreatant_id",
+            "retreat_id",
+            "field",
+            unique=True,
+            sqlite_where=OF_PART,
+            postgresql_where=OF_PART,
+        ),
+        Index("uq_field_values_prospect", "prospect_id", "field", unique=True),
+    )
+
+
+class Question(Versioned, Searchable, Base):
+    """A field that the house made by itself.
+
+    One that is retired is asked and offered nowhere, and its answers stay; so do those of its
+    `former_choices`.
+    """
+
+    __tablename__ = "questions"
+    __searched__ = ("label", "hint")
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    label: Mapped[str] = mapped_column(String(LONGEST_LABEL))
+    hint: Mapped[str] = mapped_column(String(LONGEST_HINT), default="")
+    kind: Mapped[FieldKind] = mapped_column(enum_column(FieldKind, "question_kind"))
+    of: Mapped[FieldOf] = mapped_column(enum_column(FieldOf, "question_of"))
+    right: Mapped[Right] = mapped_column(enum_column(Right, "question_right"))
+    choices: Mapped[list[str]] = mapped_column(JSON, default=list)
+    former_choices: Mapped[list[str]] = mapped_column(JSON, default=list)
+    asked: Mapped[list[str]] = mapped_column(JSON, default=list)
+    shown: Mapped[list[str]] = mapped_column(JSON, default=list)
+    is_required: Mapped[bool] = mapped_column(default=False)
+    sign: Mapped[Sign | None] = mapped_column(enum_column(Sign, "question_sign"))
+    kept_days: Mapped[int | None]
+    position: Mapped[int] = mapped_column(info={"unversioned": True})
+    retired_at: Mapped[datetime | None]
+
+    @property
+    def key(self) -> str:
+        """By which its answers are kept."""
+        return full_key(HOUSE, f"q{self.id}")
+
+    def as_field(self) -> Field:
+        return Field(
+            key=f"q{self.id}",
+            label=self.label,
+            kind=self.kind,
+            flag=HOUSE,
+            section=SECTION,
+            of=self.of,
+            right=self.right,
+            choices=tuple(self.choices),
+            former_choices=tuple(self.former_choices),
+            hint=self.hint,
+            asked=frozenset(map(AskedAt, self.asked)),
+            shown=frozenset(map(ShownAt, self.shown)),
+            is_required=self.is_required,
+            sign=self.sign,
+            kept_days=self.kept_days,
+        )

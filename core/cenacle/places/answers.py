@@ -1,0 +1,265 @@
+"""Who comes: every change of an answer, by whomever, goes through `_set` of this file.
+
+Each act holds the retreat's row from its beginning: first the offers are ended that the clock has
+ended, then the answer is decided, and then what became free is offered on.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyramid.config import Configurator
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.orm import Session
+
+from cenacle.events import AttendanceChanged, JoinedLine, PlaceGiven, RetreatantLeft
+from cenacle.places import letters, offers, times
+from cenacle.places.counting import Places, count_places
+from cenacle.places.line import Waiting, read_line, read_own_place, stands_before
+from cenacle.places.models import Outcome
+from cenacle.places.noted_letters import stop_letters
+from cenacle.platform import clock
+from cenacle.platform.access import Actor, load
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.events import listen
+from cenacle.platform.house import House
+from cenacle.retreatants.models import Retreatant
+from cenacle.retreatants.service import actor_name
+from cenacle.retreats.models import AttendingStatus, Participation, Retreat
+from cenacle.retreats.participation import (
+    HOLDS_A_PLACE,
+    retreat_facts,
+    retreat_meant,
+    take_part,
+)
+
+ATTENDING, WAITLIST = AttendingStatus.ATTENDING, AttendingStatus.WAITLIST
+FIELD = "attendingStatus"
+NO_OFFER = "Choose one of 'Attending', 'NotAttending' or 'Cancelled'."
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Who of the staff acts."""
+
+    user_id: int | None
+    name: str
+
+    @property
+    def pair(self) -> tuple[int | None, str]:
+        return self.user_id, self.name
+
+
+def hold_retreat(session: Session, house: House, retreat_id: int) -> Retreat:
+    """Whoever asks next for a place of this retreat waits until this transaction has ended."""
+    session.flush()
+    retreat = session.get_one(
+        Retreat, retreat_id, with_for_update={"of": Retreat}, populate_existing=True
+    )
+    offers.end_what_is_over(session, house, retreat)
+    return retreat
+
+
+def answer(
+    session: Session,
+    house: House,
+    retreat_id: int,
+    person: Retreatant,
+    status: AttendingStatus,
+    *,
+    how: str,
+) -> AttendingStatus:
+    """The person's own answer, and what stands now: a yes takes the place that is offered or held
+    for them, or a free one where nobody stands before them; else they wait in the line. What is
+    new of it is said back to them by mail.
+
+    `Waitlist` says "not now, keep me in the line", of an offer. `how` is a sentence for the
+    history. Raises RuleBroken without an offer.
+    """
+    retreat = hold_retreat(session, house, retreat_id)
+    part = take_part(session, retreat, person)
+    before = part.attending_status, part.rests_since
+    came = part.attending_status is ATTENDING
+    if status is ATTENDING:
+        _say_yes(session, house, retreat, part, how)
+    elif status is WAITLIST:
+        _say_not_now(session, house, part)
+    else:
+        _set(session, house, part, status, Outcome.GONE, how=how)
+    if status is not WAITLIST and before != (part.attending_status, part.rests_since):
+        letters.write_answer(session, house, part, lambda: _position(session, part))
+    _offer_on(session, house, retreat, part, came=came)
+    return part.attending_status
+
+
+def set_attending(
+    session: Session,
+    house: House,
+    actor: Actor,
+    retreatant_id: int,
+    status: AttendingStatus,
+    *,
+    retreat_id: int | None = None,
+    over_capacity: bool = False,
+    write_to_them: bool = True,
+) -> None:
+    """The answer of a person as staff know it, to the group's current retreat or to another one.
+
+    They may give a free place to anybody, whoever waits. Raises NotFound, NotAllowed, or RuleBroken
+    where there is no retreat, it is over, or it is full and `over_capacity` does not say that more
+    are meant.
+    """
+    person = load(session, actor, Retreatant, retreatant_id)
+    wanted = retreat_meant(session, house, actor, person, retreat_id)
+    retreat = hold_retreat(session, house, wanted.id)
+    part = take_part(session, retreat, person)
+    before = part.attending_status
+    if before is status:
+        return
+    hand = Hand(actor.user_id, actor_name(session, actor))
+    if status is ATTENDING:
+        offers.take_back_what_followed(session, house, part)
+        is_over = _refuse_full(session, retreat, part, over_capacity=over_capacity)
+        over = f"{hand.name}, beyond the capacity of {retreat.capacity}" if is_over else None
+        _set(session, house, part, status, Outcome.GIVEN, hand=hand, by=over)
+        if before is WAITLIST and write_to_them and not times.has_begun(house, retreat):
+            letters.write_gift(session, house, part)
+    else:
+        _set(session, house, part, status, Outcome.GONE, hand=hand)
+    _offer_on(session, house, retreat, part, came=before is ATTENDING)
+
+
+def give_up_places(
+    session: Session, house: House, retreatant_id: int, *conditions: ColumnElement[bool]
+) -> None:
+    """Whoever leaves holds no place in the retreats to come, and waits for none. Nobody writes to
+    them."""
+    found = session.scalars(
+        select(Participation.retreat_id)
+        .join(Participation.retreat)
+        .where(
+            Participation.retreatant_id == retreatant_id,
+            Participation.attending_status.in_(HOLDS_A_PLACE),
+            Retreat.start_date > house.today,
+            *conditions,
+        )
+        .order_by(Participation.retreat_id)
+    ).all()
+    for retreat_id in found:
+        retreat = hold_retreat(session, house, retreat_id)
+        part = take_part(session, retreat, session.get_one(Retreatant, retreatant_id))
+        came = part.attending_status is ATTENDING
+        if part.attending_status in HOLDS_A_PLACE:
+            _set(session, house, part, AttendingStatus.CANCELLED, Outcome.GONE)
+        _offer_on(session, house, retreat, part, came=came)
+
+
+def _position(session: Session, part: Participation) -> int:
+    own = read_own_place(session, part.retreat_id, part.retreatant_id)
+    return own.position if own else 1
+
+
+def _say_yes(
+    session: Session, house: House, retreat: Retreat, part: Participation, how: str
+) -> None:
+    if part.attending_status is ATTENDING:
+        return
+    if offers.open_offer(session, part) is not None:
+        _set(session, house, part, ATTENDING, Outcome.TAKEN, how=how)
+        return
+    places = count_places(session, retreat, clock.now())
+    if places.has_one_held_for(part):
+        _set(session, house, part, ATTENDING, Outcome.TAKEN, how=how)
+        return
+    waited = part.attending_status is WAITLIST
+    if waited and part.rests_since is not None:
+        _join_again(session, house, part, how)
+    line = read_line(session, retreat.id, clock.now())
+    if _may_come(house, places, line, part, waited=waited):
+        _set(session, house, part, ATTENDING, Outcome.TAKEN, how=how)
+    elif not waited:
+        _set(session, house, part, WAITLIST, Outcome.GONE, how=how)
+
+
+def _may_come(
+    house: House, places: Places, line: Sequence[Waiting], part: Participation, *, waited: bool
+) -> bool:
+    if places.free < 1 or (waited and not offers.is_automatic(house)):
+        return False
+    return not stands_before(line, part)
+
+
+def _say_not_now(session: Session, house: House, part: Participation) -> None:
+    offer = offers.open_offer(session, part)
+    if offer is None or part.attending_status is not WAITLIST:
+        raise RuleBroken(NO_OFFER, field=FIELD)
+    offers.end_offer(session, house, offer, Outcome.NOT_NOW, at=clock.now())
+
+
+def _join_again(session: Session, house: House, part: Participation, how: str) -> None:
+    """Who rested and says yes waits again, from now on."""
+    part.rests_since, part.status_since = None, clock.now()
+    stop_letters(session, part)
+    session.flush()
+    house.publish(session, JoinedLine(**retreat_facts(part), by="", how=how))
+
+
+def _refuse_full(
+    session: Session, retreat: Retreat, part: Participation, *, over_capacity: bool
+) -> bool:
+    """Whether one more is beyond the capacity. Raises RuleBroken where that is not meant."""
+    places = count_places(session, retreat, clock.now())
+    has_one = offers.open_offer(session, part) is not None or places.has_one_held_for(part)
+    is_over = places.free < 1 and not has_one
+    if is_over and not over_capacity:
+        raise RuleBroken(f"The retreat is full ({places.in_words}).", field=FIELD)
+    return is_over
+
+
+def _set(
+    session: Session,
+    house: House,
+    part: Participation,
+    status: AttendingStatus,
+    outcome: Outcome,
+    *,
+    hand: Hand | None = None,
+    by: str | None = None,
+    how: str = "",
+) -> None:
+    """Give a part another answer, end the offer that it had, and let the house know."""
+    offer = offers.open_offer(session, part)
+    if offer is not None:
+        pair = hand.pair if hand else None
+        offers.end_offer(session, house, offer, outcome, at=clock.now(), ended_by=pair)
+    before = part.attending_status
+    if before is status:
+        return
+    part.attending_status, part.status_since, part.rests_since = status, clock.now(), None
+    stop_letters(session, part)
+    session.flush()
+    who = by or (hand.name if hand else "")
+    facts = retreat_facts(part)
+    house.publish(session, AttendanceChanged(**facts, before=before, after=status, by=who, how=how))
+    if status is WAITLIST:
+        house.publish(session, JoinedLine(**facts, by=who, how=how))
+    if who and (before, status) == (WAITLIST, ATTENDING):
+        house.publish(session, PlaceGiven(**facts, by=who))
+
+
+def _offer_on(
+    session: Session, house: House, retreat: Retreat, part: Participation, *, came: bool
+) -> None:
+    """What became free by this answer goes to who is next."""
+    has_left = came and part.attending_status is not ATTENDING
+    made = offers.offer_free_places(session, house, retreat, has_opened=has_left)
+    if made and has_left:
+        made[-1].freed_by_id = part.id
+        session.flush()
+
+
+def _leave(session: Session, house: House, event: RetreatantLeft) -> None:
+    give_up_places(session, house, event.retreatant_id, Retreat.group_id == event.group_id)
+
+
+def includeme(config: Configurator) -> None:
+    listen(config, RetreatantLeft, _leave)

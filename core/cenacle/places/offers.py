@@ -1,0 +1,279 @@
+"""Offers: made in the order of the line, ended by an answer, a captain or the clock."""
+
+from datetime import datetime
+
+from pyramid.config import Configurator
+from sqlalchemy import ColumnElement, select
+from sqlalchemy.orm import Session, joinedload
+
+from cenacle import events
+from cenacle.groups import notify
+from cenacle.places import letters, times
+from cenacle.places.counting import count_places
+from cenacle.places.line import Waiting, read_line
+from cenacle.places.models import Outcome, PlaceOffer
+from cenacle.platform import clock
+from cenacle.platform.events import MailNotDelivered, listen
+from cenacle.platform.house import House
+from cenacle.platform.mail.writing import stop_mail
+from cenacle.platform.settings.definitions import WAITLIST_OFFERS
+from cenacle.retreats.models import Participation, Retreat
+from cenacle.retreats.participation import retreat_facts
+
+GRACE = letters.GRACE
+OFFER_IS_OVER = "The offer was answered, or was over, before this was sent."
+TELLS_STILL = (Outcome.NOTHING_HEARD, Outcome.WITHDRAWN)
+"""Ends by which whoever heard of the offer is written to; all of them rest."""
+
+
+def is_automatic(house: House) -> bool:
+    return house.settings.value(WAITLIST_OFFERS) == "automatic"
+
+
+def open_offer(session: Session, part: Participation) -> PlaceOffer | None:
+    """The one that counts now, or whose end is not written down yet."""
+    return session.scalars(
+        select(PlaceOffer).where(
+            PlaceOffer.participation_id == part.id, PlaceOffer.outcome.is_(None)
+        )
+    ).first()
+
+
+def make_offer(
+    session: Session,
+    house: House,
+    part: Participation,
+    *,
+    until: datetime,
+    made_by: tuple[int | None, str] | None = None,
+) -> PlaceOffer:
+    """Offer a place to somebody who waits, and tell them in a moment. It ends their rest."""
+    offer = PlaceOffer(
+        participation=part,
+        made_at=clock.now(),
+        made_by_id=made_by[0] if made_by else None,
+        offered_until=until,
+        is_told_otherwise=False,
+    )
+    part.rests_since = None
+    session.add(offer)
+    session.flush()
+    _tell(session, house, offer, by=made_by[1] if made_by else "")
+    return offer
+
+
+def offer_free_places(
+    session: Session, house: House, retreat: Retreat, *, has_opened: bool = False
+) -> list[PlaceOffer]:
+    """Offer what is free to the next in line, as many as there are, where the house does so by
+    itself; else say to the group who is next, when a place `has_opened`."""
+    now = clock.now()
+    if times.has_begun(house, retreat):
+        return []
+    free = count_places(session, retreat, now).free
+    if free < 1:
+        return []
+    line = read_line(session, retreat.id, now)
+    following = [each for each in line if each.is_next]
+    if not is_automatic(house) or times.too_late_by_itself(house, retreat, now):
+        if has_opened and line:
+            _say_who_is_next(session, house, retreat, line, now)
+        return []
+    if not following and has_opened and line:
+        _say_who_is_next(session, house, retreat, line, now)
+    return [_offer_by_itself(session, house, retreat, each, now) for each in following[:free]]
+
+
+def end_offer(
+    session: Session,
+    house: House,
+    offer: PlaceOffer,
+    outcome: Outcome,
+    *,
+    at: datetime,
+    ended_by: tuple[int | None, str] | None = None,
+) -> None:
+    """Whoever was offered the place and stays in the line without it rests from then on.
+
+    What tells of it and has not gone out is stopped, and who never heard of the offer does not hear
+    of its end.
+    """
+    part = offer.participation
+    # Before the offer's own row, as whoever notes what became of a mail comes to both.
+    if offer.message_id and stop_mail(session, offer.message_id, OFFER_IS_OVER):
+        offer.message_id = None
+    offer.outcome, offer.ended_at = outcome, at
+    offer.ended_by_id = ended_by[0] if ended_by else None
+    if outcome in (*TELLS_STILL, Outcome.NOT_NOW):
+        part.rests_since = at
+    session.flush()
+    house.publish(
+        session,
+        events.OfferEnded(
+            **retreat_facts(part),
+            offer_id=offer.id,
+            outcome=outcome.value,
+            by=ended_by[1] if ended_by else "",
+        ),
+    )
+    if outcome in TELLS_STILL and offer.is_told and not times.has_begun(house, part.retreat):
+        letters.write_end(session, house, part, at)
+
+
+def end_what_is_over(session: Session, house: House, retreat: Retreat) -> int:
+    """Write down, once, which offers the clock has ended; so none of them opens again, whatever
+    the clock says later. Gives how many there were."""
+    over = session.scalars(
+        select(PlaceOffer)
+        .join(PlaceOffer.participation)
+        .where(
+            Participation.retreat_id == retreat.id,
+            PlaceOffer.outcome.is_(None),
+            PlaceOffer.offered_until <= clock.now(),
+        )
+        .options(joinedload(PlaceOffer.participation).joinedload(Participation.retreatant))
+        .order_by(PlaceOffer.offered_until, PlaceOffer.id)
+    ).all()
+    for offer in over:
+        end_offer(session, house, offer, Outcome.NOTHING_HEARD, at=offer.offered_until)
+    return len(over)
+
+
+def take_back_what_followed(session: Session, house: House, part: Participation) -> None:
+    """Whoever left by a slip and is back at once has the place again: of the offer that followed
+    from it nobody has heard yet, and nothing of it stays (beyond-exact 12.5)."""
+    offer = session.scalars(
+        select(PlaceOffer).where(
+            PlaceOffer.freed_by_id == part.id,
+            PlaceOffer.outcome.is_(None),
+            PlaceOffer.made_at > clock.now() - GRACE,
+        )
+    ).first()
+    if offer is None:
+        return
+    facts, offer_id = retreat_facts(offer.participation), offer.id
+    letters.unwrite_offer(session, offer)
+    session.delete(offer)
+    session.flush()
+    house.publish(session, events.OfferTakenBack(**facts, offer_id=offer_id))
+
+
+def retell(session: Session, house: House, offer: PlaceOffer, until: datetime) -> None:
+    """The retreat is earlier now: the offer goes on with less time, and its person hears so."""
+    part, made_at = offer.participation, offer.made_at
+    made_by = offer.made_by_id
+    end_offer(session, house, offer, Outcome.RETOLD, at=clock.now())
+    shorter = PlaceOffer(
+        participation=part,
+        made_at=made_at,
+        made_by_id=made_by,
+        offered_until=until,
+        is_told_otherwise=False,
+    )
+    session.add(shorter)
+    session.flush()
+    if until > clock.now():
+        _tell(session, house, shorter, by="")
+
+
+def is_open(session: Session, offer_id: int) -> bool:
+    """Whether its person may still take the place."""
+    offer = session.get(PlaceOffer, offer_id)
+    return offer is not None and offer.outcome is None and offer.offered_until > clock.now()
+
+
+def note_told(session: Session, offer_id: int) -> None:
+    """Something that tells of the offer is on its way, by another channel than mail."""
+    offer = session.get(PlaceOffer, offer_id)
+    if offer is not None:
+        offer.is_told_otherwise = True
+
+
+def note_not_told(session: Session, house: House, offer_id: int) -> None:
+    """What was on its way by another channel than mail did not go out, or did not arrive.
+
+    While the offer is open and nothing else tells of it, the group is asked to telephone.
+    """
+    offer = _lock(session, PlaceOffer.id == offer_id)
+    if offer is not None and offer.is_told_otherwise:
+        offer.is_told_otherwise = False
+        _see_that_it_is_told(session, house, offer)
+
+
+def _follow_mail(session: Session, house: House, event: MailNotDelivered) -> None:
+    offer = _lock(session, PlaceOffer.message_id == event.message_id)
+    if offer is not None:
+        offer.message_id = None
+        _see_that_it_is_told(session, house, offer)
+
+
+def _lock(session: Session, which: ColumnElement[bool]) -> PlaceOffer | None:
+    """Of two channels that fail at once the second knows of the first."""
+    return session.scalars(
+        select(PlaceOffer).where(which).with_for_update().execution_options(populate_existing=True)
+    ).first()
+
+
+def _see_that_it_is_told(session: Session, house: House, offer: PlaceOffer) -> None:
+    """Nobody loses their turn because nothing that is sent reaches them (beyond-exact 12.14)."""
+    session.flush()
+    if offer.is_told or not is_open(session, offer.id):
+        return
+    person, retreat = offer.participation.retreatant, offer.participation.retreat
+    until = times.told_to_house(house, offer.offered_until)
+    notify(
+        session,
+        retreat.group_id,
+        f"Phone {person.name} by {until}: a place is offered, and nothing that we send reaches "
+        "them.",
+        retreatant_id=person.id,
+    )
+
+
+def _offer_by_itself(
+    session: Session, house: House, retreat: Retreat, waiting: Waiting, now: datetime
+) -> PlaceOffer:
+    part = session.get_one(Participation, waiting.participation_id, populate_existing=True)
+    until = times.end_of_offer(house, retreat, now)
+    offer = make_offer(session, house, part, until=until)
+    if offer.is_told:
+        then = f" It is offered to them until {times.told_to_house(house, until)}."
+        letters.notify_of_place(session, retreat, waiting.retreatant_id, waiting.name, then)
+    return offer
+
+
+def _say_who_is_next(
+    session: Session, house: House, retreat: Retreat, line: list[Waiting], now: datetime
+) -> None:
+    """Who rests is asked again by a captain alone, when nobody else is left."""
+    waiting = next((each for each in line if not each.has_offer), None)
+    if waiting is None:
+        return
+    too_late = times.too_late_by_itself(house, retreat, now)
+    then = " The retreat begins soon: please phone them." if too_late else ""
+    letters.notify_of_place(session, retreat, waiting.retreatant_id, waiting.name, then)
+
+
+def _tell(session: Session, house: House, offer: PlaceOffer, by: str) -> None:
+    tell_at = clock.now() + GRACE
+    message = letters.write_offer(session, house, offer, tell_at)
+    if message is not None:
+        offer.message_id = message.id
+        session.flush()
+    part = offer.participation
+    house.publish(
+        session,
+        events.PlaceOffered(
+            **retreat_facts(part),
+            offer_id=offer.id,
+            offered_until=offer.offered_until,
+            until=times.told_to_house(house, offer.offered_until),
+            tell_at=tell_at,
+            by=by,
+        ),
+    )
+    _see_that_it_is_told(session, house, offer)
+
+
+def includeme(config: Configurator) -> None:
+    listen(config, MailNotDelivered, _follow_mail)

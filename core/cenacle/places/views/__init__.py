@@ -1,0 +1,1 @@
+"""The calls about places: the line and its offers, and who comes."""

@@ -1,0 +1,130 @@
+"""Calendars that other programs read by a link: retreats by their days, group and counts. They name
+nobody."""
+
+import secrets
+import string
+from dataclasses import dataclass
+from datetime import timedelta
+from urllib.parse import urlsplit
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session, joinedload
+
+from cenacle.accounts import User
+from cenacle.platform import clock, sealing
+from cenacle.platform.access import Actor, Right, visible
+from cenacle.platform.errors import NotAllowed
+from cenacle.platform.house import House
+from cenacle.platform.settings.visit import Visit, read_visit
+from cenacle.programs.models import CalendarFeed
+from cenacle.programs.schemas import Feed, MadeFeed
+from cenacle.retreats import Retreat
+from cenacle.retreats.calendar_file import days_or_times
+from cenacle.retreats.service import ATTENDING
+
+PREFIX = "cen_cal_"
+LENGTH = 40
+PURPOSE = "calendar-feeds"
+TOLD_FOR = timedelta(days=366)
+"""Of the retreats that are over, those of a year."""
+MOST = 1000
+ENDED = "This link has ended. Make a new one in the portal."
+
+_ALPHABET = string.ascii_letters + string.digits
+
+
+@dataclass(frozen=True)
+class CalendarFile:
+    """`mark` is another one once anything in it is."""
+
+    mark: str
+    file: bytes
+
+
+def read_own_feed(session: Session, user_id: int) -> Feed:
+    made_at = session.scalar(select(CalendarFeed.made_at).where(CalendarFeed.user_id == user_id))
+    return Feed(made_at=made_at)
+
+
+def make_feed(session: Session, house: House, user_id: int) -> MadeFeed:
+    """Another link; the one before ends."""
+    end_feed(session, user_id)
+    token = PREFIX + "".join(secrets.choice(_ALPHABET) for _ in range(LENGTH))
+    feed = CalendarFeed(user_id=user_id, token_hash=_hash(house, token), made_at=clock.now())
+    session.add(feed)
+    session.flush()
+    address = f"{house.configuration.base_url}/api/calendars/{token}/retreats.ics"
+    return MadeFeed(address=address, made_at=feed.made_at)
+
+
+def end_feed(session: Session, user_id: int) -> None:
+    session.execute(delete(CalendarFeed).where(CalendarFeed.user_id == user_id))
+
+
+def read_calendar(session: Session, house: House, token: str) -> CalendarFile:
+    """The retreats that the owner of a link may see, as they are by now.
+
+    Raises NotAllowed for a link that never was or has ended, and for an owner who may not come in
+    any more or has no right to them.
+    """
+    owner = session.execute(
+        select(User.id, User.email, User.role, User.group_id)
+        .join(CalendarFeed, CalendarFeed.user_id == User.id)
+        .where(
+            CalendarFeed.token_hash == _hash(house, token),
+            User.active,
+            ~User.is_locked,
+            User.email_confirmed,
+        )
+    ).first()
+    actor = Actor(owner.id, owner.email, owner.role, owner.group_id, Right.READ) if owner else None
+    if actor is None or not actor.may(Right.READ):
+        raise NotAllowed(ENDED)
+    retreats = session.execute(
+        select(Retreat, ATTENDING)
+        .where(*visible(actor, Retreat), Retreat.end_date >= house.today - TOLD_FOR)
+        .options(joinedload(Retreat.group))
+        .order_by(Retreat.start_date, Retreat.id)
+        .limit(MOST)
+    ).all()
+    return _calendar(house, [(retreat, attending) for retreat, attending in retreats])
+
+
+def _calendar(house: House, retreats: list[tuple[Retreat, int]]) -> CalendarFile:
+    # With every process it would take longer to start than most ever spend on calendars.
+    from icalendar import Calendar, Event
+
+    visit, title = read_visit(house.settings), house.settings.portal_title
+    calendar = Calendar()
+    calendar.add("prodid", "-//Cenacle//Retreats//EN")
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", title)
+    calendar.add("refresh-interval", timedelta(hours=1), parameters={"value": "DURATION"})
+    for retreat, attending in retreats:
+        event = Event()
+        for name, value in _told(house, visit, retreat, attending).items():
+            event.add(name, value)
+        calendar.add_component(event)
+    mark = house.keyed_hash(calendar.to_ical().decode())[:32]
+    for event in calendar.events:
+        event.add("dtstamp", clock.now())
+    return CalendarFile(mark, calendar.to_ical())
+
+
+def _told(house: House, visit: Visit, retreat: Retreat, attending: int) -> dict[str, object]:
+    begin, end = days_or_times(house, retreat, visit)
+    known = house.keyed_hash(f"feed {retreat.id}")[:32]
+    told: dict[str, object] = {
+        "uid": f"{known}@{urlsplit(house.configuration.base_url).hostname}",
+        "sequence": retreat.version - 1,
+        "dtstart": begin,
+        "dtend": end,
+        "summary": f"Retreat of group {retreat.group.group_number}",
+        "description": f"{attending} attend, of {retreat.capacity} places.",
+        "transp": "TRANSPARENT",
+    }
+    return told | ({"location": visit.address} if visit.address else {})
+
+
+def _hash(house: House, token: str) -> str:
+    return sealing.fingerprint(house, PURPOSE, token)

@@ -1,0 +1,105 @@
+"""A house and its guests, sorted and numbered, so that the same input is the same task."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from cenacle.rooms.planning.model import HEAVIEST, Guest, Room, Rules
+
+NOWHERE = -1
+"""Instead of a room: of who has none, or one that is not in the plan."""
+
+Places = list[int]
+"""By the index of a guest: the index of their room, or NOWHERE."""
+
+
+class Task:
+    """Guests and rooms are known by their indexes here.
+
+    Raises ValueError where two guests or two rooms are the same, or a weight is too heavy.
+    """
+
+    def __init__(self, guests: Iterable[Guest], rooms: Iterable[Room], rules: Rules) -> None:
+        self.guests: Sequence[Guest] = sorted(guests, key=lambda guest: guest.id)
+        self.rooms: Sequence[Room] = sorted(rooms, key=lambda room: (room.order, room.number))
+        self.guest_at = {guest.id: index for index, guest in enumerate(self.guests)}
+        self.room_at = {room.number: index for index, room in enumerate(self.rooms)}
+        self._refuse_nonsense(rules)
+        self.kept: Places = [self.room_at.get(g.present or "", NOWHERE) for g in self.guests]
+        self.to_place = [i for i, guest in enumerate(self.guests) if guest.present is None]
+        self.last: Places = [self.room_at.get(g.last_room or "", NOWHERE) for g in self.guests]
+        self.free_beds = self._count_free_beds()
+        self.friends = self._pair_up((g.id, other) for g in self.guests for other in g.with_)
+        self.apart = self._pair_up(
+            [(g.id, other) for g in self.guests for other in g.not_with]
+            + list(rules.forbidden_pairs)
+        )
+        self.pairs = [
+            (one, other)
+            for one, others in enumerate(self.friends)
+            for other in sorted(others)
+            if one < other
+        ]
+        self.weights = self._read_weights(rules)
+        self.suitable = self._find_suitable(rules)
+        self.open = self._find_open()
+
+    def wished(self, guest: int, room: int) -> frozenset[str]:
+        """The features that this guest wished for and that this room has."""
+        return self.guests[guest].features & self.rooms[room].features
+
+    def is_spare(self, guest: int, room: int) -> bool:
+        """Whether an accessible room would go to somebody who needs none."""
+        return self.rooms[room].is_accessible and not self.guests[guest].needs_accessible
+
+    def _refuse_nonsense(self, rules: Rules) -> None:
+        if len(self.guest_at) < len(self.guests):
+            raise ValueError("A guest is in the plan twice.")
+        if len(self.room_at) < len(self.rooms):
+            raise ValueError("A room is in the plan twice.")
+        if any(abs(weight) > HEAVIEST for weight in rules.weights.values()):
+            raise ValueError(f"A wish of a plugin weighs {HEAVIEST} at most.")
+
+    def _count_free_beds(self) -> list[int]:
+        taken = Counter(self.kept)
+        return [max(0, room.beds - taken[index]) for index, room in enumerate(self.rooms)]
+
+    def _pair_up(self, named: Iterable[tuple[int, int]]) -> list[frozenset[int]]:
+        """By guest, those whom either of both named; who does not come is left out."""
+        found: list[set[int]] = [set() for _ in self.guests]
+        for one, other in named:
+            if one != other and one in self.guest_at and other in self.guest_at:
+                found[self.guest_at[one]].add(self.guest_at[other])
+                found[self.guest_at[other]].add(self.guest_at[one])
+        return [frozenset(each) for each in found]
+
+    def _read_weights(self, rules: Rules) -> list[dict[int, int]]:
+        found: list[dict[int, int]] = [{} for _ in self.guests]
+        for (guest, room), weight in sorted(rules.weights.items()):
+            if weight and guest in self.guest_at and room in self.room_at:
+                found[self.guest_at[guest]][self.room_at[room]] = weight
+        return found
+
+    def _find_suitable(self, rules: Rules) -> list[list[int]]:
+        """By guest, the rooms that they could have if the house were empty."""
+        return [
+            [
+                index
+                for index, room in enumerate(self.rooms)
+                if room.beds > 0
+                and (room.is_accessible or not guest.needs_accessible)
+                and (guest.id, room.number) not in rules.forbidden
+            ]
+            for guest in self.guests
+        ]
+
+    def _find_open(self) -> list[list[int]]:
+        """By guest, the rooms that they may have beside those who keep theirs."""
+        return [
+            [
+                room
+                for room in rooms
+                if self.free_beds[room]
+                and not any(self.kept[other] == room for other in self.apart[guest])
+            ]
+            for guest, rooms in enumerate(self.suitable)
+        ]

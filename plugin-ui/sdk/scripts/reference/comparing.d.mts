@@ -1,0 +1,1 @@
+export function findBreaks(before: string, after: string): Generator<string>;

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { lazily } from './lazily';
+import { Skeleton } from './Skeleton';
+import type { DataTableProps } from './table/DataTable';
+import type { GridProps } from './table/Grid';
+
+const TablePlace = () => <Skeleton height="24rem" />;
+
+/** Rows from the server, searched, sorted and paged there; cards on a phone. */
+export const DataTable = lazily(() => import('./table/DataTable'), TablePlace) as <
+  R extends object,
+>(
+  props: DataTableProps<R>,
+) => ReactElement;
+
+/** Rows and columns that one walks, sorts, chooses, edits and drops on. */
+export const Grid = lazily(() => import('./table/Grid'), TablePlace) as <R extends object>(
+  props: GridProps<R>,
+) => ReactElement;

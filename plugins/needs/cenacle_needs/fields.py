@@ -1,0 +1,80 @@
+"""What guests are asked, after they were accepted and before each retreat."""
+
+from functools import partial
+
+from cenacle.api import AskedAt, Field, FieldKind, FieldOf, ShownAt, Sign
+
+FLAG = "Needs"
+SEE = "needs_see"
+KEPT_DAYS = 30
+
+GROUND_FLOOR, NO_STAIRS, WHEELCHAIR = "Ground floor", "No stairs", "Wheelchair"
+BELOW_STAIRS = frozenset({GROUND_FLOOR, NO_STAIRS, WHEELCHAIR})
+
+_everywhere = frozenset({ShownAt.COLUMN, ShownAt.PANEL, ShownAt.PAPERS})
+_need = partial(
+    Field,
+    flag=FLAG,
+    right=SEE,
+    section="What you need",
+    asked=frozenset({AskedAt.FOLLOW_UP}),
+    shown=_everywhere,
+    kept_days=KEPT_DAYS,
+)
+
+FIELDS = [
+    _need(
+        key="diet",
+        label="Diet",
+        kind=FieldKind.MANY,
+        choices=(
+            "Vegetarian",
+            "Vegan",
+            "Gluten-free",
+            "Lactose-free",
+            "Diabetic",
+            "Kosher",
+            "Halal",
+        ),
+        sign=Sign.DIET,
+        shown=_everywhere | {ShownAt.LETTERS},
+    ),
+    _need(
+        key="allergies",
+        label="Allergies",
+        kind=FieldKind.TEXT,
+        hint="Foods, medicines, insects: whatever those around you should know.",
+        sign=Sign.ALLERGY,
+    ),
+    _need(
+        key="mobility",
+        label="Getting about",
+        kind=FieldKind.MANY,
+        choices=(GROUND_FLOOR, NO_STAIRS, WHEELCHAIR, "Walker or cane"),
+        sign=Sign.MOBILITY,
+    ),
+    _need(
+        key="cpap",
+        label="CPAP",
+        kind=FieldKind.YES_NO,
+        hint="You bring a device for the night, and need an outlet beside the bed.",
+        sign=Sign.SLEEP,
+    ),
+    _need(
+        key="emergencyName",
+        label="Whom we call in an emergency",
+        kind=FieldKind.TEXT,
+    ),
+    _need(
+        key="emergencyPhone",
+        label="Their telephone",
+        kind=FieldKind.TEXT,
+    ),
+    _need(
+        key="roomWish",
+        label="Wishes for the room",
+        kind=FieldKind.LONG_TEXT,
+        of=FieldOf.PART,
+        hint="We do what we can.",
+    ),
+]

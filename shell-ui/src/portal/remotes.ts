@@ -1,0 +1,65 @@
+import {
+  type Frontend,
+  reportFault,
+  SlotFailure,
+  type SlotLoader,
+  type SlotModule,
+} from '@cenacle/sdk';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/** Those that something was loaded of, by their plugins. */
+const loaded = new Map<string, Frontend>();
+
+const entries = new Map<string, string>();
+let attempts = 0;
+
+/**
+ * Loads plugins' modules by Module Federation. The staff page carries its runtime; a public page has
+ * it in a chunk that is loaded where a plugin fills a slot.
+ */
+export const loadFromRemote: SlotLoader = async (frontend, slot, again) => {
+  const { plugin, remote, entry } = frontend;
+  if (loaded.size === 0) watch();
+  loaded.set(plugin, frontend);
+  if (again || entries.get(remote) !== entry) register(remote, entry, again);
+  const module = await loadRemote<SlotModule>(`${remote}/${plugin}/${slot}`).catch(
+    (reason: unknown) => {
+      throw isDownload(reason) ? SlotFailure.missing(plugin, reason) : reason;
+    },
+  );
+  if (!module) throw new Error(`${remote} has no ${plugin}/${slot}`);
+  return module;
+};
+
+/** Before a plugin is on the page there is nobody to throw. */
+function watch(): void {
+  import(/* webpackChunkName: "stray" */ './stray').then(
+    ({ watchStrayFaults }) => watchStrayFaults(loaded, reportFault),
+    // The page does without.
+    () => {},
+  );
+}
+
+/** Lets go of what the page has of another build, or of an attempt that failed. */
+function register(remote: string, entry: string, again: boolean): void {
+  const isKnown = entries.has(remote);
+  if (isKnown) forget(remote);
+  // A request that hangs would be waited for once more, were its address the same.
+  const url = again ? `${entry}?again=${++attempts}` : entry;
+  // Registering anew drops what the runtime remembers of a remote, its failures too.
+  registerRemotes([{ name: remote, entry: url }], { force: isKnown });
+  entries.set(remote, entry);
+}
+
+function forget(remote: string): void {
+  // webpack keeps a build's modules here under ids that the next build gives to its own.
+  Reflect.deleteProperty(globalThis, `webpackChunkcenacle_${remote}`);
+  for (const script of document.querySelectorAll(`script[src*="/plugins/${remote}/"]`)) {
+    script.remove();
+  }
+}
+
+/** Whether a script did not come, by the words of Module Federation and webpack. */
+function isDownload(reason: unknown): boolean {
+  return reason instanceof Error && /ScriptNetworkError|ChunkLoadError/.test(`${reason}`);
+}

@@ -1,0 +1,81 @@
+import { api, Button, space } from '@cenacle/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { walk } from '../walking';
+import { Choice } from './Choice';
+import { Failure } from './Failure';
+import { GuestSheet } from './GuestSheet';
+import { forget, type Invitation, isInvitation, kept, pageOf, unlessRefused } from './links';
+import { NoLink } from './NoLink';
+import { OpenLink } from './OpenLink';
+
+/** A link that reached somebody else: its reader says so, and it ends. */
+export default function NotMe() {
+  const [told, setTold] = useState<string>();
+  const token = kept('attending')?.token;
+  if (told) return <Told name={told} />;
+  if (!token) return <NoLink />;
+  return (
+    <OpenLink token={token} as={isInvitation} ended="/attending/403">
+      {(invitation) => <Asked token={token} invitation={invitation} onTold={setTold} />}
+    </OpenLink>
+  );
+}
+
+interface Props {
+  token: string;
+  invitation: Invitation;
+  onTold: (name: string) => void;
+}
+
+function Asked({ token, invitation, onTold }: Props) {
+  const name = `${invitation.firstName} ${invitation.lastName}`;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      unlessRefused(
+        api
+          .post('/api/external-retreatants/not-me/{accessToken}', {
+            params: { path: { accessToken: token } },
+          })
+          .then(() => name),
+      ),
+    onSuccess: (told) => {
+      forget('attending');
+      if (told) onTold(told);
+      else walk('/attending/403', { isDetour: true });
+    },
+    networkMode: 'always',
+  });
+  return (
+    <GuestSheet title="Not you?" heading={`You are not ${name}?`}>
+      <p>
+        Then we sent this to the wrong place, and we are sorry. If you tell us, the link ends, and
+        the captain of the group asks {name} for the right address. Nothing else changes.
+      </p>
+      <Failure error={error}>We have not heard you yet.</Failure>
+      <div css={acts}>
+        <Choice variant="primary" isPending={isPending} onPress={() => !isPending && mutate()}>
+          {error ? 'Retry' : 'This is not me: end the link'}
+        </Choice>
+        <Button
+          variant="quiet"
+          isDisabled={isPending}
+          onPress={() => walk(pageOf('attending', token), { isDetour: true })}
+        >
+          It is me: go back
+        </Button>
+      </div>
+    </GuestSheet>
+  );
+}
+
+function Told({ name }: { name: string }) {
+  return (
+    <GuestSheet title="Thank you for telling us">
+      <p>The link has ended, and the captain knows that it did not reach {name}.</p>
+      <p>You may close this window, and throw the message away.</p>
+    </GuestSheet>
+  );
+}
+
+const acts = { display: 'grid', gap: space(4) } as const;

@@ -1,0 +1,106 @@
+import { api, Button, Message, plural } from '@cenacle/sdk';
+import { atMost, FormField, RadioField, TextField, useForm } from '@cenacle/sdk/forms';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { SaveForm, useSave } from '../crud';
+import { RichTextField } from '../editor/RichTextField';
+import { type Agreement, HOW_OFTEN, type HowOften, LIST, TABLE } from './agreement';
+import { ChangesDialog } from './ChangesDialog';
+
+const LABELS = { title: 'Title', howOften: 'Asked', html: 'What people agree to' };
+const OPTIONS = (Object.entries(HOW_OFTEN) as [HowOften, string][]).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+interface Props {
+  agreement?: Agreement;
+  onReload?: () => void;
+}
+
+/** The words of an agreement: another text is a new version. Without one, a new agreement. */
+export function AgreementForm({ agreement, onReload }: Props) {
+  const inForce = agreement?.versions.find(({ number }) => number === agreement.number);
+  const { saving, isStale, back } = useSave({
+    save: (values: Values) =>
+      agreement
+        ? api.put('/api/agreements/{id}', {
+            params: { path: { id: String(agreement.id) } },
+            body: { ...values, version: agreement.version },
+          })
+        : api.post('/api/agreements', { body: values }),
+    done: agreement ? 'Agreement updated' : 'Agreement created',
+    list: LIST,
+    table: TABLE,
+  });
+  const form = useForm<Values>({
+    defaultValues: {
+      title: agreement?.title ?? '',
+      howOften: agreement?.howOften ?? 'once',
+      html: inForce?.html ?? '',
+    },
+    ...saving,
+  });
+  const [isCompared, setCompared] = useState(false);
+  return (
+    <>
+      <SaveForm
+        form={form}
+        labels={LABELS}
+        back={back}
+        isStale={isStale}
+        {...(onReload && { onReload })}
+      >
+        {inForce && inForce.accepted > 0 && (
+          <Message tone="blue">
+            {plural(inForce.accepted, 'person has', 'people have')} agreed to this text, and it
+            stays as they read it. With another text everybody is asked again, at the next answer.
+          </Message>
+        )}
+        <FormField
+          field={form.field('title')}
+          as={TextField}
+          label={LABELS.title}
+          hint="Guests read: “I have read and agree to …”"
+          isRequired
+          rules={atMost(80)}
+        />
+        <FormField
+          field={form.field('howOften')}
+          as={RadioField<HowOften>}
+          label={LABELS.howOften}
+          hint="Once is with the application, or with the next yes of whoever has not agreed yet."
+          options={OPTIONS}
+        />
+        <FormField
+          field={form.field('html')}
+          as={RichTextField}
+          label={LABELS.html}
+          late={form.late}
+          isRequired
+        />
+        {inForce && (
+          <Button
+            onPress={() => void form.settled().then(() => setCompared(true))}
+            css={{ justifySelf: 'start' }}
+          >
+            <Eye size={18} aria-hidden /> What changes
+          </Button>
+        )}
+      </SaveForm>
+      {isCompared && inForce && (
+        <ChangesDialog
+          before={inForce.html}
+          after={form.methods.getValues().html}
+          onClose={() => setCompared(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Values {
+  title: string;
+  howOften: HowOften;
+  html: string;
+}

@@ -1,0 +1,40 @@
+import { Button, color, Dialog } from '@cenacle/sdk';
+import { type Part, wordsChanged } from './wordsChanged';
+
+interface Props {
+  before: string;
+  after: string;
+  onClose: () => void;
+}
+
+/** What becomes of the text, before it is asked of everybody again. */
+export function ChangesDialog({ before, after, onClose }: Props) {
+  const parts = wordsChanged(before, after);
+  const isSame = parts.every(({ kind }) => kind === 'same');
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title="What changes"
+      footer={<Button onPress={onClose}>Close</Button>}
+    >
+      {isSame ? (
+        <p>No word has changed.</p>
+      ) : (
+        <p css={{ maxWidth: '65ch', overflowWrap: 'anywhere' }}>
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: their place is all that they have
+            <Changed key={index} {...part} />
+          ))}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Changed({ kind, words }: Part) {
+  if (kind === 'gone') return <del css={{ color: color.red }}>{words} </del>;
+  if (kind === 'new') return <ins css={{ color: color.green }}>{words} </ins>;
+  return <span>{words} </span>;
+}

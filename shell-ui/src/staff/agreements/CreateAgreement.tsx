@@ -1,0 +1,11 @@
+import { FormScreen } from '../crud';
+import { AgreementForm } from './AgreementForm';
+import { LIST } from './agreement';
+
+export default function CreateAgreement() {
+  return (
+    <FormScreen list={{ to: LIST, label: 'Back to Agreements' }}>
+      <AgreementForm />
+    </FormScreen>
+  );
+}

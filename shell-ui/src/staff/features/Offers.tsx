@@ -1,0 +1,126 @@
+import {
+  api,
+  Card,
+  color,
+  font,
+  formatDate,
+  Loaded,
+  Message,
+  type paths,
+  type Result,
+  radius,
+  StatusPill,
+  space,
+  text,
+  weight,
+} from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUp, Check, CircleSlash, Plus } from 'lucide-react';
+
+type Offer = Result<paths, '/api/plugins/offers', 'get'>['offers'][number];
+
+const offers = api.queryOptions('get', '/api/plugins/offers');
+
+const PILLS = {
+  installed: { tone: 'green', icon: Check, words: 'Installed' },
+  newer: { tone: 'blue', icon: ArrowUp, words: 'Newer version' },
+  available: { tone: 'neutral', icon: Plus, words: 'Can be installed' },
+  unfit: { tone: 'amber', icon: CircleSlash, words: 'Does not fit' },
+} as const;
+
+/** What the list that the house trusts has; nothing in a house that reads none. */
+export function Offers() {
+  const query = useQuery(offers);
+  if (!query.data?.isRead && !query.isError) return null;
+  return (
+    <Card title="Plugins of the list" css={{ marginTop: space(6) }}>
+      <Loaded query={query} failure="The list of plugins could not be loaded." height="8rem">
+        {({ offers, problem, madeAt }) => (
+          <>
+            <p css={soft}>
+              Whoever looks after the server installs them there, by the command. What is installed
+              is switched on above.
+              {madeAt && ` The list is of ${formatDate(madeAt.slice(0, 10))}.`}
+            </p>
+            {problem && (
+              <Message tone="amber">
+                {madeAt ? 'There is no newer list: ' : 'The list cannot be read: '}
+                {problem}
+              </Message>
+            )}
+            {madeAt && offers.length === 0 && <p>There is nothing in the list.</p>}
+            <ul css={list}>
+              {offers.map((offer) => (
+                <OneOffer key={offer.name} offer={offer} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function OneOffer({ offer }: { offer: Offer }) {
+  const { name, title, words, author, link, version, installed, standing, command, why } = offer;
+  const pill = PILLS[standing];
+  return (
+    <li css={entry}>
+      <div css={head}>
+        <h3 css={heading}>{title}</h3>
+        <StatusPill tone={pill.tone} icon={pill.icon}>
+          {pill.words}
+        </StatusPill>
+      </div>
+      <p>{words}</p>
+      <p css={soft}>
+        {name} {standing === 'installed' ? installed : version}
+        {standing === 'newer' && `, and ${installed} is installed`}
+        {author && `, by ${author}`}
+        {link && (
+          <>
+            {', '}
+            <a href={link} target="_blank" rel="noreferrer">
+              more about {title}
+            </a>
+          </>
+        )}
+      </p>
+      {why && (
+        <p>
+          {standing === 'installed' ? `Version ${version} does not fit this house. ${why}` : why}
+        </p>
+      )}
+      {command && <code css={toType}>{command}</code>}
+    </li>
+  );
+}
+
+const soft = { color: color.inkSoft, fontSize: text.s14, overflowWrap: 'anywhere' } as const;
+
+const list = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
+const entry = {
+  display: 'grid',
+  gap: space(1),
+  marginTop: space(4),
+  paddingTop: space(4),
+  borderTop: `1px solid ${color.line}`,
+  '& > p': { margin: 0 },
+} as const;
+
+const head = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(1, 3) } as const;
+
+const heading = { fontFamily: 'inherit', fontSize: text.s16, fontWeight: weight.strong } as const;
+
+const toType = {
+  justifySelf: 'start',
+  maxWidth: '100%',
+  padding: space(1.5, 3),
+  background: color.paper,
+  borderRadius: radius.control,
+  fontFamily: font.mono,
+  fontSize: text.s14,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+} as const;

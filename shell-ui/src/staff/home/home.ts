@@ -1,0 +1,49 @@
+import { api, hasRole, type Me, type paths, type Result, ROLES } from '@cenacle/sdk';
+import { personPath } from '../retreatants/retreatant';
+
+/** How the next retreat stands, and what needs doing. */
+export type Home = Result<paths, '/api/rosters/needs-doing', 'get'>;
+export type ComingRetreat = NonNullable<Home['retreat']>;
+export type Need = Home['needs'][number];
+
+/** Of one's own group. Whoever comes back has done something: it is read again. */
+export const homeOf = {
+  ...api.queryOptions('get', '/api/rosters/needs-doing', { params: { query: {} } }),
+  staleTime: 0,
+};
+
+const areaOf = (user: Me) => (hasRole(user, [ROLES.captain]) ? '/captain' : '/group');
+
+/** The roster as its filters leave it: `answer=Waitlist`. */
+export const rosterPath = (user: Me, filters = '') =>
+  `${areaOf(user)}/retreat-roster${filters && `?${filters}`}`;
+
+/** The page of the call, or the list of whom to phone. */
+export const callPath = (user: Me, show: '' | 'phone' = '') =>
+  `${areaOf(user)}/call${show && `?show=${show}`}`;
+
+const FILTERS: Partial<Record<Need['kind'], string>> = {
+  applications: 'answer=applied',
+  offerPlace: 'answer=Waitlist',
+  allRest: 'answer=Waitlist',
+  bounced: 'show=Retreatants&reach=bounced',
+  seen: 'call=seen',
+  noRoom: 'room=none',
+};
+
+/** Where just those are of whom something that needs doing speaks. */
+export function needPath(user: Me, { kind, retreatantId }: Need): string {
+  if (retreatantId !== null) return personPath(user, retreatantId);
+  return kind === 'callAgain' ? callPath(user, 'phone') : rosterPath(user, FILTERS[kind]);
+}
+
+/** How far a retreat is, in words. */
+export function whenOf({ daysLeft, startDate, endDate }: ComingRetreat): string {
+  if (daysLeft > 1) return `in ${daysLeft} days`;
+  if (daysLeft === 1) return 'tomorrow';
+  const lasts = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY);
+  if (lasts > 0 && -daysLeft >= lasts) return 'ends today';
+  return daysLeft === 0 ? 'begins today' : `under way, day ${1 - daysLeft} of ${lasts + 1}`;
+}
+
+const DAY = 86_400_000;

@@ -1,0 +1,167 @@
+import {
+  api,
+  Button,
+  color,
+  formatDateTime,
+  Message,
+  space,
+  toast,
+  useTimeZone,
+} from '@cenacle/sdk';
+import { CheckboxField, DateField, Form, FormField, TextField } from '@cenacle/sdk/forms';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, FileText, Send } from 'lucide-react';
+import { useState } from 'react';
+import { LetterReaders } from './LetterReaders';
+import { LetterWords } from './LetterWords';
+import { type Letter, sampleOf } from './letters';
+import type { Skipped } from './mail';
+import { dayAndTime } from './moments';
+import { PLACEHOLDERS, type PlaceholderName } from './placeholders';
+import { type Composer, LABELS, sendAtOf } from './useComposer';
+
+const OWN = (Object.keys(PLACEHOLDERS) as PlaceholderName[]).map((name) => ({
+  name,
+  label: PLACEHOLDERS[name],
+}));
+
+interface Props {
+  composer: Composer;
+  to: readonly string[];
+  leftOut: readonly Skipped[];
+  onLetters: () => void;
+  onSample: () => Promise<void>;
+}
+
+/** The letter as it is written: its readers, its words, when it goes out. */
+export function LetterForm({ composer, to, leftOut, onLetters, onSample }: Props) {
+  const { form, edition, letter } = composer;
+  const values = useSampleValues(letter);
+  const chips = [...OWN, ...useFurtherPlaceholders()].map(({ name, label }) => ({
+    name,
+    label,
+    // Of a link there is nothing to show but that it is the reader's own.
+    becomes: name === 'link' ? undefined : values[name],
+  }));
+  return (
+    <Form form={{ ...form, isUnsaved: never, submit: stay }} labels={LABELS}>
+      {composer.isRestored && (
+        <Message tone="blue">
+          <div css={[tools, { alignItems: 'center' }]}>
+            <span>What you wrote before is here again.</span>
+            <Button variant="quiet" onPress={composer.startAnew}>
+              Begin anew
+            </Button>
+          </div>
+        </Message>
+      )}
+      <LetterReaders to={to} leftOut={leftOut} gone={letter?.gone ?? 0} />
+      <div css={tools}>
+        <Button onPress={onLetters}>
+          <FileText size={18} aria-hidden /> Drafts and letters
+        </Button>
+        <Button onPress={() => void onSample()} isDisabled={!composer.isWritten || to.length === 0}>
+          <Eye size={18} aria-hidden /> As a reader gets it
+        </Button>
+        <SendTest composer={composer} />
+      </div>
+      <LetterWords
+        subject={form.field('subject')}
+        body={form.field('body')}
+        labels={LABELS}
+        late={form.late}
+        edition={edition}
+        chips={chips}
+      />
+      <When composer={composer} />
+    </Form>
+  );
+}
+
+const never = () => false;
+
+async function stay(event?: { preventDefault: () => void }) {
+  event?.preventDefault();
+}
+
+/** Fields, and what plugins fill in. */
+function useFurtherPlaceholders() {
+  const { data = [] } = useQuery({
+    ...api.queryOptions('get', '/api/letters/placeholders'),
+    meta: { isQuiet: true },
+  });
+  return data;
+}
+
+function useSampleValues(letter: Letter | undefined): Partial<Record<string, string>> {
+  const { data } = useQuery({
+    ...sampleOf(letter?.id ?? 0),
+    enabled: letter !== undefined && letter.readers.length > 0,
+    meta: { isQuiet: true },
+  });
+  return Object.fromEntries((data?.values ?? []).map(({ name, value }) => [name, value]));
+}
+
+/** To one's own address alone. */
+function SendTest({ composer: { save, refuse, isWritten } }: { composer: Composer }) {
+  const [isPending, setPending] = useState(false);
+  const send = async () => {
+    setPending(true);
+    try {
+      const { id } = await save();
+      toast.success(await api.post('/api/letters/test', { body: { id } }));
+    } catch (error) {
+      refuse(error, 'send you a test');
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button onPress={() => void send()} isPending={isPending} isDisabled={!isWritten}>
+      <Send size={18} aria-hidden /> Send me a test
+    </Button>
+  );
+}
+
+function When({ composer: { form, written } }: { composer: Composer }) {
+  const zone = useTimeZone();
+  const sendAt = sendAtOf(written);
+  return (
+    <div css={{ display: 'grid', gap: space(3) }}>
+      <FormField field={form.field('isLater')} as={CheckboxField}>
+        Send it later
+      </FormField>
+      {written.isLater && (
+        <div css={moment}>
+          <FormField
+            field={form.field('day')}
+            as={DateField}
+            label={LABELS.day}
+            min={dayAndTime(new Date().toISOString()).day}
+            isRequired
+          />
+          <FormField
+            field={form.field('time')}
+            as={TextField}
+            type="time"
+            label={LABELS.time}
+            isRequired
+          />
+          {sendAt && (
+            <p css={{ gridColumn: '1 / -1', color: color.inkSoft }}>
+              It goes out on {formatDateTime(sendAt, zone)}. Until then it can be stopped.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const tools = { display: 'flex', flexWrap: 'wrap', gap: space(2) } as const;
+
+const moment = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 14rem))',
+  gap: space(3),
+} as const;

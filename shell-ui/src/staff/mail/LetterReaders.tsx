@@ -1,0 +1,59 @@
+import { Button, color, Message, plural, space, text, weight } from '@cenacle/sdk';
+import { useState } from 'react';
+import type { Letter } from './letters';
+import type { Skipped } from './mail';
+import { Reasons } from './ReasonsDialog';
+import { nameOf, type Reader, someNames, sortReaders } from './readers';
+
+/** As the server says once the letter is kept; before, as it will. */
+export function whoGetsIt(letter: Letter | undefined, readers: readonly Reader[]) {
+  if (!letter) {
+    const { to, leftOut } = sortReaders(readers);
+    return { to: to.map(nameOf), leftOut };
+  }
+  return {
+    to: letter.readers.filter(({ reason }) => reason === null).map(({ name }) => name),
+    leftOut: letter.readers.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
+  };
+}
+
+const SHOWN = 3;
+export const reasonOf = ({ name, reason }: Skipped) => `${name}: ${reason}`;
+
+interface Props {
+  to: readonly string[];
+  leftOut: readonly Skipped[];
+  gone: number;
+}
+
+/** Who gets the letter, and who does not. */
+export function LetterReaders({ to, leftOut, gone }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const isShort = leftOut.length <= SHOWN;
+  const named = isWhole || isShort ? leftOut : leftOut.slice(0, SHOWN);
+  return (
+    <div css={{ display: 'grid', gap: space(3) }}>
+      <p>
+        <span css={{ color: color.inkSoft, fontSize: text.s14 }}>To </span>
+        <strong css={{ fontWeight: weight.strong }}>{plural(to.length, 'person', 'people')}</strong>
+        {to.length > 0 && `: ${someNames(to)}`}
+        {gone > 0 && ` (${plural(gone, 'other is', 'others are')} no longer on the roster)`}
+      </p>
+      {leftOut.length > 0 && (
+        <Message tone="amber">
+          <p css={{ fontWeight: weight.medium }}>
+            {to.length === 0
+              ? 'Nobody of these can be mailed.'
+              : `${plural(leftOut.length, 'person gets', 'people get')} no email.`}
+          </p>
+          <Reasons reasons={named.map(reasonOf)} />
+          {!isWhole && !isShort && (
+            <Button variant="quiet" onPress={() => setWhole(true)}>
+              Show all {leftOut.length}
+            </Button>
+          )}
+        </Message>
+      )}
+    </div>
+  );
+}

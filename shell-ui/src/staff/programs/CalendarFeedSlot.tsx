@@ -1,0 +1,22 @@
+import { Button } from '@cenacle/sdk';
+import { Rss } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const CalendarFeed = lazy(() => import(/* webpackChunkName: "feed" */ './CalendarFeed'));
+
+/** The way to the link by which a calendar program reads the retreats. */
+export function CalendarFeedSlot() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <Rss size={18} aria-hidden /> Calendar feed
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CalendarFeed onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

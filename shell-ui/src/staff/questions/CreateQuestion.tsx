@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router';
+import { FormScreen } from '../crud';
+import { QuestionForm } from './QuestionForm';
+import { exampleOf } from './values';
+import { LIST } from './words';
+
+export default function CreateQuestion() {
+  const [params] = useSearchParams();
+  const example = params.get('example');
+  return (
+    <FormScreen list={{ to: LIST, label: 'Back to Questions' }}>
+      <QuestionForm key={example} begun={exampleOf(example)} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Card, color, plural, space, text } from '@cenacle/sdk';
+import { Link } from 'react-router';
+import { useHereAsList } from '../crud/lists';
+import { useQuestionActs } from './useQuestionActs';
+import { LIST, type QuestionRow } from './words';
+
+/** What is asked no longer: its answers stay, and it can be asked again. */
+export function RetiredQuestions({ rows }: { rows: readonly QuestionRow[] }) {
+  const { bringBack } = useQuestionActs();
+  const here = useHereAsList();
+  return (
+    <Card title="No longer asked" css={{ marginTop: space(6) }}>
+      <ul css={list}>
+        {rows.map(({ id, label, answers }) => (
+          <li key={id} css={line}>
+            <div css={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Link to={`${LIST}/update/${id}`} state={here}>
+                {label}
+              </Link>
+              <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
+                {answers > 0
+                  ? `What ${plural(answers, 'person', 'people')} answered stays on record`
+                  : 'Nobody has answered it'}
+              </p>
+            </div>
+            <Button aria-label={`Ask again: ${label}`} onPress={() => bringBack({ id, label })}>
+              Ask again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const list = { display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' } as const;
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+} as const;

@@ -1,0 +1,167 @@
+import {
+  api,
+  Button,
+  ConfirmDialog,
+  color,
+  formatDateTime,
+  space,
+  toast,
+  useTimeZone,
+  weight,
+} from '@cenacle/sdk';
+import { MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { RemarkForm } from './RemarkForm';
+import { type Remark, soft, useRemarksAgain, words } from './remarks';
+import { ScrollShadows } from './ScrollShadows';
+
+interface Props {
+  retreatantId: number;
+  remarks: Remark[];
+}
+
+/** What was remarked, newest first, each with the notes beneath it in their order. */
+export function RemarkList({ retreatantId, remarks }: Props) {
+  if (remarks.length === 0) return <p css={soft}>None yet.</p>;
+  const notesOf = ({ id }: Remark) => remarks.filter((each) => each.beneathId === id).toReversed();
+  return (
+    <ScrollShadows label="Remarks" maxHeight="25rem">
+      <ul css={list}>
+        {remarks
+          .filter(({ beneathId }) => beneathId === null)
+          .map((remark) => (
+            <li key={remark.id}>
+              <OneRemark
+                retreatantId={retreatantId}
+                remark={remark}
+                hasNotes={notesOf(remark).length > 0}
+              />
+              <ul css={notes}>
+                {notesOf(remark).map((note) => (
+                  <li key={note.id}>
+                    <OneRemark retreatantId={retreatantId} remark={note} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+      </ul>
+    </ScrollShadows>
+  );
+}
+
+interface OneProps {
+  retreatantId: number;
+  remark: Remark;
+  hasNotes?: boolean;
+}
+
+function OneRemark({ retreatantId, remark, hasNotes = false }: OneProps) {
+  const zone = useTimeZone();
+  const readAgain = useRemarksAgain(retreatantId);
+  const [doing, setDoing] = useState<'edit' | 'remove' | 'note'>();
+  const end = () => setDoing(undefined);
+  const { id, name, createdDate, editedDate, beneathId, mayEdit, version } = remark;
+  const about = `${beneathId === null ? 'remark' : 'note'} of ${formatDateTime(createdDate, zone)}`;
+
+  const edit = async (text: string) => {
+    await api.put('/api/retreatants/remarks/{id}', {
+      params: { path: { id: String(id) } },
+      body: { remarks: text, version },
+    });
+    toast.success('Remarks updated');
+    await readAgain();
+  };
+  const addNote = async (text: string) => {
+    await api.post('/api/retreatants/create-retreatant-remarks', {
+      body: { retreatantId, remarks: text, beneathId: id },
+    });
+    toast.success('Remarks Added');
+    await readAgain();
+  };
+  const remove = async () => {
+    await api.delete('/api/retreatants/remarks/{id}', { params: { path: { id: String(id) } } });
+    toast.success('Remarks removed');
+    await readAgain();
+  };
+  return (
+    <>
+      <p css={soft}>
+        <span css={{ color: color.ink, fontWeight: weight.medium }}>{name}</span>,{' '}
+        {formatDateTime(createdDate, zone)}
+        {editedDate && ` · changed ${formatDateTime(editedDate, zone)}`}
+      </p>
+      {doing === 'edit' ? (
+        <RemarkForm label="Remark" text={remark.remarks} onSave={edit} onClose={end} />
+      ) : (
+        <p css={words}>{remark.remarks}</p>
+      )}
+      {doing !== 'edit' && doing !== 'note' && (
+        <div css={acts}>
+          {mayEdit && (
+            <Button
+              variant="quiet"
+              css={small}
+              aria-label={`Edit the ${about}`}
+              onPress={() => setDoing('edit')}
+            >
+              <Pencil size={16} aria-hidden /> Edit
+            </Button>
+          )}
+          {mayEdit && !hasNotes && (
+            <Button
+              variant="quiet"
+              css={[small, { color: color.red }]}
+              aria-label={`Remove the ${about}`}
+              onPress={() => setDoing('remove')}
+            >
+              <Trash2 size={16} aria-hidden /> Remove
+            </Button>
+          )}
+          {beneathId === null && (
+            <Button
+              variant="quiet"
+              css={small}
+              aria-label={`Add a note to the ${about}`}
+              onPress={() => setDoing('note')}
+            >
+              <MessageSquarePlus size={16} aria-hidden /> Add a note
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === 'note' && <RemarkForm label="Note" text="" onSave={addNote} onClose={end} />}
+      <ConfirmDialog
+        isOpen={doing === 'remove'}
+        onClose={end}
+        title="Remove these remarks?"
+        confirmLabel="Remove"
+        isDangerous
+        onConfirm={remove}
+      >
+        What stands here is lost, and nobody reads it any more.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const list = {
+  display: 'grid',
+  gap: space(4),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+} as const;
+
+const notes = {
+  ...list,
+  gap: space(2),
+  marginLeft: space(2),
+  paddingLeft: space(3),
+  borderLeft: `2px solid ${color.line}`,
+  '&:not(:empty)': { marginTop: space(2) },
+} as const;
+
+const acts = { display: 'flex', flexWrap: 'wrap', marginLeft: space(-2) } as const;
+
+const small = { minHeight: space(8), padding: space(0, 2), fontSize: soft.fontSize } as const;

@@ -1,0 +1,189 @@
+import { Button, color, plural, Slot, size, space, toast } from '@cenacle/sdk';
+import { BadgeCheck, CircleSlash, PenLine, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { setAnswers } from '../places/asking';
+import { takeBackAnswers } from '../places/takingBack';
+import { sendVerify } from '../prospects/prospect';
+import { STATUS_LABELS, STATUSES } from '../retreatants/statuses';
+import { answering, sendNoShow } from './acts';
+import type { ColumnId } from './columns';
+import { ExportMenu } from './ExportMenu';
+import { doForMany, type Outcome } from './forMany';
+import { InviteMenu } from './InviteMenu';
+import type { Inviting } from './invitations';
+import { LazySelect, selectStyles } from './LazySelect';
+import {
+  type AttendingStatus,
+  isRetreatant,
+  nameOf,
+  type RetreatantRow,
+  type RosterRow,
+  useRefreshRoster,
+} from './roster';
+import { isEditable, mayBeNoShow, useRosterContext } from './rosterContext';
+
+export interface ManyProps {
+  rows: readonly RosterRow[];
+  columns: readonly ColumnId[];
+  inviting: Inviting;
+  /** Before a letter to them is opened. */
+  onWriting: () => void;
+  onDone: () => void;
+  /** Tells who was left out, and why. */
+  onFailed: (reasons: readonly string[]) => void;
+}
+
+/** What may be done to all who were chosen. What cannot be done to somebody is told; the rest is. */
+export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onFailed }: ManyProps) {
+  const roster = useRosterContext();
+  const { groupId, retreatId, isOver, composeEmail } = roster;
+  const [count, setCount] = useState<number | null>(null);
+  const refresh = useRefreshRoster();
+
+  /** Of all who were chosen those alone whom `may` lets; `undo` takes it back. */
+  const actOnEach = async <R extends RosterRow>(
+    done: string,
+    may: (row: RosterRow) => row is R,
+    act: (rows: readonly R[]) => Promise<Outcome<R>>,
+    undo?: (rows: readonly R[]) => Promise<{ failed: string[] }>,
+    why: (row: RosterRow, isOver: boolean) => string = whyNot,
+  ) => {
+    const able = rows.filter(may);
+    const unable = rows
+      .filter((row) => !may(row))
+      .map((row) => `${nameOf(row)}: ${why(row, isOver)}`);
+    const outcome = await act(able);
+    setCount(null);
+    const failed = [...unable, ...outcome.failed];
+    if (outcome.done.length > 0) {
+      toast.success(done, {
+        about: plural(outcome.done.length, 'person', 'people'),
+        ...(undo && {
+          undo: () =>
+            void undo(outcome.done).then((undone) => {
+              if (undone.failed.length > 0) onFailed(undone.failed);
+              return refresh();
+            }),
+        }),
+      });
+    }
+    if (failed.length > 0) onFailed(failed);
+    // Whoever thought better of it has chosen them still.
+    if (outcome.done.length === 0 && failed.length === 0) return;
+    onDone();
+    await refresh();
+  };
+
+  if (count !== null) {
+    return <progress max={rows.length} value={count} aria-label="Doing it for each" />;
+  }
+  const answerers = (some: readonly RetreatantRow[]) =>
+    some.map((row) => ({ ...row, ...answering(row, retreatId) }));
+  const setStatus = (status: AttendingStatus) =>
+    actOnEach(
+      'Updated Attending Status',
+      (row) => isEditable(roster, row),
+      (able) =>
+        setAnswers(
+          // Whoever stands first in the line gets the last place.
+          answerers(able).toSorted(byLine),
+          status,
+          (some, act) => doForMany(some, act, setCount),
+        ),
+      (done) => takeBackAnswers(answerers(done), doForMany),
+    );
+  const setNoShow = (noShow: boolean) =>
+    actOnEach(
+      'Updated No Show',
+      (row) => mayBeNoShow(roster, row),
+      (able) => doForMany(able, (row) => sendNoShow(retreatId, row, noShow), setCount),
+      (done) => doForMany(done, (row) => sendNoShow(retreatId, row, row.noShow)),
+    );
+  const verify = () =>
+    actOnEach(
+      'Prospects were verified',
+      isUnverified,
+      (able) => doForMany(able, ({ prospectId }) => sendVerify(prospectId), setCount),
+      undefined,
+      whyNotVerified,
+    );
+  return (
+    <>
+      {rows.some(isUnverified) && (
+        <Button onPress={() => void verify()}>
+          <BadgeCheck size={18} aria-hidden /> Verify
+        </Button>
+      )}
+      {isOver && rows.some((row) => mayBeNoShow(roster, row)) && (
+        <>
+          <Button onPress={() => void setNoShow(true)}>
+            <CircleSlash size={18} aria-hidden /> Did not come
+          </Button>
+          <Button onPress={() => void setNoShow(false)}>
+            <UserCheck size={18} aria-hidden /> Came
+          </Button>
+        </>
+      )}
+      {!isOver && retreatId !== null && rows.some(isRetreatant) && (
+        <span css={chooser}>
+          <LazySelect
+            label="Attending status of all who are chosen"
+            value=""
+            options={[{ value: '', label: 'Set attending status …' }, ...STATUSES]}
+            onChange={(status) =>
+              status in STATUS_LABELS && void setStatus(status as AttendingStatus)
+            }
+          />
+        </span>
+      )}
+      <Button
+        onPress={() => {
+          onWriting();
+          composeEmail(rows, onDone);
+        }}
+      >
+        <PenLine size={18} aria-hidden /> Compose Email
+      </Button>
+      {!isOver && <InviteMenu rows={rows} inviting={inviting} />}
+      <ExportMenu rows={rows} columns={columns} isChosen />
+      <Slot
+        name="roster.bulk"
+        props={{
+          groupId,
+          retreatId,
+          retreatantIds: rows.flatMap((row) => row.retreatantId ?? []),
+          prospectIds: rows.flatMap((row) => row.prospectId ?? []),
+          onDone: () => {
+            onDone();
+            void refresh();
+          },
+        }}
+      />
+    </>
+  );
+}
+
+const byLine = (one: RosterRow, two: RosterRow) =>
+  (one.linePosition ?? Number.POSITIVE_INFINITY) < (two.linePosition ?? Number.POSITIVE_INFINITY)
+    ? -1
+    : 1;
+
+type Unverified = RosterRow & { prospectId: number };
+
+const isUnverified = (row: RosterRow): row is Unverified =>
+  row.prospectId !== null && !row.isVerified;
+
+const whyNotVerified = (row: RosterRow) =>
+  row.prospectId === null ? 'has not applied.' : 'is verified already.';
+
+function whyNot(row: RosterRow, isOver: boolean) {
+  if (row.status === 'Prospect') return 'has applied, and is not on the roster yet.';
+  if (row.status !== 'Retreatant') return 'belongs to another group.';
+  return isOver ? 'was not expected.' : 'cannot be changed.';
+}
+
+const chooser = {
+  width: space(52),
+  height: size.touch,
+  '& > select': { ...selectStyles, borderColor: color.lineStrong, background: color.surface },
+} as const;

@@ -1,0 +1,56 @@
+import { Card, color, EmptyState, plural, type Sort } from '@cenacle/sdk';
+import { UsersRound } from 'lucide-react';
+import { Cards } from './Cards';
+import type { RosterColumn } from './columns';
+import { RosterTable } from './RosterTable';
+import type { RosterRow } from './roster';
+import { useIsPhone } from './useIsPhone';
+
+interface Props {
+  /** In their order, and whether there is anybody whom the filters took away. */
+  rows: readonly RosterRow[];
+  isAnybodyThere: boolean;
+  columns: readonly RosterColumn[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  selection: ReadonlySet<string>;
+  onSelect: (selection: ReadonlySet<string>) => void;
+}
+
+/** The people of a roster: rows on a desk, cards on a phone. */
+export function Everybody({ rows, isAnybodyThere, columns, sort, onSort, ...choosing }: Props) {
+  const isPhone = useIsPhone();
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={UsersRound}
+          title={isAnybodyThere ? 'Nobody is like that' : 'Nobody is on this roster'}
+        >
+          {isAnybodyThere
+            ? 'Take a filter away to see the others.'
+            : 'Look at another filter, or accept a prospect.'}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (isPhone) return <Cards rows={rows} {...choosing} />;
+  return <RosterTable rows={rows} columns={columns} sort={sort} onSort={onSort} {...choosing} />;
+}
+
+interface TotalProps {
+  count: number;
+  /** By their names, columns that could not be read: what is empty there says nothing. */
+  notRead: readonly string[];
+}
+
+export function Total({ count, notRead }: TotalProps) {
+  return (
+    <p role="status">
+      {plural(count, 'person', 'people')}
+      {notRead.length > 0 && (
+        <span css={{ color: color.amber }}> · Could not be read: {notRead.join(', ')}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, color, Dialog, space } from '@cenacle/sdk';
+import { Hand, MailPlus, Undo2 } from 'lucide-react';
+import { useLineWords } from '../places/lineWords';
+import { nameOf, type RetreatantRow } from './roster';
+import { useRosterContext } from './rosterContext';
+
+/** Somebody who waits: since when, and what a captain may do about it. */
+export function PlaceSheet({ row, onClose }: { row: RetreatantRow; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={`Place of ${nameOf(row)}`}>
+      <PlaceActs row={row} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** Offers the place for a time, or gives it at once. */
+export function PlaceActs({ row, onDone }: { row: RetreatantRow; onDone: () => void }) {
+  const { acts } = useRosterContext();
+  const words = useLineWords(row);
+  const then = (act: (row: RetreatantRow) => void) => () => {
+    act(row);
+    onDone();
+  };
+  return (
+    <div css={stack}>
+      <ul css={list}>
+        {words.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      {row.offeredUntil ? (
+        <Button css={tall} onPress={then(acts.withdrawOffer)}>
+          <Undo2 size={18} aria-hidden /> Withdraw the offer
+        </Button>
+      ) : (
+        <Button css={tall} onPress={then(acts.offerPlace)}>
+          <MailPlus size={18} aria-hidden /> Offer the place
+        </Button>
+      )}
+      <Button css={tall} onPress={then((each) => acts.setStatus(each, 'Attending'))}>
+        <Hand size={18} aria-hidden /> Give the place
+      </Button>
+    </div>
+  );
+}
+
+const stack = { display: 'grid', gap: space(3) } as const;
+const list = { margin: 0, padding: 0, color: color.inkSoft, listStyle: 'none' } as const;
+const tall = { minHeight: space(13) } as const;
