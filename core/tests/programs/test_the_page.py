@@ -33,7 +33,7 @@ def test_its_figures_are_those_of_the_code() -> None:
 
     assert (minutes, hours) == ([1, 5, 30], [2, 6, 12, 24, 36])
     assert "after 1, 5 and 30 minutes, 2, 6, 12, 24 and 36 hours" in said
-    assert f"{PER_MINUTE} calls a minute" in said
+    assert f"a house takes {PER_MINUTE} calls of a token in a minute" in said
     assert f"ends after {USUAL} days" in said
     assert f"within {posting.SECONDS} seconds" in said
     assert f"the first {posting.KEPT} bytes" in said
