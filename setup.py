@@ -69,6 +69,7 @@ setup(
         "inscriptis>=2.7,<3",
         "joserfc>=1.8,<2",
         "nh3>=0.3",
+        "openpyxl>=3.1.5,<4",
         "orjson>=3.13",
         "packaging>=25",
         "phonenumbers>=9",
@@ -82,6 +83,7 @@ setup(
         "pyramid>=2.1,<3",
         "pyramid-retry>=2.1.1,<3",
         "pyramid-tm>=2.6,<3",
+        "python-dateutil>=2.9",
         "requests>=2.32",
         "segno>=1.6.6",
         # Pyramid and Cornice import pkg_resources, which setuptools 82 no longer has.

@@ -38,6 +38,12 @@ def open_roster(page: Page) -> list[dict[str, Any]]:
     return rows
 
 
+def first_room(dialog: Locator) -> str:
+    """The number of the room that stands first in a dialog that gives one."""
+    room = dialog.get_by_role("list", name="Rooms").get_by_role("button").first
+    return room.locator("span").first.inner_text()
+
+
 def retreatants(rows: list[dict[str, Any]], **wanted: Any) -> list[dict[str, Any]]:
     """Those whom mail reaches, one for each name."""
     names = [name_of(row) for row in rows]

@@ -33,7 +33,7 @@ def test_words_are_formatted_filled_in_saved_and_found_again(page: Page, folder:
     mail = newest_mail(folder, "admin@cenacle.test", "password")
     assert "Peace be with you," in mail.as_string()
 
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("EmailTemplate updated")).to_be_visible()
     page.get_by_role("row", name="PasswordWasChanged").click()
     bold = page.frame_locator("iframe[title=Body]").locator("strong", has_text="Peace be with you")

@@ -216,10 +216,10 @@ def test_details_are_mended_by_a_link_of_ones_own(
     keep_looks(phone, "guest-details")
 
     phone.set_viewport_size(PHONE)
-    phone.get_by_role("button", name="Save").click()
+    phone.get_by_role("button", name="Save", exact=True).click()
     expect(phone.get_by_role("link", name="Zip code: Use 70723 or 70723-1234.")).to_be_visible()
     phone.get_by_label("Zip code").fill("70723")
-    phone.get_by_role("button", name="Save").click()
+    phone.get_by_role("button", name="Save", exact=True).click()
     expect(heading(phone)).to_have_text("Thank you")
     assert token not in phone.url
     assert phone.evaluate("JSON.stringify(localStorage)").find(token) == -1

@@ -1,6 +1,7 @@
 """The captain's home: the retreat that comes, and what needs doing."""
 
 import re
+from typing import Any
 
 from letters import send, write
 from playwright.sync_api import Page, Route, expect
@@ -40,16 +41,23 @@ def test_each_thing_to_do_leads_to_as_many_as_it_speaks_of(page: Page) -> None:
     needs = call(page, "/api/rosters/needs-doing", method="GET")["needs"]
     to_do = page.get_by_role("region", name="What to do")
     elsewhere = ("callAgain",)
-    on_the_roster = [
+    counted = [
         each for each in needs if each["retreatantId"] is None and each["kind"] not in elsewhere
     ]
-    assert len(on_the_roster) > 1
-    for need in on_the_roster:
+    assert len(counted) > 1
+    for need in counted:
         to_do.get_by_role("link", name=need["message"]).click()
-        people = "1 person" if need["count"] == 1 else f"{need['count']} people"
-        expect(page.get_by_text(re.compile(rf"^{people}$"))).to_be_visible()
+        expect(page.get_by_text(re.compile(rf"^{told_of(need)}$"))).to_be_visible()
         page.go_back()
         expect(to_do).to_be_visible()
+
+
+def told_of(need: dict[str, Any]) -> str:
+    """How many they are, in the words of the screen: the roster's, or the board of rooms'."""
+    count = need["count"]
+    if need["kind"] == "noRoom":
+        return f"No room yet · {count}"
+    return "1 person" if count == 1 else f"{count} people"
 
 
 def test_a_remark_is_mended_by_its_writer(page: Page) -> None:
@@ -60,7 +68,7 @@ def test_a_remark_is_mended_by_its_writer(page: Page) -> None:
     page.get_by_role("button", name="Add remark").click()
     page.get_by_role("button", name=re.compile("^Edit the remark")).click()
     page.get_by_label("Remark", exact=True).fill("Weak heart")
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Weak heart")).to_be_visible()
     expect(page.get_by_text("changed")).to_be_visible()
     keep_looks(page, "remarks")

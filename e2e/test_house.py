@@ -1,7 +1,7 @@
 """The house's own screens: made, changed, taken out, by one admin and by two at once."""
 
 from playwright.sync_api import Browser, Page, expect
-from screens import sign_in
+from screens import accessibility_problems, sign_in
 
 ADMIN = "admin@cenacle.test"
 
@@ -10,12 +10,12 @@ def test_a_room_is_made_changed_and_deleted(page: Page) -> None:
     sign_in(page, ADMIN, "/admin/rooms?search=zz")
     expect(page.get_by_text("Nothing matches “zz”")).to_be_visible()
     page.get_by_role("link", name="Create Room").click()
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("link", name="Room number: This field is required.")).to_be_visible()
 
     page.get_by_label("Room number").fill("ZZ9")
     page.get_by_label("Beds").fill("2")
-    page.get_by_role("button", name="Save").dblclick()
+    page.get_by_role("button", name="Save", exact=True).dblclick()
     expect(page.get_by_text("Room created")).to_be_visible()
     page.wait_for_url("**/admin/rooms?search=zz")  # the list as it was left
     expect(page.get_by_role("row", name="ZZ9")).to_have_count(1)
@@ -36,25 +36,25 @@ def test_the_second_of_two_who_edit_is_told_and_loses_nothing(
     other = browser.new_context(base_url=house).new_page()
     sign_in(other, ADMIN, "/admin/groups/update/1")
     other.get_by_label("Group number").fill("102")
-    other.get_by_role("button", name="Save").click()
+    other.get_by_role("button", name="Save", exact=True).click()
     expect(other.get_by_text("Group updated")).to_be_visible()
 
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
 
     expect(page.get_by_text("admin@cenacle.test changed this a moment ago")).to_be_visible()
     expect(page.get_by_label("Group number")).to_have_value("101")
     page.get_by_role("button", name="Load it again").click()
     expect(page.get_by_label("Group number")).to_have_value("102")
     page.get_by_label("Group number").fill("1")
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Group updated")).to_be_visible()
 
 
 def test_a_setting_shows_on_every_page_at_once(page: Page) -> None:
-    sign_in(page, ADMIN, "/admin/settings")
+    sign_in(page, ADMIN, "/admin/settings?view=all")
     page.get_by_role("row", name="PortalTitle").click()
     page.get_by_label("Value").fill("House of Montserrat")
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Setting updated")).to_be_visible()
 
     page.reload()
@@ -62,6 +62,25 @@ def test_a_setting_shows_on_every_page_at_once(page: Page) -> None:
     expect(page.get_by_role("banner").get_by_text("House of Montserrat")).to_be_visible()
     page.goto("/admin/audit")
     expect(page.get_by_text("House of Montserrat").first).to_be_visible()
+
+
+def test_settings_are_changed_in_words(page: Page) -> None:
+    sign_in(page, ADMIN, "/admin/settings")
+    house = page.get_by_role("region", name="The house", exact=True)
+    before = house.get_by_label("Name of the house").input_value()
+    house.get_by_label("Name of the house").fill("House of Loyola")
+    house.get_by_label("Email for questions").fill("nobody")
+    house.get_by_role("button", name="Save: The house").click()
+    expect(house.get_by_role("link", name="Write an email address.")).to_be_visible()
+    assert accessibility_problems(page) == []
+    house.get_by_label("Email for questions").fill("office@cenacle.test")
+    house.get_by_role("button", name="Save: The house").click()
+
+    expect(page.get_by_text("Settings saved")).to_be_visible()
+    expect(page.get_by_role("banner").get_by_text("House of Loyola")).to_be_visible()
+    house.get_by_label("Name of the house").fill(before)
+    house.get_by_role("button", name="Save: The house").click()
+    expect(page.get_by_role("banner").get_by_text(before)).to_be_visible()
 
 
 def test_a_locked_user_is_out_at_once(page: Page, browser: Browser, house: str) -> None:
@@ -89,12 +108,12 @@ def test_a_photo_is_chosen_shown_and_removed(page: Page) -> None:
     page.locator("input[type=file]").set_input_files(
         {"name": "me.png", "mimeType": "image/png", "buffer": photo}
     )
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("User updated")).to_be_visible()
 
     page.goto("/admin/users/update/1")
     shown = page.get_by_role("main").locator("img")
     assert shown.evaluate("image => image.decode().then(() => image.naturalWidth)") == 300
     page.get_by_role("button", name="Remove", exact=True).click()
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("User updated")).to_be_visible()

@@ -76,7 +76,7 @@ def test_the_tab_of_the_browser_is_not_closed_without_a_question(page: Page) -> 
 def test_who_saves_is_asked_nothing(page: Page) -> None:
     building = type_in_building(page)
     before = page.url
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Room updated")).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_have_text("Rooms")
     expect(question(page)).to_be_hidden()
@@ -89,7 +89,7 @@ def test_what_was_typed_outlives_the_session(page: Page, complaints: list[str]) 
     building = type_in_building(page)
     building.fill("Manresa")
     page.context.clear_cookies(name="cenacle_session")
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
 
     dialog = page.get_by_role("alertdialog", name="Sign in to go on")
     expect(dialog.get_by_label("Email")).to_have_value(ADMIN)

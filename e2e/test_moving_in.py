@@ -111,7 +111,7 @@ def she_makes_a_room(page: Page) -> None:
         page.goto("/admin/rooms/create")
         page.get_by_label("Room number").fill(number)
         page.get_by_label("Beds").fill("1")
-        page.get_by_role("button", name="Save").click()
+        page.get_by_role("button", name="Save", exact=True).click()
         expect(page.get_by_text("Room created")).to_be_visible()
 
 
@@ -129,7 +129,7 @@ def she_plans_a_retreat(page: Page) -> None:
         field.get_by_role("spinbutton", name=re.compile("month")).click()
         page.keyboard.type(f"06{day}{year}")
     dialog.get_by_label("Capacity").fill("40")
-    dialog.get_by_role("button", name="Save").click()
+    dialog.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Retreat created")).to_be_visible()
 
 

@@ -149,7 +149,7 @@ def test_a_house_that_demands_one_leads_there_and_an_admin_resets_what_is_lost(
     admin.get_by_role("option", name="SecondFactor").click()
     admin.get_by_role("button", name="Value").click()
     admin.get_by_role("option", name="all").click()
-    admin.get_by_role("button", name="Save").click()
+    admin.get_by_role("button", name="Save", exact=True).click()
     expect(admin.get_by_role("heading", level=1)).not_to_have_text("Create Setting")
     admin.wait_for_timeout(HEARD_OF_MS)
     admin.reload()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { base, federation, provided } from '@cenacle/sdk/webpack';
@@ -51,6 +52,37 @@ const screensTable = {
       compilation.hooks.processAssets.tap(
         { name: 'screensTable', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => compilation.emitAsset('screens.json', new sources.RawSource(readFileSync(table))),
+      );
+    });
+  },
+};
+
+/** What the page of arrivals needs is kept on the device, by a worker that knows its list. */
+const arrivalsWorker = {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const source = (name) => fileURLToPath(new URL(name, import.meta.url));
+    const [code, page] = [source('src/arrivals/worker.js'), source('pages/arrivals.ejs')];
+    compiler.hooks.thisCompilation.tap('arrivalsWorker', (compilation) => {
+      compilation.fileDependencies.add(code);
+      compilation.hooks.processAssets.tap(
+        { name: 'arrivalsWorker', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const entry = compilation.entrypoints.get('arrivals');
+          const files = new Set(
+            entry.chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]),
+          );
+          const list = [...files].filter((file) => /\.(js|css|woff2)$/.test(file)).sort();
+          const text = readFileSync(code, 'utf8');
+          const version = createHash('sha256')
+            .update(JSON.stringify(list) + readFileSync(page, 'utf8') + text)
+            .digest('hex')
+            .slice(0, 12);
+          const worker = text
+            .replace('__VERSION__', version)
+            .replace('__FILES__', JSON.stringify(list.map((file) => `/${file}`)));
+          compilation.emitAsset('arrivals-sw.js', new sources.RawSource(worker));
+        },
       );
     });
   },
@@ -110,4 +142,11 @@ const staff = part('staff', {
   plugins: [page('staff'), host()],
 });
 
-export default [open, openWithPlugins, staff];
+/** What a tablet at the door keeps: all of it fits together, and nothing else is in it. */
+const arrivals = part('arrivals', {
+  dependencies: ['public'],
+  entry: { arrivals: './src/arrivals/index.tsx' },
+  plugins: [page('arrivals', 'pages/arrivals.ejs'), arrivalsWorker],
+});
+
+export default [open, openWithPlugins, staff, arrivals];

@@ -19,6 +19,7 @@ from cenacle.platform.plugins import (
     Stopping,
     hookimpl,
 )
+from cenacle.platform.plugins.channels import Offered
 from cenacle.platform.plugins.doors import (
     Health,
     HealthCheck,
@@ -126,6 +127,10 @@ from cenacle.exports.files import (
 from cenacle.platform.sheets import (
     Sheet,
     Column as SheetColumn,
+)
+from cenacle.platform.workbooks import (
+    cell_text,
+    read_workbook,
 )
 
 # Who may do what, and what is refused
@@ -278,6 +283,7 @@ from cenacle.calls.following import (
     note_not_delivered,
     note_not_sent,
 )
+from cenacle.calls.words import reader_of
 from cenacle.places.offers import (
     is_open as is_offer_open,
     note_not_told as note_offer_not_told,

@@ -399,18 +399,25 @@ class RetreatRoleChanged(RetreatEvent):
 
 @dataclass(frozen=True)
 class InvitationSent(RetreatEvent):
-    """An invitation is on its way, by `email` or by `text`."""
+    """An invitation is on its way, by the `channel` of that name; `how` says so in words."""
 
     channel: str
+    how: str = ""
 
     HISTORY_TYPES: ClassVar[Mapping[str, str]] = {
         "email": "InvitationSentViaEmail",
         "text": "InvitationSentViaText",
+        "": "InvitationSent",
     }
+    """By the channel; the last is that of all others."""
 
     @property
     def history_type(self) -> str | None:
-        return self.HISTORY_TYPES[self.channel]
+        return self.HISTORY_TYPES.get(self.channel, self.HISTORY_TYPES[""])
+
+    @property
+    def history_values(self) -> Mapping[str, str]:
+        return {**super().history_values, "how": self.how or self.channel}
 
 
 @dataclass(frozen=True)

@@ -292,6 +292,7 @@ def test_the_plugins_are_listed_for_a_program(cenacle: Run) -> None:
         "screens_fit": True,
         "left_out": None,
         "problems": [],
+        "troubles": [],
         "twins": [],
     }
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import psutil
 
 from bench import (
+    board_screen,
     call,
     files,
     growth,
@@ -32,6 +33,7 @@ MEASUREMENTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "roster": roster.measure,
     "roster_screen": roster_screen.measure,
     "rooms": rooms.measure,
+    "board_screen": board_screen.measure,
     "call": call.measure,
     "offers": offers.measure,
     "mail": mail.measure,

@@ -69,7 +69,7 @@ def measure() -> Iterator[Figure]:
         with our_house(folder, environment) as house, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=find(), args=["--no-sandbox"])
             page = browser.new_page(base_url=house, viewport={"width": 1440, "height": 900})
-            _sign_in(page)
+            sign_in_by_hand(page)
             painted, frames, pressed = [], [], []
             for _ in range(ROUNDS):
                 page.goto("/admin/retreat-roster?group=1")
@@ -94,7 +94,7 @@ def fill(session: Session) -> None:
     session.execute(insert(Retreatant), [person(number, 1) for number in range(PEOPLE)])
 
 
-def _sign_in(page: Page) -> None:
+def sign_in_by_hand(page: Page) -> None:
     page.goto("/login")
     page.get_by_label("Email").fill(EMAIL)
     page.get_by_label("Password", exact=True).fill(PASSWORD)

@@ -90,12 +90,19 @@ def _fits(old: tuple[str, str], new: tuple[str, str]) -> bool:
 
 
 def _is_kept(old: ast.stmt, new: ast.stmt) -> bool:
-    """A field that need not be given any more is kept as well."""
+    """A field that need not be given any more is kept as well, and what is made of the same."""
     if isinstance(old, ast.AnnAssign) and isinstance(new, ast.AnnAssign):
         return _fits(
             (_text(old.annotation), _text(old.value)), (_text(new.annotation), _text(new.value))
         )
+    if isinstance(old, ast.Assign) and isinstance(new, ast.Assign):
+        return _text(_made_by(old.value)) == _text(_made_by(new.value))
     return ast.unparse(old) == ast.unparse(new)
+
+
+def _made_by(value: ast.expr) -> ast.expr:
+    """With which words a setting was made is nobody's to rely on."""
+    return value.func if isinstance(value, ast.Call) else value
 
 
 def _marks(node: ast.FunctionDef | ast.ClassDef) -> list[str]:

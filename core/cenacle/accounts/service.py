@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlalchemy import Select, exists, select
+from sqlalchemy import Select, exists, select, update
 from sqlalchemy.orm import Session
 
 from cenacle.accounts.models import User
@@ -75,8 +75,14 @@ def sign_in(session: Session, house: House, email: str, password: str, visitor: 
     refuse_closed_account(user)
     throttle.clear(session, *own)
     if user.password_hash and is_outdated(user.password_hash):
-        user.password_hash = hash_password(password)
+        _keep_anew(session, user, password)
     return user
+
+
+def _keep_anew(session: Session, user: User, password: str) -> None:
+    """The same password, kept better: nobody changed the account, so that no link of it ends."""
+    same = update(User).where(User.id == user.id).values(password_hash=hash_password(password))
+    session.execute(same)
 
 
 def _is_right(session: Session, user: User | None, password: str) -> bool:

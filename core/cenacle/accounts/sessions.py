@@ -15,7 +15,7 @@ from pyramid.csrf import new_csrf_token
 from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.orm import Session, joinedload
 
-from cenacle.accounts import browsers
+from cenacle.accounts import browsers, kept_on_device
 from cenacle.accounts.models import User, UserSession
 from cenacle.accounts.service import hold
 from cenacle.accounts.tokens.models import AccessToken
@@ -94,6 +94,7 @@ def begin(request: Request, user: User) -> None:
     request.db.add(opened)
     _remember(request, token)
     browsers.remember(request, user)
+    kept_on_device.forget_unless_of(request, user)
     new_csrf_token(request)
 
 

@@ -42,6 +42,7 @@ def read_board(session: Session, house: House, actor: Actor, retreat_id: int) ->
     return Board(
         version=situation.version,
         retreat_id=retreat.id,
+        group_id=retreat.group_id,
         label=retreat.label,
         start_date=retreat.start_date,
         end_date=retreat.end_date,

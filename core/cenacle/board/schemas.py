@@ -68,6 +68,7 @@ class Board(Schema):
 
     version: str
     retreat_id: int
+    group_id: int
     label: str
     start_date: date
     end_date: date

@@ -10,5 +10,6 @@ def includeme(config: Configurator) -> None:
     from cenacle.calls.models import Call
 
     config.include("cenacle.calls.following")
+    config.include("cenacle.calls.offering")
     config.scan("cenacle.calls.views")
     config.add_audit_subject(Subject(Call, of=("retreat_id", "Retreat")))

@@ -1,7 +1,8 @@
-"""The ways by which a call reaches people: mail, and what plugins give beside it."""
+"""The ways by which the house asks people: mail, and what plugins give beside it."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TypeVar
 
 from sqlalchemy.orm import Session
@@ -10,9 +11,8 @@ from cenacle.platform import features
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.plugins import Asking, CallChannel, Obstacle, Reader, Stopping
+from cenacle.platform.plugins.channels import EMAIL
 from cenacle.platform.plugins.host import PluginRefused
-
-EMAIL = "email"
 
 FAILED = "The plugin {plugin} failed. Ask without it, or try again in a minute."
 
@@ -46,6 +46,20 @@ class Channel:
     def stop(self, session: Session, house: House, stopping: Stopping) -> Collection[int]:
         return self._ask(self.given.stop, session, house, stopping)
 
+    def find_quiet(
+        self, session: Session, house: House, readers: Sequence[Reader], at: datetime
+    ) -> Mapping[int, datetime]:
+        find = self.given.find_quiet
+        if find is None:
+            return {}
+        return self._ask(lambda _, house, people: find(house, people, at), session, house, readers)
+
+    def tell_price(self, session: Session, house: House, asking: Asking) -> str:
+        tell = self.given.tell_price
+        if tell is None:
+            return ""
+        return self._ask(lambda _, house, about: tell(house, about), session, house, asking)
+
     def _ask(
         self, work: Callable[[Session, House, A], T], session: Session, house: House, about: A
     ) -> T:
@@ -74,6 +88,32 @@ def all_channels_beside_mail(house: House) -> dict[str, Channel]:
         for state in house.plugins.working
         for channel in state.gives(CallChannel)
     }
+
+
+def channel_labels(house: House) -> dict[str, str]:
+    """What each is called on screens, also of those that are off."""
+    beside = all_channels_beside_mail(house)
+    named = {name: each.given.label or name.capitalize() for name, each in beside.items()}
+    return {EMAIL: "Email", **named}
+
+
+def noun_of(house: House, name: str) -> str:
+    """What one message of a channel is called in a sentence."""
+    if name == EMAIL:
+        return "mail"
+    beside = all_channels_beside_mail(house).get(name)
+    return beside.given.noun if beside else "message"
+
+
+def address_of(house: House, name: str) -> str:
+    """What a message of a channel goes to."""
+    beside = all_channels_beside_mail(house).get(name)
+    return beside.given.address if beside else "address"
+
+
+def count_each(house: House, counts: Mapping[str, int]) -> dict[str, int]:
+    """Of every channel of the house, also of none."""
+    return dict.fromkeys((EMAIL, *all_channels_beside_mail(house)), 0) | dict(counts)
 
 
 def joined(names: Iterable[str]) -> str:

@@ -13,6 +13,9 @@ from cenacle.platform.db import Base, enum_column
 from cenacle.retreatants.models import Retreatant
 from cenacle.retreats.models import Retreat
 
+LONGEST_CHANNELS = 120
+"""Of five names, with commas between."""
+
 
 class Call(Base):
     """How the people of a group are asked whether they come to a retreat.
@@ -66,7 +69,7 @@ class Asked(Base):
     retreat_id: Mapped[int] = mapped_column(ForeignKey("retreats.id", ondelete="CASCADE"))
     retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"), index=True)
     wave: Mapped[int | None]
-    channels: Mapped[str] = mapped_column(String(60), default="")
+    channels: Mapped[str] = mapped_column(String(LONGEST_CHANNELS), default="")
     skipped: Mapped[str | None] = mapped_column(String(20))
     noted_at: Mapped[datetime]
     asked_at: Mapped[datetime | None]
@@ -74,7 +77,7 @@ class Asked(Base):
     next_at: Mapped[datetime | None] = mapped_column(index=True)
     reminders_sent: Mapped[int] = mapped_column(default=0)
     seen_at: Mapped[datetime | None]
-    failed: Mapped[str] = mapped_column(String(60), default="")
+    failed: Mapped[str] = mapped_column(String(LONGEST_CHANNELS), default="")
     email_recipient_id: Mapped[int | None] = mapped_column(
         ForeignKey("email_recipients.id", ondelete="SET NULL"), index=True
     )

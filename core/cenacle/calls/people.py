@@ -1,5 +1,6 @@
 """Whom a call asks, and who cannot be asked: for thousands in the same few statements."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -8,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, Select, and_, or_, select
 from sqlalchemy.orm import Session
 
-from cenacle.calls.channels import EMAIL, channels_beside_mail
+from cenacle.calls.channels import channels_beside_mail, count_each
 from cenacle.calls.models import Asked
 from cenacle.calls.schemas import Mend, PerChannel, Plan, Reason, Skipped, Who
 from cenacle.platform.errors import NotFound, RuleBroken
@@ -17,11 +18,12 @@ from cenacle.platform.mail import EmailKind, Suppression
 from cenacle.platform.mail.models import SuppressionReason
 from cenacle.platform.mail.suppression import STOPS, WORDS
 from cenacle.platform.plugins import Reader
+from cenacle.platform.plugins.channels import EMAIL
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.retreats.participation import attended
 
-NO_SUCH_CHANNEL = "Text messages are switched off in this house."
+NO_SUCH_CHANNEL = "One of these ways to ask people is switched off in this house."
 LAST_RETREATS = 2
 
 HAS_ANSWERED = and_(
@@ -37,6 +39,7 @@ MENDS: dict[str, Mend] = {
     "noEmail": Mend.WRITE_EMAIL,
     "emailBounces": Mend.CLEAR_BOUNCE,
     "noMobile": Mend.WRITE_MOBILE,
+    "noAddress": Mend.WRITE_ADDRESS,
 }
 """Whoever said no, or never yes, is phoned, where there is a number."""
 PHONED = {"optedOut", "noConsent"}
@@ -56,10 +59,11 @@ class Sorted:
     reached: list[tuple["Candidate", list[str]]] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
 
-    @property
-    def counts(self) -> PerChannel:
-        names = [name for _, channels in self.reached for name in channels]
-        return PerChannel(email=names.count(EMAIL), text=names.count("text"))
+    def count(self, house: House) -> PerChannel:
+        return count_each(house, Counter(name for _, names in self.reached for name in names))
+
+    def readers_of(self, channel: str) -> list["Candidate"]:
+        return [person for person, names in self.reached if channel in names]
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.accounts import User
-from cenacle.calls.channels import EMAIL, channels_beside_mail
+from cenacle.calls.channels import channels_beside_mail, count_each
 from cenacle.calls.models import Call
 from cenacle.calls.people import NO_SUCH_CHANNEL, Candidate, Sorted, read_people, sort_people
 from cenacle.calls.schemas import Plan, PlanForm, Planned, Sample, Who
@@ -15,6 +15,7 @@ from cenacle.calls.words import (
     REMINDER,
     checked_words,
     link_to_answer,
+    make_asking,
     shared_values,
     words_of,
 )
@@ -25,7 +26,7 @@ from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail.composing import read_letterhead
 from cenacle.platform.mail.placeholders import fill_html, fill_line
-from cenacle.platform.plugins import Asking
+from cenacle.platform.plugins.channels import EMAIL
 from cenacle.retreats import Retreat
 
 HAS_BEGUN = "The retreat has begun already."
@@ -54,9 +55,12 @@ def plan_call(
     call.plan = plan.model_dump(mode="json")
     call.planned_at, call.planned_by_id = clock.now(), actor.user_id
     session.flush()
+    waits, prices = _look_at_channels(session, house, actor, retreat, plan, found)
     return Planned(
         version=call.version,
-        will_send=found.counts,
+        will_send=found.count(house),
+        waits=waits,
+        prices=prices,
         people=len(found.reached),
         skipped=found.skipped,
         sample=_sample(session, house, actor, retreat, plan, found),
@@ -142,6 +146,26 @@ def may_be_held(house: House, retreat: Retreat, until: date) -> bool:
     return house.today <= until <= retreat.start_date - LAST_DAY_OF_HOLD
 
 
+def _look_at_channels(
+    session: Session, house: House, actor: Actor, retreat: Retreat, plan: Plan, found: Sorted
+) -> tuple[dict[str, int], dict[str, str]]:
+    """For how many the hour is not one to be written to, and what messages cost, by channel."""
+    waits: dict[str, int] = {}
+    prices: dict[str, str] = {}
+    for name, channel in channels_beside_mail(house).items():
+        people = found.readers_of(name)
+        if not people:
+            continue
+        readers = [person.reader for person in people]
+        at = plan.send_at or clock.now()
+        waits[name] = len(channel.find_quiet(session, house, readers, at))
+        tokens = {person.retreatant_id: NO_TOKEN for person in people}
+        asking = make_asking(house, retreat, actor.email, readers, tokens)
+        if price := channel.tell_price(session, house, asking):
+            prices[name] = price
+    return count_each(house, waits), prices
+
+
 def _sample(
     session: Session, house: House, actor: Actor, retreat: Retreat, plan: Plan, found: Sorted
 ) -> Sample | None:
@@ -153,15 +177,17 @@ def _sample(
         for name in plan.channels
     }
     first, _ = max(found.reached, key=lambda each: len(each[1]))
-    subject = body = text = None
+    subject = body = None
+    messages: dict[str, str] = {}
     for name, (person, channels) in readers.items():
         if name not in channels:
             continue
         if name == EMAIL:
             subject, body = _shown_mail(session, house, retreat, plan, person)
         else:
-            text = _shown_text(session, house, actor, retreat, name, person)
-    return Sample(name=first.name, subject=subject, body=body, text=text)
+            messages[name] = _shown_message(session, house, actor, retreat, name, person)
+    text = next(iter(messages.values()), None)
+    return Sample(name=first.name, subject=subject, body=body, text=text, messages=messages)
 
 
 def _shown_mail(
@@ -184,18 +210,12 @@ def _shown_mail(
     return fill_line(subject, values), fill_html(body, values)
 
 
-def _shown_text(
+def _shown_message(
     session: Session, house: House, actor: Actor, retreat: Retreat, name: str, person: Candidate
 ) -> str:
-    values = shared_values(house, retreat)
-    asking = Asking(
-        retreat_id=retreat.id,
-        group_id=retreat.group_id,
-        group=values["group"],
-        retreat=values["retreat"],
-        sender_email=actor.email,
-        readers=[person.reader],
-        links={person.retreatant_id: f"{house.configuration.base_url}/{NO_TOKEN}"},
-        is_reminder=person.asked_at is not None,
+    tokens = {person.retreatant_id: NO_TOKEN}
+    is_reminder = person.asked_at is not None
+    asking = make_asking(
+        house, retreat, actor.email, [person.reader], tokens, is_reminder=is_reminder
     )
     return channels_beside_mail(house)[name].show(session, house, asking)

@@ -18,7 +18,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session, aliased, joinedload
 
 from cenacle.accounts import User
-from cenacle.calls.channels import EMAIL, channels_beside_mail, parted
+from cenacle.calls.channels import channel_labels, channels_beside_mail, parted
 from cenacle.calls.following import ANSWERED
 from cenacle.calls.hold import hold_in_force
 from cenacle.calls.models import Asked, Call, PhoneAct
@@ -43,6 +43,7 @@ from cenacle.platform.db import enum_column
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailRecipient
 from cenacle.platform.mail.models import LOST
+from cenacle.platform.plugins.channels import EMAIL
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import Participation, Retreat
 
@@ -110,6 +111,7 @@ def read_call(session: Session, house: House, actor: Actor, retreat_id: int) -> 
         has_begun=has_begun(house, retreat),
         may_lead=actor.may_in(Right.LEAD, retreat.group_id),
         channels=[EMAIL, *channels_beside_mail(house)],
+        channel_labels=channel_labels(house),
         state=_state(session, house, retreat, call),
         version=call.version if call else 0,
         plan=Plan.model_validate(call.plan) if call and call.plan else None,

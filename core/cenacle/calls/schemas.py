@@ -4,19 +4,22 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import AwareDatetime, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from cenacle.calls.models import PhoneOutcome
 from cenacle.places.schemas import OwnPlace
 from cenacle.platform.mail.schemas import Body
 from cenacle.platform.plugins.channels import Hindrance
 from cenacle.platform.web import Form, Schema
-from cenacle.platform.web.fields import Day, Id, Version, Whole
+from cenacle.platform.web.fields import Day, Id, Moment, Version, Whole
 from cenacle.retreats import AttendingStatus
 
 MOST = 2000
+MOST_CHANNELS = 5
 
-ChannelName = Literal["email", "text"]
+ChannelName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9]*$", max_length=20)]
+PerChannel = dict[str, int]
+"""How many, by the name of each channel of the house."""
 
 
 class Who(StrEnum):
@@ -49,6 +52,7 @@ class Mend(StrEnum):
     WRITE_EMAIL = "writeEmail"
     CLEAR_BOUNCE = "clearBounce"
     WRITE_MOBILE = "writeMobile"
+    WRITE_ADDRESS = "writeAddress"
     PHONE = "phone"
 
 
@@ -63,8 +67,8 @@ class PlanForm(Form):
 
     who: Who
     retreatant_ids: Annotated[list[Id], Field(min_length=1, max_length=MOST)] | None = None
-    channels: Annotated[list[ChannelName], Field(min_length=1, max_length=2)]
-    send_at: AwareDatetime | None = None
+    channels: Annotated[list[ChannelName], Field(min_length=1, max_length=MOST_CHANNELS)]
+    send_at: Moment | None = None
     hold_until: Day | None = None
     newcomer_places: Annotated[Whole, Field(ge=0)] = 0
     remind_after_days: Annotated[Whole, Field(ge=1, le=60)] | None = None
@@ -79,7 +83,7 @@ class Plan(Schema):
 
     who: Who
     retreatant_ids: list[int] | None
-    channels: list[ChannelName]
+    channels: list[str]
     send_at: datetime | None
     hold_until: date | None
     newcomer_places: int
@@ -88,11 +92,6 @@ class Plan(Schema):
     remind_asked: bool = False
     subject: str | None
     body: str | None
-
-
-class PerChannel(Schema):
-    email: int
-    text: int
 
 
 class Skipped(Schema):
@@ -107,17 +106,24 @@ class Skipped(Schema):
 
 
 class Sample(Schema):
-    """As the first reader is to get it, with a link that opens nothing. `body` is HTML."""
+    """As the first reader is to get it, with a link that opens nothing. `body` is HTML; `messages`
+    has the words of each channel beside mail, and `text` those of the first."""
 
     name: str
     subject: str | None
     body: str | None
     text: str | None
+    messages: dict[str, str]
 
 
 class Planned(Schema):
+    """`waits` counts whose message waits for a better hour, and `prices` says what is known to
+    cost, both by channel."""
+
     version: int
     will_send: PerChannel
+    waits: PerChannel
+    prices: dict[str, str]
     people: int
     skipped: list[Skipped]
     sample: Sample | None
@@ -197,6 +203,7 @@ class CallView(Schema):
     has_begun: bool
     may_lead: bool
     channels: list[str]
+    channel_labels: dict[str, str]
     state: CallState
     version: int
     plan: Plan | None

@@ -5,7 +5,7 @@ is left out. What waits for its time waits as a row of the call, and each is ask
 they are still to be written to when it has come.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
@@ -15,13 +15,20 @@ from sqlalchemy.orm import Session, joinedload
 
 from cenacle import retreatants
 from cenacle.accounts import User
-from cenacle.calls.channels import EMAIL, ChannelFailed, channels_beside_mail, joined, parted
+from cenacle.calls.channels import (
+    ChannelFailed,
+    channels_beside_mail,
+    joined,
+    noun_of,
+    parted,
+)
 from cenacle.calls.models import Asked, Call
 from cenacle.calls.people import Candidate, Hindered, find_obstacles, read_by_ids
 from cenacle.calls.planning import lock_call
 from cenacle.calls.waves import Wave
 from cenacle.calls.words import (
     link_to_answer,
+    make_asking,
     shared_values,
     write_invitations,
     write_reminders,
@@ -32,7 +39,7 @@ from cenacle.platform import clock
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailRecipient
-from cenacle.platform.plugins import Asking
+from cenacle.platform.plugins.channels import EMAIL
 from cenacle.platform.settings.definitions import MAIL_PER_MINUTE
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import Retreat
@@ -210,8 +217,15 @@ def _write(session: Session, house: House, batch: Batch, people: Mapping[int, Ca
                     readers = [records[id_] for id_ in ids]
                     _write_mails(session, house, batch, sender, readers, tokens)
                 else:
-                    asked = [people[id_] for id_ in ids]
-                    _write_texts(session, house, batch, name, sender, asked, tokens)
+                    asking = make_asking(
+                        house,
+                        batch.retreat,
+                        sender or "",
+                        [people[id_].reader for id_ in ids],
+                        tokens,
+                        is_reminder=batch.is_reminder,
+                    )
+                    channels_beside_mail(house)[name].write(session, house, asking)
         except ChannelFailed:
             batch.leave_out(name)
     if not batch.is_reminder:
@@ -225,7 +239,10 @@ def _note_invited(session: Session, house: House, batch: Batch) -> None:
     session.flush()
     for id_, names in batch.channels.items():
         for name in names:
-            house.publish(session, InvitationSent(**retreat_facts(parts[id_]), channel=name))
+            told = InvitationSent(
+                **retreat_facts(parts[id_]), channel=name, how=noun_of(house, name)
+            )
+            house.publish(session, told)
 
 
 def _write_mails(
@@ -267,33 +284,6 @@ def _write_mails(
     for row in batch.rows:
         if row.retreatant_id in mails:
             row.email_recipient_id = mails[row.retreatant_id]
-
-
-def _write_texts(
-    session: Session,
-    house: House,
-    batch: Batch,
-    name: str,
-    sender: str | None,
-    people: Iterable[Candidate],
-    tokens: Mapping[int, str],
-) -> None:
-    shared = shared_values(house, batch.retreat)
-    base = house.configuration.base_url
-    channels_beside_mail(house)[name].write(
-        session,
-        house,
-        Asking(
-            retreat_id=batch.retreat.id,
-            group_id=batch.retreat.group_id,
-            group=shared["group"],
-            retreat=shared["retreat"],
-            sender_email=sender or "",
-            readers=[person.reader for person in people],
-            links={id_: f"{base}/{token}" for id_, token in tokens.items()},
-            is_reminder=batch.is_reminder,
-        ),
-    )
 
 
 def keep_batch(session: Session, house: House, batch: Batch) -> None:

@@ -9,9 +9,9 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.orm import Session
 
 from cenacle.calls.channels import (
-    EMAIL,
     ChannelFailed,
     all_channels_beside_mail,
+    count_each,
     joined,
     parted,
 )
@@ -34,7 +34,7 @@ from cenacle.calls.planning import (
     refuse_begun,
     refuse_missing_channels,
 )
-from cenacle.calls.schemas import CancelForm, Cancelled, PerChannel, Plan, Started, Who
+from cenacle.calls.schemas import CancelForm, Cancelled, Plan, Started, Who
 from cenacle.calls.waves import Wave
 from cenacle.events import RetreatPlanned
 from cenacle.places.answers import hold_retreat
@@ -89,7 +89,7 @@ def start_call(
     session.flush()
     house.publish(session, RetreatPlanned(retreat.id, frozenset({retreat.group_id})))
     house.queue.enqueue_after_commit(session, SEND)
-    return Started(queued=found.counts, skipped=found.skipped)
+    return Started(queued=found.count(house), skipped=found.skipped)
 
 
 def cancel_call(
@@ -115,7 +115,7 @@ def cancel_call(
         _release_hold(session, house, retreat, call)
     session.flush()
     house.publish(session, RetreatPlanned(retreat.id, frozenset({retreat.group_id})))
-    return Cancelled(stopped=_per_channel(stopped), sent=_per_channel(sent))
+    return Cancelled(stopped=count_each(house, stopped), sent=count_each(house, sent))
 
 
 def _stop_messages(session: Session, house: House, retreat: Retreat) -> Counter[str]:
@@ -244,7 +244,3 @@ def _count(session: Session, retreat: Retreat, *, sent: bool) -> Counter[str]:
     for channels, count in session.execute(wanted.group_by(Asked.channels)).all():
         counts.update(dict.fromkeys(parted(channels), count))
     return counts
-
-
-def _per_channel(counts: Counter[str]) -> PerChannel:
-    return PerChannel(email=counts[EMAIL], text=counts["text"])

@@ -1,4 +1,4 @@
-"""What a call says by mail: the house's template, or words of the captain's own."""
+"""What a call says: by mail the house's template, or words of the captain's own."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,6 +20,9 @@ from cenacle.platform.mail import (
 )
 from cenacle.platform.mail.html import has_words
 from cenacle.platform.mail.placeholders import in_known_form, names_in, subject_in_known_form
+from cenacle.platform.plugins import Asking, Reader
+from cenacle.platform.plugins.channels import Offered
+from cenacle.retreatants import Retreatant
 from cenacle.retreats import Retreat
 
 INVITATION, REMINDER = "RetreatInvitation", "InvitationReminder"
@@ -53,6 +56,43 @@ def shared_values(house: House, retreat: Retreat) -> dict[str, str]:
         "group": retreat.group.group_number,
         "expires": days_good(house, retreat),
     }
+
+
+def make_asking(
+    house: House,
+    retreat: Retreat,
+    sender: str,
+    readers: Sequence[Reader],
+    tokens: Mapping[int, str],
+    *,
+    is_reminder: bool = False,
+    offer: Offered | None = None,
+) -> Asking:
+    """What a channel beside mail is given to say, with the tokens of the readers' own links."""
+    base = house.configuration.base_url
+    return Asking(
+        retreat_id=retreat.id,
+        group_id=retreat.group_id,
+        group=retreat.group.group_number,
+        retreat=show_days(retreat.start_date, retreat.end_date),
+        sender_email=sender,
+        readers=readers,
+        links={id_: f"{base}/{token}" for id_, token in tokens.items()},
+        is_reminder=is_reminder,
+        offer=offer,
+    )
+
+
+def reader_of(person: Retreatant) -> Reader:
+    """The person, as a channel is given them."""
+    return Reader(
+        person.id,
+        person.first_name,
+        person.last_name,
+        person.nickname,
+        person.cell_phone,
+        person.sms_consent_at,
+    )
 
 
 def link_to_answer(house: House, token: str) -> str:

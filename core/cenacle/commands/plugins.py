@@ -35,7 +35,9 @@ def plugins(*, as_json: bool) -> None:
         package = house.plugins.states[each.name].package
         uses = [] if package in told else uses_of_what_goes(package, vars(api))
         told.add(package)
-        for line in filter(None, (each.credits, *each.twins, *map(str, uses))):
+        for line in filter(
+            None, (each.credits, *each.twins, *map(str, each.troubles), *map(str, uses))
+        ):
             click.echo(f"  {line}")
     if not installed:
         click.echo("No plugin is installed.")

@@ -1,7 +1,7 @@
 """Which paper of a retreat, and in which format."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, WrapValidator
 
@@ -16,6 +16,17 @@ class Format(StrEnum):
     CSV = "csv"
     XLSX = "xlsx"
     PDF = "pdf"
+
+
+class TagPart(StrEnum):
+    """What a name tag says beside the name."""
+
+    ROLE = "role"
+    TABLE = "table"
+    ROOM = "room"
+
+
+USUAL_PARTS = [TagPart.ROLE]
 
 
 class PaperColumn(StrEnum):
@@ -78,7 +89,8 @@ class PaperForm(ExportQuery):
     """People by their `rowId` in a roster, in its order; else everybody who belongs on the paper.
 
     `columns` are those of the roster, of fields and plugins by their full keys; the other papers
-    have their own, and their own order. Who is on a plugin's paper, the plugin says.
+    have their own, and their own order. Who is on a plugin's paper, the plugin says. `tag_parts`
+    stand on name tags; `tag_sheet` is that of the kit.
     """
 
     row_ids: Annotated[list[RowId], Field(max_length=MOST_ROWS)] | None = None
@@ -86,6 +98,8 @@ class PaperForm(ExportQuery):
         list[Annotated[PaperColumn | ColumnKey, WrapValidator(no_such_column)]],
         Field(min_length=1, max_length=MOST_COLUMNS),
     ] = USUAL_COLUMNS
+    tag_parts: Annotated[list[TagPart], Field(max_length=len(TagPart))] = USUAL_PARTS
+    tag_sheet: Literal[Kind.TAGS_5395, Kind.TAGS] = Kind.TAGS_5395
 
     @property
     def retreatant_ids(self) -> list[int] | None:

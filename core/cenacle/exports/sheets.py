@@ -1,21 +1,22 @@
 """What each kind of paper shows: its columns and its rows, in whatever format it is written."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
-from sqlalchemy import SQLColumnExpression, and_, select
+from sqlalchemy import SQLColumnExpression, and_, case, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import phones
 from cenacle.platform.access import Actor
 from cenacle.platform.dates import age_on
+from cenacle.platform.db.search import natural_order
 from cenacle.platform.house import House
 from cenacle.platform.plugins.doors import RosterAsked
 from cenacle.platform.plugins.fields import Field, ShownAt, Value, shown_text
 from cenacle.platform.sheets import Column, Sheet
-from cenacle.retreatants import Retreatant
+from cenacle.retreatants import Religion, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
 from cenacle.rooms import Room, RoomAssignment
 from cenacle.roster.given_columns import People, known_columns, read_given
@@ -28,6 +29,15 @@ class Kind(StrEnum):
     ROOMS = "rooms"
     NAME_TAGS = "nametags"
     SIGN_IN = "signin"
+    BY_NAME = "byname"
+    BY_ROOM = "byroom"
+    DOOR_CARDS = "doorcards"
+    TAGS_5395 = "tags5395"
+    TAGS = "tags"
+    TABLES = "tables"
+    KITCHEN = "kitchen"
+    PRIEST = "priest"
+    KIT = "kit"
 
 
 @dataclass(frozen=True)
@@ -49,6 +59,14 @@ class Person:
     room_number: str | None
     building: str | None
     floor: str | None
+    beds: int | None
+    room_order: str | None
+    sub_group: str | None
+    religion: str | None
+    church: str | None
+    notes: str | None
+    arrives_on: date
+    leaves_on: date
     start_date: date
 
 
@@ -71,6 +89,7 @@ class Paper:
     everybody: bool = False
     has_signs: bool = False
     order: SQLColumnExpression[str] | None = None
+    sorted_by: Callable[[Person], tuple[bool, str]] | None = None
     has_blanks: bool = False
     is_wide: bool = False
 
@@ -99,12 +118,21 @@ def _age(person: Person) -> str | None:
     return None if age is None else str(age)
 
 
+def _called(person: Person) -> str:
+    """As somebody looks for their own name."""
+    nickname = f" ({person.nickname})" if person.nickname else ""
+    return f"{_name(person)}{nickname}"
+
+
 def _blank(_person: Person) -> None:
     """For somebody to write into."""
 
 
 _NAME = PersonColumn("Name", _name, 2.4)
 _ROOM = PersonColumn("Room", lambda person: person.room_number, 0.8)
+_BUILDING = PersonColumn("Building", lambda person: person.building, 1.4)
+_FLOOR = PersonColumn("Floor", lambda person: person.floor, 0.6)
+NO_TABLE = "No table yet"
 
 PAPERS = {
     Kind.ROSTER: Paper(
@@ -126,8 +154,8 @@ PAPERS = {
         "Room List",
         (
             _ROOM,
-            PersonColumn("Building", lambda person: person.building, 1.4),
-            PersonColumn("Floor", lambda person: person.floor, 0.6),
+            _BUILDING,
+            _FLOOR,
             _NAME,
             PersonColumn("Cell phone", _phone, 1.4),
         ),
@@ -147,23 +175,70 @@ PAPERS = {
         (_NAME, _ROOM, PersonColumn("Arrived", _blank), PersonColumn("Signature", _blank, 2.6)),
         has_blanks=True,
     ),
+    Kind.BY_NAME: Paper(
+        "Find Your Room",
+        (PersonColumn("Name", _called, 3), _ROOM, _BUILDING, _FLOOR),
+    ),
+    Kind.TABLES: Paper(
+        "Tables",
+        (
+            PersonColumn("Table", lambda person: person.sub_group or NO_TABLE, 1.2),
+            PersonColumn("Name", _called, 2.4),
+            _ROOM,
+        ),
+        sorted_by=lambda person: (
+            person.sub_group is None,
+            natural_order(person.sub_group or ""),
+        ),
+    ),
+    Kind.PRIEST: Paper(
+        "Priest's List",
+        (
+            PersonColumn("Name", _called, 2),
+            _ROOM,
+            PersonColumn("Age", _age, 0.5),
+            PersonColumn("Religion", lambda person: person.religion, 1.2),
+            PersonColumn("Church", lambda person: person.church, 1.6),
+            PersonColumn("Notes", lambda person: person.notes, 3),
+        ),
+        is_wide=True,
+    ),
 }
+PAPERS[Kind.BY_ROOM] = replace(
+    PAPERS[Kind.ROOMS],
+    order=None,
+    sorted_by=lambda person: (person.room_order is None, person.room_order or ""),
+)
 
 
-def make_sheet(
+def read_people(
+    session: Session,
+    house: House,
+    retreat: Retreat,
+    kind: Kind,
+    retreatant_ids: Collection[int] | None = None,
+) -> list[Person]:
+    """Everybody who belongs on a paper, or these of them, by name where it has no other order."""
+    paper = PAPERS.get(kind, PAPERS[Kind.BY_NAME])
+    people = _read_people(session, retreat, paper, house.today)
+    if retreatant_ids is None:
+        return people
+    named = set(retreatant_ids)
+    return [person for person in people if person.id in named]
+
+
+def fill_in(
     session: Session,
     house: House,
     actor: Actor,
     retreat: Retreat,
     kind: Kind,
-    retreatant_ids: Collection[int] | None = None,
+    people: Sequence[Person],
 ) -> Sheet:
-    """A paper of a retreat, filled in: with everybody who belongs on it, or these of them."""
+    """One paper of people who were read."""
     paper = PAPERS[kind]
-    people = _read_people(session, retreat, paper, house.today)
-    if retreatant_ids is not None:
-        named = set(retreatant_ids)
-        people = [person for person in people if person.id in named]
+    if paper.sorted_by is not None:
+        people = sorted(people, key=paper.sorted_by)
     columns = [*paper.columns]
     if paper.has_signs:
         columns += _read_signs(session, house, actor, retreat, people)
@@ -200,6 +275,10 @@ def _sign(field: Field, told: Mapping[int, Value]) -> PersonColumn:
     return PersonColumn(field.label, lambda person: shown_text(field.kind, told.get(person.id)))
 
 
+_IS_OWN = Retreatant.group_id == GROUP_ID
+"""Of whom those who may read remarks and notes of a group read them."""
+
+
 def _read_people(session: Session, retreat: Retreat, paper: Paper, today: date) -> list[Person]:
     """Whom the roster has on the screen, on the other papers those who attend; of nobody more than
     the screen tells."""
@@ -223,9 +302,18 @@ def _read_people(session: Session, retreat: Retreat, paper: Paper, today: date) 
             Room.room_number,
             Room.building,
             Room.floor,
+            Room.beds,
+            Room.room_order,
+            OF_PARTAKER["sub_group"].label("sub_group"),
+            case((_IS_OWN, Religion.name)).label("religion"),
+            case((_IS_OWN, Retreatant.church_name)).label("church"),
+            case((_IS_OWN, Retreatant.notes)).label("notes"),
+            func.coalesce(Participation.arrives_on, Retreat.start_date).label("arrives_on"),
+            func.coalesce(Participation.leaves_on, Retreat.end_date).label("leaves_on"),
             Retreat.start_date,
         )
         .select_from(Retreatant)
+        .outerjoin(Religion, Religion.id == Retreatant.religion_id)
         .outerjoin(Participation, part)
         .outerjoin(RetreatRole, RetreatRole.id == Participation.role_id)
         .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)

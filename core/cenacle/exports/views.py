@@ -3,10 +3,11 @@
 from pyramid.response import Response
 
 from cenacle.exports.files import to_csv, to_xlsx
+from cenacle.exports.papers.making import check_paper, make_list, write_pdf
 from cenacle.exports.plugin_papers import list_papers, make_plugin_sheet
 from cenacle.exports.roster_sheet import make_roster_sheet
 from cenacle.exports.schemas import ExportQuery, Format, PaperChoice, PaperForm
-from cenacle.exports.sheets import Kind, make_sheet
+from cenacle.exports.sheets import Kind
 from cenacle.platform.access import Act, Right, TokenScope, load
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import PORTAL_TITLE
@@ -25,14 +26,13 @@ NO_SUCH = {404: "No such retreat."}
 
 @export.get(right=Right.READ, query=ExportQuery, refusals=NO_SUCH, noted=Act.EXPORT, scopes=ROSTER)
 def read_paper(request: Request) -> Response:
-    """The roster, the room list, name tags or the sign-in sheet, as a file."""
+    """A paper of the retreat as a file: one alone, or `kit`, all of them with a cover as PDF."""
     wanted: ExportQuery = request.validated["query"]
     retreat = _retreat(request)
-    about = (request.house, request.actor, retreat)
     if isinstance(wanted.kind, Kind):
-        sheet = make_sheet(request.db, *about, wanted.kind)
-    else:
-        sheet = make_plugin_sheet(*about, wanted.kind)
+        form = PaperForm(kind=wanted.kind, format=wanted.format)
+        return _paper_of_core(request, retreat, wanted.kind, form)
+    sheet = make_plugin_sheet(request.house, request.actor, retreat, wanted.kind)
     return _file(request, retreat, sheet, wanted)
 
 
@@ -47,7 +47,7 @@ def read_paper_of(request: Request) -> Response:
     elif form.kind is Kind.ROSTER:
         sheet = make_roster_sheet(request.db, *about, form)
     else:
-        sheet = make_sheet(request.db, *about, form.kind, form.retreatant_ids)
+        return _paper_of_core(request, retreat, form.kind, form)
     return _file(request, retreat, sheet, form)
 
 
@@ -61,16 +61,27 @@ def _retreat(request: Request) -> Retreat:
     return load(request.db, request.actor, Retreat, path_id(request, "retreatId"))
 
 
+def _paper_of_core(request: Request, retreat: Retreat, kind: Kind, form: PaperForm) -> Response:
+    check_paper(request.actor, retreat, kind, form.format)
+    about = (request.db, request.house, request.actor, retreat, kind, form)
+    if form.format is Format.PDF:
+        return _download(write_pdf(*about), retreat, form)
+    return _file(request, retreat, make_list(*about), form)
+
+
 def _file(request: Request, retreat: Retreat, sheet: Sheet, wanted: ExportQuery) -> Response:
     if wanted.format is Format.CSV:
         body = to_csv(sheet)
     elif wanted.format is Format.XLSX:
         body = to_xlsx(sheet)
     else:
-        # fpdf takes a tenth of a process's start, and most processes never print.
-        from cenacle.exports.pdf import to_pdf
+        from cenacle.exports.drawing import to_pdf
 
         title = request.house.settings.value(PORTAL_TITLE)
-        body = to_pdf(sheet, wanted.kind, portal_title=title, today=request.house.today)
+        body = to_pdf(sheet, portal_title=title, today=request.house.today)
+    return _download(body, retreat, wanted)
+
+
+def _download(body: bytes, retreat: Retreat, wanted: ExportQuery) -> Response:
     name = f"{wanted.kind}-group-{retreat.group.group_number}-{retreat.start_date}.{wanted.format}"
     return download(body, name)

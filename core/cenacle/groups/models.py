@@ -11,7 +11,8 @@ from cenacle.platform.db.search import natural_order
 
 
 class Group(Versioned, Scoped, Base):
-    """A number, with a letter where a group was divided: `12`, `12A`; unique without case.
+    """A number, with a letter where a group was divided: `12`, `12A`; unique without case. Its name
+    and its description are what strangers read.
 
     `marker` counts up whenever something changes that a roster of the group shows.
     """
@@ -24,6 +25,8 @@ class Group(Versioned, Scoped, Base):
     group_number_folded: Mapped[str] = mapped_column(
         String(5), unique=True, info={"bookkeeping": True}
     )
+    name: Mapped[str | None] = mapped_column(String(80))
+    description: Mapped[str | None] = mapped_column(Text)
     marker: Mapped[int] = mapped_column(default=0, info={"bookkeeping": True})
     group_order: Mapped[str] = mapped_column(String(20), index=True, info={"bookkeeping": True})
 

@@ -6,20 +6,36 @@ from typing import Annotated
 from pydantic import StringConstraints
 
 from cenacle.platform.web import Form, Schema
-from cenacle.platform.web.fields import Id, Version
+from cenacle.platform.web.fields import Id, Plain, PlainLine, Version
+
+GroupName = Annotated[PlainLine, StringConstraints(max_length=80)]
+Description = Annotated[Plain, StringConstraints(max_length=1000)]
+
+WORDS = frozenset({"name", "description"})
+"""What strangers read."""
 
 
 class GroupForm(Form):
-    """Without an `id` a new group."""
+    """Without an `id` a new group; a name or description that is not sent stays as it is."""
 
     id: Id | None = None
     group_number: Annotated[str, StringConstraints(max_length=5)]
+    name: GroupName | None = None
+    description: Description | None = None
     version: Version | None = None
+
+    @classmethod
+    def _without_blanks(cls, given: dict[str, object]) -> dict[str, object]:
+        """Words that are sent and empty are taken away."""
+        emptied = dict.fromkeys(WORDS & given.keys())
+        return emptied | super()._without_blanks(given)
 
 
 class GroupDetail(Schema):
     id: int
     group_number: str
+    name: str | None
+    description: str | None
     version: int
 
 

@@ -1,6 +1,7 @@
 """Makes and renumbers groups, and lists them to choose from."""
 
 import re
+from collections.abc import Mapping
 
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
@@ -23,9 +24,15 @@ def find_group(session: Session, group_id: int) -> Group:
 
 
 def save_group(
-    session: Session, group_id: int | None, *, group_number: str, version: int | None
+    session: Session,
+    group_id: int | None,
+    *,
+    group_number: str,
+    version: int | None,
+    words: Mapping[str, str | None] | None = None,
 ) -> Group:
-    """Make a group, or give one another number.
+    """Make a group, or give one another number, and the `words` (`name`, `description`) that are
+    given.
 
     Raises RuleBroken for a number that is taken (without case) or has another form than digits
     with at most one letter after them, NotFound for an unknown id.
@@ -42,6 +49,8 @@ def save_group(
     group = Group() if group_id is None else find_group(session, group_id)
     refuse_stale(session, group, version if group_id else None)
     group.group_number = group_number
+    for column, value in (words or {}).items():
+        setattr(group, column, value)
     session.add(group)
     session.flush()
     return group

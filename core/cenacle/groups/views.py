@@ -3,6 +3,7 @@
 from cenacle.groups import notifications, service
 from cenacle.groups.models import Group
 from cenacle.groups.schemas import (
+    WORDS,
     GroupChoice,
     GroupDetail,
     GroupForm,
@@ -54,7 +55,11 @@ def save_group(request: Request) -> Group:
     """Without an id a new group."""
     form: GroupForm = request.validated["body"]
     return service.save_group(
-        request.db, form.id, group_number=form.group_number, version=form.version
+        request.db,
+        form.id,
+        group_number=form.group_number,
+        version=form.version,
+        words=form.model_dump(include=set(WORDS), exclude_unset=True),
     )
 
 

@@ -125,7 +125,7 @@ def _count_without_room(retreat: Retreat) -> Select[int]:
 def _of_places(
     house: House, retreat: Retreat, places: Places, line: list[Waiting]
 ) -> Iterator[Need]:
-    """Whom to phone, and what stays free although somebody waits (beyond-exact 12.3, 12.7)."""
+    """Whom to phone, and what stays free although somebody waits."""
     now = clock.now()
     for each in line:
         if each.offered_until is not None and not each.is_told:

@@ -3,6 +3,7 @@
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from cenacle.calls.channels import channel_labels
 from cenacle.fields import (
     AskedForm,
     GuestAnswers,
@@ -49,8 +50,8 @@ def answer_questions(session: Session, house: House, token: str, form: GuestAnsw
     asked = _asked(session, house, link)
     answers = check_form(asked, form.answers)
     changed = keep_form(session, house, asked, _owner(link), answers, stays=form.stays)
-    way = "text message" if link.channel == "text" else link.channel
-    how = f"by their own link ({way})"
+    way = channel_labels(house).get(link.channel, link.channel)
+    how = f"by their own link ({way.lower()})"
     tell_of_answers(session, house, link.retreatant_id, asked.fields, changed, answers, how)
     part = session.scalar(
         select(Participation).where(

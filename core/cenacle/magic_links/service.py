@@ -13,9 +13,10 @@ from cenacle.agreements import (
     read_accepted,
 )
 from cenacle.agreements.schemas import OwnAgreements
+from cenacle.calls.channels import address_of, noun_of
 from cenacle.events import DetailsConfirmed, InvitationOpened, RetreatantEdited, RetreatantsMerging
 from cenacle.groups import notify
-from cenacle.magic_links.links import ENDED, end_links_like, end_of, open_link
+from cenacle.magic_links.links import ENDED, beginning_of, end_links_like, end_of, open_link
 from cenacle.magic_links.models import AccessLink, Purpose
 from cenacle.magic_links.questions import asks_more
 from cenacle.magic_links.schemas import (
@@ -89,13 +90,13 @@ def answer_invitation(
         raise NotAllowed(ENDED)
     act_as_guest(session, _name_for_audit(person))
     if status is AttendingStatus.ATTENDING:
-        _agree(session, link, agreed)
+        _agree(session, house, link, agreed)
     kept = answers.answer(session, house, retreat.id, person, status, how=BY_LINK)
     session.flush()
     return Kept(
         attending_status=kept,
         line=_line(session, link, kept),
-        link_ends=end_of(session, house, link),
+        link_ends=beginning_of(house, retreat),
         agreements=_agreements(session, link),
         has_agreed=has_agreed(session, person.id),
     )
@@ -128,14 +129,13 @@ def disown(session: Session, house: House, token: str) -> None:
     person, retreat = link.retreatant, link.retreat
     if retreat is None:
         raise NotAllowed(ENDED)
-    way = "text message" if link.channel == "text" else "mail"
+    way, address = noun_of(house, link.channel), address_of(house, link.channel)
     days = show_days(retreat.start_date, retreat.end_date)
     notify(
         session,
         retreat.group_id,
         f"A {way} for {person.name} about the retreat of {days} reached somebody else, who told us "
-        "so. The links in it have ended. Please ask them for the right "
-        f"{'number' if way == 'text message' else 'address'}.",
+        f"so. The links in it have ended. Please ask them for the right {address}.",
         retreatant_id=person.id,
     )
     end_links_like(session, link)
@@ -182,13 +182,13 @@ def _opened(session: Session, house: House, link: AccessLink) -> Opened:
     )
 
 
-def _agree(session: Session, link: AccessLink, agreed: Collection[int]) -> None:
+def _agree(session: Session, house: House, link: AccessLink, agreed: Collection[int]) -> None:
     if link.retreat_id is None:
         return
     asked = asked_for_retreat(session, link.retreatant_id, link.retreat_id)
     owner = Owner(retreatant_id=link.retreatant_id, retreat_id=link.retreat_id)
-    way = "text message" if link.channel == "text" else "mail"
-    accept_asked(session, owner, asked, agreed, f"By the link in a {way}", link.id)
+    how = f"By the link in a {noun_of(house, link.channel)}"
+    accept_asked(session, owner, asked, agreed, how, link.id)
 
 
 def _agreements(session: Session, link: AccessLink) -> list[str]:

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle import groups
+from cenacle.calls.channels import noun_of
 from cenacle.calls.following import note_invited
+from cenacle.calls.words import make_asking, reader_of
 from cenacle.events import InvitationSent
 from cenacle.groups import Group
 from cenacle.magic_links import make_invitations
 from cenacle.platform.access import Actor, Right, group_of, load_each
 from cenacle.platform.errors import Failure, InvalidInput, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.plugins import Asking
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.retreats.participation import NO_RETREAT, current_retreat, parts_of, retreat_facts
@@ -35,6 +38,12 @@ class Invitation:
 
     retreat: Retreat
     guests: list[Invited]
+
+    def asking(self, house: House, sender: str) -> Asking:
+        """What a channel beside mail is given to say to them."""
+        readers = [reader_of(guest.person) for guest in self.guests]
+        tokens = {guest.person.id: guest.token for guest in self.guests}
+        return make_asking(house, self.retreat, sender, readers, tokens)
 
 
 def invite(
@@ -84,8 +93,10 @@ def mark_invited(
         part.is_invited = True
     session.flush()
     note_invited(session, retreat, [part.retreatant_id for part in parts], channel)
+    how = noun_of(house, channel)
     for part in parts:
-        house.publish(session, InvitationSent(**retreat_facts(part), channel=channel))
+        told = InvitationSent(**retreat_facts(part), channel=channel, how=how)
+        house.publish(session, told)
 
 
 def _group(session: Session, actor: Actor, found: list[Retreatant], group_id: int | None) -> Group:

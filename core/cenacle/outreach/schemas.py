@@ -4,13 +4,13 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import AwareDatetime, Field
+from pydantic import Field
 
 from cenacle.outreach.models import LetterState
 from cenacle.platform.mail.models import EmailKind, EmailStatus
 from cenacle.platform.mail.schemas import Body, Subject
 from cenacle.platform.web import Form, Schema, TableRequest
-from cenacle.platform.web.fields import Id, Version
+from cenacle.platform.web.fields import Id, Moment, Version
 
 MOST = 2000
 
@@ -166,7 +166,7 @@ class DraftForm(Form):
     to_retreatant_ids: Ids = Field(default_factory=list)
     to_prospect_ids: Ids = Field(default_factory=list)
     group_id: Id | None = None
-    send_at: AwareDatetime | None = None
+    send_at: Moment | None = None
 
 
 class LetterChoice(Form):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from pyramid.config import Configurator
 from sqlalchemy import ColumnElement, select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, joinedload
 
 from cenacle.events import AttendanceChanged, JoinedLine, PlaceGiven, RetreatantLeft
 from cenacle.places import letters, offers, times
@@ -53,7 +53,11 @@ def hold_retreat(session: Session, house: House, retreat_id: int) -> Retreat:
     """Whoever asks next for a place of this retreat waits until this transaction has ended."""
     session.flush()
     retreat = session.get_one(
-        Retreat, retreat_id, with_for_update={"of": Retreat}, populate_existing=True
+        Retreat,
+        retreat_id,
+        options=[joinedload(Retreat.group)],
+        with_for_update={"of": Retreat},
+        populate_existing=True,
     )
     offers.end_what_is_over(session, house, retreat)
     return retreat
@@ -251,10 +255,8 @@ def _offer_on(
 ) -> None:
     """What became free by this answer goes to who is next."""
     has_left = came and part.attending_status is not ATTENDING
-    made = offers.offer_free_places(session, house, retreat, has_opened=has_left)
-    if made and has_left:
-        made[-1].freed_by_id = part.id
-        session.flush()
+    freed_by = part if has_left else None
+    offers.offer_free_places(session, house, retreat, has_opened=has_left, freed_by=freed_by)
 
 
 def _leave(session: Session, house: House, event: RetreatantLeft) -> None:

@@ -70,7 +70,7 @@ def count_held(
     attending: int,
     offered: int,
 ) -> int:
-    """beyond-exact 12.1: nobody's yes but a holder's takes a place out of the pool, and the pool
+    """Nobody's yes but a holder's takes a place out of the pool, and the pool
     never takes a place that somebody has or is offered."""
     for_holders = capacity - newcomer_places - holders_attending
     return max(0, min(unanswered, for_holders, capacity - attending - offered))

@@ -82,7 +82,7 @@ def read_line(reader: Session | Connection, retreat_id: int, now: datetime) -> l
 
 
 def read_own_place(session: Session, retreat_id: int, retreatant_id: int) -> OwnPlace | None:
-    """What somebody who waits may know of their place (beyond-exact 12.17)."""
+    """What somebody who waits may know of their place."""
     line = read_line(session, retreat_id, clock.now())
     for each in line:
         if each.retreatant_id == retreatant_id:

@@ -17,7 +17,7 @@ from cenacle.platform.events import MailNotDelivered, listen
 from cenacle.platform.house import House
 from cenacle.platform.mail.writing import stop_mail
 from cenacle.platform.settings.definitions import WAITLIST_OFFERS
-from cenacle.retreats.models import Participation, Retreat
+from cenacle.retreats.models import AttendingStatus, Participation, Retreat
 from cenacle.retreats.participation import retreat_facts
 
 GRACE = letters.GRACE
@@ -31,7 +31,9 @@ def is_automatic(house: House) -> bool:
 
 
 def open_offer(session: Session, part: Participation) -> PlaceOffer | None:
-    """The one that counts now, or whose end is not written down yet."""
+    """The one that counts now, or whose end is not written down yet; who does not wait has none."""
+    if part.attending_status is not AttendingStatus.WAITLIST:
+        return None
     return session.scalars(
         select(PlaceOffer).where(
             PlaceOffer.participation_id == part.id, PlaceOffer.outcome.is_(None)
@@ -46,42 +48,51 @@ def make_offer(
     *,
     until: datetime,
     made_by: tuple[int | None, str] | None = None,
+    freed_by: Participation | None = None,
 ) -> PlaceOffer:
     """Offer a place to somebody who waits, and tell them in a moment. It ends their rest."""
+    part.rests_since = None
     offer = PlaceOffer(
         participation=part,
         made_at=clock.now(),
         made_by_id=made_by[0] if made_by else None,
         offered_until=until,
+        freed_by_id=freed_by.id if freed_by else None,
         is_told_otherwise=False,
     )
-    part.rests_since = None
-    session.add(offer)
-    session.flush()
     _tell(session, house, offer, by=made_by[1] if made_by else "")
     return offer
 
 
 def offer_free_places(
-    session: Session, house: House, retreat: Retreat, *, has_opened: bool = False
-) -> list[PlaceOffer]:
+    session: Session,
+    house: House,
+    retreat: Retreat,
+    *,
+    has_opened: bool = False,
+    freed_by: Participation | None = None,
+) -> None:
     """Offer what is free to the next in line, as many as there are, where the house does so by
-    itself; else say to the group who is next, when a place `has_opened`."""
+    itself; else say to the group who is next, when a place `has_opened`. The last of these offers
+    follows from what `freed_by` freed."""
     now = clock.now()
     if times.has_begun(house, retreat):
-        return []
+        return
     free = count_places(session, retreat, now).free
     if free < 1:
-        return []
+        return
     line = read_line(session, retreat.id, now)
     following = [each for each in line if each.is_next]
     if not is_automatic(house) or times.too_late_by_itself(house, retreat, now):
         if has_opened and line:
             _say_who_is_next(session, house, retreat, line, now)
-        return []
+        return
     if not following and has_opened and line:
         _say_who_is_next(session, house, retreat, line, now)
-    return [_offer_by_itself(session, house, retreat, each, now) for each in following[:free]]
+    chosen = following[:free]
+    for each in chosen:
+        cause = freed_by if each is chosen[-1] else None
+        _offer_by_itself(session, house, retreat, each, now, cause)
 
 
 def end_offer(
@@ -141,7 +152,7 @@ def end_what_is_over(session: Session, house: House, retreat: Retreat) -> int:
 
 def take_back_what_followed(session: Session, house: House, part: Participation) -> None:
     """Whoever left by a slip and is back at once has the place again: of the offer that followed
-    from it nobody has heard yet, and nothing of it stays (beyond-exact 12.5)."""
+    from it nobody has heard yet, and nothing of it stays."""
     offer = session.scalars(
         select(PlaceOffer).where(
             PlaceOffer.freed_by_id == part.id,
@@ -215,7 +226,7 @@ def _lock(session: Session, which: ColumnElement[bool]) -> PlaceOffer | None:
 
 
 def _see_that_it_is_told(session: Session, house: House, offer: PlaceOffer) -> None:
-    """Nobody loses their turn because nothing that is sent reaches them (beyond-exact 12.14)."""
+    """Nobody loses their turn because nothing that is sent reaches them."""
     session.flush()
     if offer.is_told or not is_open(session, offer.id):
         return
@@ -231,15 +242,24 @@ def _see_that_it_is_told(session: Session, house: House, offer: PlaceOffer) -> N
 
 
 def _offer_by_itself(
-    session: Session, house: House, retreat: Retreat, waiting: Waiting, now: datetime
-) -> PlaceOffer:
-    part = session.get_one(Participation, waiting.participation_id, populate_existing=True)
+    session: Session,
+    house: House,
+    retreat: Retreat,
+    waiting: Waiting,
+    now: datetime,
+    freed_by: Participation | None,
+) -> None:
+    part = session.get_one(
+        Participation,
+        waiting.participation_id,
+        options=[joinedload(Participation.retreatant)],
+        populate_existing=True,
+    )
     until = times.end_of_offer(house, retreat, now)
-    offer = make_offer(session, house, part, until=until)
+    offer = make_offer(session, house, part, until=until, freed_by=freed_by)
     if offer.is_told:
         then = f" It is offered to them until {times.told_to_house(house, until)}."
         letters.notify_of_place(session, retreat, waiting.retreatant_id, waiting.name, then)
-    return offer
 
 
 def _say_who_is_next(
@@ -255,11 +275,12 @@ def _say_who_is_next(
 
 
 def _tell(session: Session, house: House, offer: PlaceOffer, by: str) -> None:
+    """Keep an offer together with the mail that tells of it."""
     tell_at = clock.now() + GRACE
     message = letters.write_offer(session, house, offer, tell_at)
-    if message is not None:
-        offer.message_id = message.id
-        session.flush()
+    offer.message_id = message.id if message else None
+    session.add(offer)
+    session.flush()
     part = offer.participation
     house.publish(
         session,

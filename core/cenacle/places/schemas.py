@@ -1,6 +1,6 @@
 """The line over the wire."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from pydantic import Field
 
@@ -56,8 +56,17 @@ class AttendingForm(Form):
 
 
 class RetreatToChoose(Option):
-    """A retreat as an applicant sees it: how many places are left, or that there is a waiting list
-    alone."""
+    """A retreat as an applicant sees it: when, with whom, about what, and how many places are left,
+    or that there is a waiting list alone."""
+
+    start_date: date
+    end_date: date
+    group_number: str
+    name: str | None
+    description: str | None
+    theme: str | None
+    preacher: str | None
+    offering: str | None
 
     places_left: int
     waiting_list: bool

@@ -42,21 +42,27 @@ def read_retreats_to_choose(session: Session, house: House) -> list[RetreatToCho
     holding = _count_holding(session, house, now)
     rows = session.execute(RETREATS_TO_CHOOSE.add_columns(Retreat.capacity).where(to_come))
     return [
-        _row(
-            row.id,
-            label_of(row.group_number, row.start_date, row.end_date),
-            row.capacity,
-            taken.get(row.id, _Taken()),
-            holding.get(row.id),
+        RetreatToChoose(
+            value=row.id,
+            label=label_of(row.group_number, row.start_date, row.end_date),
+            start_date=row.start_date,
+            end_date=row.end_date,
+            group_number=row.group_number,
+            name=row.name,
+            description=row.description,
+            theme=row.theme,
+            preacher=row.preacher,
+            offering=row.offering,
+            places_left=left,
+            waiting_list=left < 1,
         )
         for row in rows
+        for left in [_left(row.capacity, taken.get(row.id, _Taken()), holding.get(row.id))]
     ]
 
 
-def _row(
-    retreat_id: int, label: str, capacity: int, taken: _Taken, holding: _Holding | None
-) -> RetreatToChoose:
-    """None is left for a newcomer while somebody waits who has no offer (beyond-exact 12.17)."""
+def _left(capacity: int, taken: _Taken, holding: _Holding | None) -> int:
+    """None is left for a newcomer while somebody waits who has no offer."""
     free = capacity - taken.attending - taken.offered
     if holding:
         free -= count_held(
@@ -67,10 +73,7 @@ def _row(
             attending=taken.attending,
             offered=taken.offered,
         )
-    is_full = free < 1 or taken.waiting > 0
-    return RetreatToChoose(
-        value=retreat_id, label=label, places_left=0 if is_full else free, waiting_list=is_full
-    )
+    return 0 if taken.waiting else max(free, 0)
 
 
 def _count_taken(session: Session, house: House, now: datetime) -> dict[int, _Taken]:

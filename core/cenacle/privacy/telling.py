@@ -13,6 +13,7 @@ from sqlalchemy import inspect, or_, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.agreements import Acceptance, AgreementText
+from cenacle.arrivals.models import ArrivalAct
 from cenacle.calls.models import Asked, PhoneAct
 from cenacle.fields import FieldValue, known_fields, retired_fields
 from cenacle.platform import clock
@@ -91,6 +92,8 @@ def _parts(session: Session, house: House, actor: Actor, traces: Traces) -> Iter
     yield PersonalData("Invitations", [_columns_of(each) for each in asked])
     phoned = session.scalars(select(PhoneAct).where(PhoneAct.retreatant_id == person.id))
     yield PersonalData("Telephone calls", [_columns_of(each) for each in phoned])
+    at_the_door = session.scalars(select(ArrivalAct).where(ArrivalAct.retreatant_id == person.id))
+    yield PersonalData("At the door", [_columns_of(each) for each in at_the_door])
     yield PersonalData("Applications", [_columns_of(each) for each in traces.prospects])
     yield PersonalData("Answers", list(_answers(session, house, person)))
     yield PersonalData("Wishes of rooms", list(_wishes(session, person)))

@@ -11,6 +11,8 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.accounts import User
+from cenacle.places.schemas import RetreatToChoose
+from cenacle.places.to_choose import read_retreats_to_choose
 from cenacle.platform import clock, sealing
 from cenacle.platform.access import Actor, Right, visible
 from cenacle.platform.errors import NotAllowed
@@ -87,10 +89,43 @@ def read_calendar(session: Session, house: House, token: str) -> CalendarFile:
         .order_by(Retreat.start_date, Retreat.id)
         .limit(MOST)
     ).all()
-    return _calendar(house, [(retreat, attending) for retreat, attending in retreats])
+    return _calendar(
+        house,
+        [
+            (retreat, f"{attending} attend, of {retreat.capacity} places.")
+            for retreat, attending in retreats
+        ],
+    )
 
 
-def _calendar(house: House, retreats: list[tuple[Retreat, int]]) -> CalendarFile:
+def read_public_calendar(session: Session, house: House) -> CalendarFile:
+    """The retreats that anybody may apply for, in the words that strangers read."""
+    offered = {each.value: each for each in read_retreats_to_choose(session, house)[:MOST]}
+    retreats = session.scalars(
+        select(Retreat)
+        .where(Retreat.id.in_(offered))
+        .options(joinedload(Retreat.group))
+        .order_by(Retreat.start_date, Retreat.id)
+    ).all()
+    return _calendar(house, [(retreat, _offered(offered[retreat.id])) for retreat in retreats])
+
+
+def _offered(retreat: RetreatToChoose) -> str:
+    """A line each."""
+    left = retreat.places_left
+    places = "1 place left." if left == 1 else f"{left} places left."
+    told = (
+        retreat.name,
+        retreat.theme,
+        retreat.preacher and f"With {retreat.preacher}.",
+        retreat.description,
+        retreat.offering and f"Offering: {retreat.offering}",
+        "Full: waiting list." if retreat.waiting_list else places,
+    )
+    return "\n".join(line for line in told if line)
+
+
+def _calendar(house: House, retreats: list[tuple[Retreat, str]]) -> CalendarFile:
     # With every process it would take longer to start than most ever spend on calendars.
     from icalendar import Calendar, Event
 
@@ -100,9 +135,9 @@ def _calendar(house: House, retreats: list[tuple[Retreat, int]]) -> CalendarFile
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", title)
     calendar.add("refresh-interval", timedelta(hours=1), parameters={"value": "DURATION"})
-    for retreat, attending in retreats:
+    for retreat, words in retreats:
         event = Event()
-        for name, value in _told(house, visit, retreat, attending).items():
+        for name, value in _told(house, visit, retreat, words).items():
             event.add(name, value)
         calendar.add_component(event)
     mark = house.keyed_hash(calendar.to_ical().decode())[:32]
@@ -111,7 +146,7 @@ def _calendar(house: House, retreats: list[tuple[Retreat, int]]) -> CalendarFile
     return CalendarFile(mark, calendar.to_ical())
 
 
-def _told(house: House, visit: Visit, retreat: Retreat, attending: int) -> dict[str, object]:
+def _told(house: House, visit: Visit, retreat: Retreat, words: str) -> dict[str, object]:
     begin, end = days_or_times(house, retreat, visit)
     known = house.keyed_hash(f"feed {retreat.id}")[:32]
     told: dict[str, object] = {
@@ -120,7 +155,7 @@ def _told(house: House, visit: Visit, retreat: Retreat, attending: int) -> dict[
         "dtstart": begin,
         "dtend": end,
         "summary": f"Retreat of group {retreat.group.group_number}",
-        "description": f"{attending} attend, of {retreat.capacity} places.",
+        "description": words,
         "transp": "TRANSPARENT",
     }
     return told | ({"location": visit.address} if visit.address else {})

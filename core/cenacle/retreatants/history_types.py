@@ -43,6 +43,12 @@ CORE = (
         ("retreat {retreat}", "text"),
     ),
     HistoryType(
+        "InvitationSent",
+        "Invitation sent",
+        "Was invited by {how} to the retreat of {retreat}.",
+        ("retreat {retreat}",),
+    ),
+    HistoryType(
         "Phoned",
         "Phoned",
         "{by} phoned about the retreat of {retreat}: {outcome}.",

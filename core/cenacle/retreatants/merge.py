@@ -228,7 +228,7 @@ def _leave_groups(
     session: Session, house: House, person: Retreatant, members_of: Collection[int]
 ) -> None:
     """Of the two groups a person stays in one, and in none who is not active: nobody could free a
-    place in the other's retreats (beyond-exact 12.13)."""
+    place in the other's retreats."""
     stays_in = person.group_id if person.status is PersonStatus.ACTIVE else None
     for group_id in sorted(members_of):
         if group_id != stays_in:

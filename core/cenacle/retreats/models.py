@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from enum import StrEnum
 
-from sqlalchemy import CheckConstraint, Date, ForeignKey, Index, UniqueConstraint
+from sqlalchemy import CheckConstraint, Date, ForeignKey, Index, String, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.choices import Choice
@@ -32,7 +32,11 @@ class RetreatRole(Choice, Base):
 
 
 class Retreat(Versioned, OfOneGroup, Base):
-    """A group's days at the house, from `start_date` to `end_date`, both of them among the days."""
+    """A group's days at the house, from `start_date` to `end_date`, both of them among the days.
+
+    `repeats_id` is the retreat of the year before from which it was planned: the database lets one
+    be repeated once.
+    """
 
     __tablename__ = "retreats"
     __noun__ = "retreat"
@@ -42,6 +46,12 @@ class Retreat(Versioned, OfOneGroup, Base):
     start_date: Mapped[date] = mapped_column(Date)
     end_date: Mapped[date] = mapped_column(Date)
     capacity: Mapped[int]
+    theme: Mapped[str | None] = mapped_column(String(100))
+    preacher: Mapped[str | None] = mapped_column(String(100))
+    offering: Mapped[str | None] = mapped_column(String(200))
+    repeats_id: Mapped[int | None] = mapped_column(
+        ForeignKey("retreats.id", ondelete="SET NULL"), unique=True, info={"bookkeeping": True}
+    )
 
     group: Mapped[Group] = relationship()
 

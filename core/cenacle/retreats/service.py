@@ -29,7 +29,7 @@ from cenacle.retreats.models import (
     RetreatRole,
     label_of,
 )
-from cenacle.retreats.schemas import Responses, RetreatDetail, RetreatForm, RetreatOfYear
+from cenacle.retreats.schemas import WORDS, Responses, RetreatDetail, RetreatForm, RetreatOfYear
 
 ROLES = ChoiceList(RetreatRole, "role")
 
@@ -62,6 +62,9 @@ DETAILS: Columns = {
     "start_date": Retreat.start_date,
     "end_date": Retreat.end_date,
     "capacity": Retreat.capacity,
+    "theme": Retreat.theme,
+    "preacher": Retreat.preacher,
+    "offering": Retreat.offering,
     "attending": ATTENDING,
     "version": Retreat.version,
 }
@@ -163,6 +166,8 @@ def save_retreat(session: Session, house: House, form: RetreatForm) -> RetreatDe
             house.publish(session, CapacityChanging(retreat.id, form.capacity, form.over_capacity))
     retreat.group, retreat.capacity = group, form.capacity
     retreat.start_date, retreat.end_date = form.start_date, form.end_date
+    for column, value in form.model_dump(include=set(WORDS), exclude_unset=True).items():
+        setattr(retreat, column, value)
     session.add(retreat)
     session.flush()
     house.publish(session, RetreatPlanned(retreat.id, frozenset({before, group.id}), more))
@@ -188,7 +193,17 @@ def delete_retreat(session: Session, house: House, retreat_id: int) -> None:
 
 
 RETREATS_TO_CHOOSE = (
-    select(Retreat.id, Retreat.start_date, Retreat.end_date, Group.group_number)
+    select(
+        Retreat.id,
+        Retreat.start_date,
+        Retreat.end_date,
+        Retreat.theme,
+        Retreat.preacher,
+        Retreat.offering,
+        Group.group_number,
+        Group.name,
+        Group.description,
+    )
     .join(Retreat.group)
     .order_by(Retreat.start_date, Group.group_order)
 )
@@ -200,7 +215,7 @@ def read_options_of_group(session: Session, group_id: int) -> list[Option]:
     return _options(session, RETREATS_TO_CHOOSE.where(Retreat.group_id == group_id))
 
 
-def _options(session: Session, wanted: Select[int, date, date, str]) -> list[Option]:
+def _options(session: Session, wanted: Select[*tuple[object, ...]]) -> list[Option]:
     return [
         Option(value=row.id, label=label_of(row.group_number, row.start_date, row.end_date))
         for row in session.execute(wanted)

@@ -11,7 +11,7 @@ from cenacle.events import (
     RoomUnassigned,
 )
 from cenacle.platform.access import Actor, load
-from cenacle.platform.errors import RuleBroken
+from cenacle.platform.errors import Failure, InvalidInput, RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
 from cenacle.retreatants.models import Retreatant
@@ -137,7 +137,7 @@ def _refuse_company(session: Session, actor: Actor, part: Participation, room: R
     against = company.first_against(part.retreatant_id, inside)
     if against is not None:
         words = say_apart(actor, part.retreatant, inside[against], room.room_number)
-        raise RuleBroken(f"{words} {EVEN_SO}", field=FIELD)
+        raise InvalidInput(Failure(FIELD, f"{words} {EVEN_SO}"), beside={"mayEvenSo": True})
 
 
 def _read_assignment(session: Session, part: Participation) -> RoomAssignment | None:
@@ -148,13 +148,16 @@ def _free_the_room(session: Session, house: House, event: AttendanceChanged) -> 
     """Leaving Attending frees the room (contract 6)."""
     if event.before != AttendingStatus.ATTENDING:
         return
-    part = session.scalars(
-        select(Participation).where(
+    held = session.scalars(
+        select(RoomAssignment)
+        .join(RoomAssignment.participation)
+        .where(
             Participation.retreatant_id == event.retreatant_id,
             Participation.retreat_id == event.retreat_id,
         )
-    ).one()
-    unassign_room(session, house, part)
+    ).first()
+    if held is not None:
+        unassign_room(session, house, held.participation)
 
 
 def _keep_one_room(session: Session, _house: House, event: RetreatantsMerging) -> None:

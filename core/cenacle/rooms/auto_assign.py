@@ -144,13 +144,14 @@ def read_prior_rooms(
     """The rooms that a person had at retreats that have ended, newest first. Raises NotFound."""
     person = load(session, actor, Retreatant, retreatant_id)
     rows = session.execute(
-        select(Retreat.id, Retreat.start_date, Room.room_number)
-        .join_from(RoomAssignment, Participation)
-        .join(Retreat, Retreat.id == Participation.retreat_id)
-        .join(Room, Room.id == RoomAssignment.room_id)
-        .where(Participation.retreatant_id == person.id, Retreat.end_date < today)
+        select(Retreat.id, Retreat.start_date, Retreat.end_date, Room.room_number)
+        .join_from(Participation, Retreat, Retreat.id == Participation.retreat_id)
+        .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
+        .outerjoin(Room, Room.id == RoomAssignment.room_id)
+        .where(Participation.retreatant_id == person.id)
         .order_by(Retreat.start_date.desc())
     ).all()
+    # Of the retreat that comes, too: that of January is not "2026" beside one in December.
     labels = show_years(row.start_date for row in rows)
     return [
         PriorRoom(
@@ -160,6 +161,7 @@ def read_prior_rooms(
             room_number=row.room_number,
         )
         for row in rows
+        if row.room_number is not None and row.end_date < today
     ]
 
 

@@ -35,6 +35,8 @@ SECONDS = 1.8
 LEAST = 0.1
 ROUNDS = 4
 """So often plugins are asked about a proposal, and another is made without what they refuse."""
+LOSSES = 3
+"""So many plans are made in which somebody would lose their room, before all keep theirs."""
 PATIENCE = 10.0
 """Seconds to wait for the plan that somebody else has asked for."""
 BUSY = "The house is making another plan at this moment. Please try again."
@@ -125,8 +127,8 @@ class _Planning:
 
     def _make_without_loss(self) -> Plan:
         """No plan takes somebody's room and gives them none: such people keep theirs, and the rest
-        is planned anew."""
-        while True:
+        is planned anew; where that costs others theirs again and again, all keep what they have."""
+        for _ in range(LOSSES):
             made = self._make()
             lost = {
                 each.guest_id
@@ -137,6 +139,8 @@ class _Planning:
             if not lost:
                 return made
             self._kept |= lost
+        self._kept |= {each.id for each in self.situation.people if each.room_id is not None}
+        return self._make()
 
     def _guest(self, person: Attendee) -> Guest:
         situation = self.situation

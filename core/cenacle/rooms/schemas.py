@@ -33,6 +33,25 @@ class RoomForm(Form):
     version: Version | None = None
 
 
+class RangeForm(Form):
+    """`101–140`, several with commas between, and what all of these rooms have in common."""
+
+    range: Annotated[str, StringConstraints(max_length=200)]
+    building: Text50 | None = None
+    floor: Annotated[str, StringConstraints(max_length=20)] | None = None
+    beds: Annotated[Whole, Field(ge=1, le=20)]
+    is_accessible: bool = Field(False, strict=True)
+    dry_run: bool = Field(True, strict=True)
+
+
+class RangeOfRooms(Schema):
+    """The numbers that are there already and stay as they are, and those that are (or would be)
+    made."""
+
+    there: list[str]
+    made: list[str]
+
+
 People = Annotated[list[Id], Field(max_length=MOST_COMPANIONS)]
 
 

@@ -5,7 +5,7 @@ from cenacle.platform.request import Request
 from cenacle.platform.web import Answer, Service, TableRequest
 from cenacle.platform.web.tables import Page
 from cenacle.platform.web.validation import path_id
-from cenacle.rooms import assignment, auto_assign, availability, service, staying, wishes
+from cenacle.rooms import assignment, auto_assign, availability, ranges, service, staying, wishes
 from cenacle.rooms.models import Room
 from cenacle.rooms.schemas import (
     AssignmentForm,
@@ -15,6 +15,8 @@ from cenacle.rooms.schemas import (
     NightsForm,
     PinForm,
     PriorRoom,
+    RangeForm,
+    RangeOfRooms,
     RetreatQuery,
     RoomForm,
     RoomRow,
@@ -27,6 +29,7 @@ from cenacle.rooms.schemas import (
 table = Service("rooms.table", "/api/rooms/table", "The table of rooms.")
 available = Service("rooms.available", "/api/rooms/available-rooms", "Rooms with a free bed.")
 create_edit = Service("rooms.create-edit", "/api/rooms/create-edit", "Making and changing rooms.")
+by_range = Service("rooms.range", "/api/rooms/range", "Many rooms by their numbers.")
 room = Service("rooms.one", "/api/rooms/{id}", "One room.")
 assignments = Service(
     "retreatants.room", "/api/retreatants/update-retreatant-room", "Giving somebody a room."
@@ -75,6 +78,13 @@ def save_room(request: Request) -> Room:
     """Without an id a new room."""
     form: RoomForm = request.validated["body"]
     return service.save_room(request.db, request.house, form)
+
+
+@by_range.post(right=Right.HOUSE, body=RangeForm, result=RangeOfRooms)
+def make_rooms(request: Request) -> RangeOfRooms:
+    """Make the rooms of a range that are not there yet; a dry run only says which."""
+    form: RangeForm = request.validated["body"]
+    return ranges.make_rooms(request.db, form)
 
 
 @room.get(right=Right.HOUSE, result=RoomRow, refusals=NO_SUCH)

@@ -5,8 +5,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from argon2 import PasswordHasher
 from cenacle import accounts
 from cenacle.accounts import User
+from cenacle.accounts.passwords import is_outdated
 from cenacle.platform.access import Role
 from cenacle.platform.audit import AuditEntry
 from cenacle.testing import Answer, Client, TestHouse
@@ -130,6 +132,25 @@ def test_what_changes_an_account_ends_all_its_links(
         assert use(house, what, link, OTHER).failures == EXPIRED, what
     for what in ("confirm", "change"):
         assert leads_to(house, links[what]) == "/login?problem=expired-link"
+
+
+@pytest.mark.parametrize("what", ["reset", "change", "stop"])
+def test_a_sign_in_after_which_the_password_is_kept_better_ends_no_link(
+    house: TestHouse, ann: Client, link_to: LinkTo, what: str
+) -> None:
+    before = PasswordHasher(time_cost=2, memory_cost=8, parallelism=1).hash(OLD)
+    with house.session() as session:
+        user_of(session, ANN).password_hash = before
+    ann.post("/api/account/forgotpassword", {"email": ANN})
+    found = {"reset": link_to(ANN)}
+    ask_for_new_address(ann)
+    found |= {"stop": link_to(ANN), "change": link_to(NEW_ADDRESS)}
+
+    assert house.client().sign_in(ANN, OLD).status == 200
+
+    with house.session() as session:
+        assert not is_outdated(str(user_of(session, ANN).password_hash))
+    assert use(house, what, found[what]).status == 200
 
 
 @pytest.mark.parametrize("used", ["reset", "change", "stop"])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from cenacle.api import FeatureFlag, Role, RoomAsked, RoomRule, hookimpl
-from cenacle.rooms import Room, proposing
+from cenacle.rooms import Room, planning, proposing
 from cenacle.testing import TestHouse
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -130,6 +130,27 @@ def test_nobody_loses_a_room_by_a_plan(lodging: Any) -> None:
 
     assert plan["moves"] == []
     assert [each["name"] for each in plan["unplaced"]] == ["Paul Ben"]
+
+
+def test_in_a_house_that_is_too_small_few_plans_are_tried(
+    lodging: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = [str(number) for number in range(1, 13)]
+    lodging.rooms(*numbers)
+    # By name they come before those who have the rooms.
+    lodging.comes("Abel", "Adam")
+    for number in numbers:
+        lodging.comes(f"Ann {number}")
+        lodging.give(f"Ann {number}", number)
+    tried = []
+    monkeypatch.setattr(
+        proposing, "plan", lambda *about: tried.append(about) or planning.plan(*about)
+    )
+
+    plan = lodging.plan(moveEverybody=True).result
+
+    assert [each["name"] for each in plan["unplaced"]] == ["Paul Abel", "Paul Adam"]
+    assert 0 < len(tried) <= 4
 
 
 def test_a_plan_is_taken_over_once_and_undone(lodging: Any) -> None:

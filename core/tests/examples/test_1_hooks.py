@@ -31,6 +31,7 @@ from cenacle.api import (
     MailPlaceholder,
     MailTemplate,
     Obstacle,
+    Offered,
     Owner,
     Paper,
     PaperAsked,
@@ -59,6 +60,7 @@ from cenacle.api import (
     count_groups,
     hookimpl,
     kinds,
+    now,
 )
 from cenacle.testing import TestHouse
 from pydantic import JsonValue
@@ -167,6 +169,8 @@ def write(session: Session, house: House, asking: Asking) -> None:
 
 
 def show(session: Session, house: House, asking: Asking) -> str:
+    if asking.offer:
+        return f"A place is free for you until {asking.offer.until_words}."
     return f"{asking.group} comes on {asking.retreat}. Do you?"
 
 
@@ -186,6 +190,19 @@ def cenacle_call_channels() -> list[CallChannel]:
             stop=stop,
         )
     ]
+
+
+def test_a_channel_also_tells_of_a_place(house: TestHouse) -> None:
+    [channel] = cenacle_call_channels()
+    ann = Reader(1, "Ann", "Landry", None, "+15045550123", None)
+    offer = Offered(7, now(), "Friday, 3:10 PM (Central Time)", now())
+    links = {1: "https://house.test/abc"}
+    asking = Asking(1, 1, "12", "Jun 4 – 7, 2026", "ann@x.test", [ann], links, False, offer)
+
+    with house.session() as session:
+        told = channel.show(session, house.served, asking)
+
+    assert told == "A place is free for you until Friday, 3:10 PM (Central Time)."
 
 
 def test_a_channel_says_whom_it_does_not_reach(house: TestHouse) -> None:

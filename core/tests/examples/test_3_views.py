@@ -36,12 +36,14 @@ from cenacle.api import (
     Version,
     WrongContentType,
     ZipCode,
+    cell_text,
     download,
     invalid_input,
     path_id,
     read_body,
     read_form,
     read_parts,
+    read_workbook,
     row_id,
     to_csv,
     to_xlsx,
@@ -178,3 +180,16 @@ def test_a_form_with_a_file_is_read_in_parts() -> None:
     assert read_body(plain, limit=1000) == b"kind=csv"
     with pytest.raises(WrongContentType):
         read_parts(plain, limit=1000)
+
+
+def test_a_workbook_is_read_apart_and_as_text() -> None:
+    """In a view of `own_transactions=True`, for it may take a minute."""
+    badges = to_xlsx(BADGES)
+
+    [(_title, *lines)] = read_workbook(badges, most_lines=1000, most_columns=20)
+
+    assert lines == [(2, ["Name", "Room"]), (3, ["Ann Landry", "7"])]
+
+
+def test_a_cell_is_what_somebody_would_have_typed() -> None:
+    assert [cell_text(cell) for cell in (None, 7.0, date(2027, 6, 4))] == ["", "7", "2027-06-04"]

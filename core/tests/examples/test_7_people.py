@@ -61,6 +61,7 @@ from cenacle.api import (
     read_answers_of_readers,
     read_partakers,
     read_rooms,
+    reader_of,
     record_consent,
     save_group,
     show_moment_to,
@@ -187,6 +188,7 @@ def test_a_moment_is_told_by_the_readers_clock(house: TestHouse, ann: int) -> No
     with house.session() as session:
         person = session.get_one(Retreatant, ann)
 
+        assert reader_of(person).retreatant_id == person.id
         assert show_moment_to(session, house.served, person, now())
     assert str(zones_of_phone("+15045550123")[0]) == "America/Chicago"
 

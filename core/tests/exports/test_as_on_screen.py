@@ -3,7 +3,6 @@
 import csv
 import io
 import re
-import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -92,7 +91,9 @@ def test_of_a_retreat_that_was_held_it_has_who_took_part(captain: Client, town: 
     assert [line[0] for line in lines(captain, past)] == ["Name", "There, Paul"]
 
 
-def test_no_word_is_broken_on_paper(captain: Client, town: Any) -> None:
+def test_no_word_is_broken_on_paper(
+    captain: Client, town: Any, words_in: Callable[[bytes], list[str]]
+) -> None:
     retreat = town.retreat()
     email = "catherine.bartholomew-fontenot-thibodeaux@retreatants.example.org"
     names = ["Bartholomew-Fontenot", "Nguyễn", "Thibodeaux"]
@@ -103,33 +104,6 @@ def test_no_word_is_broken_on_paper(captain: Client, town: Any) -> None:
         words = words_in(paper(captain, retreat, format="pdf", columns=wanted))
         assert words.count(email) == len(names)
         assert {f"{name}," for name in names} <= set(words)
-
-
-def words_in(pdf: bytes) -> list[str]:
-    """As they stand in their lines: one that is broken is two."""
-    streams = [
-        zlib.decompress(stream) if stream.startswith(b"x") else stream
-        for stream in re.findall(rb"stream\n(.*?)\nendstream", pdf, re.DOTALL)
-    ]
-    letters = [
-        {int(glyph, 16): chr(int(letter, 16)) for glyph, letter in pairs}
-        for stream in streams
-        if (pairs := re.findall(rb"<([0-9A-F]{4})> <([0-9A-F]{4})>\n(?!endcode)", stream))
-    ]
-    words = []
-    for stream in (stream for stream in streams if b" Tj" in stream):
-        font = 0
-        for name, text in re.findall(rb"/F(\d) |\(((?:\\.|[^\\)])*)\) Tj", stream, re.DOTALL):
-            if name:
-                font = int(name) - 1
-                continue
-            glyphs = re.sub(rb"\\(.)", lambda m: ESCAPED.get(m[1], m[1]), text, flags=re.DOTALL)
-            pairs = zip(glyphs[::2], glyphs[1::2], strict=True)
-            words += "".join(letters[font][high * 256 + low] for high, low in pairs).split()
-    return words
-
-
-ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 
 
 @pytest.mark.parametrize(
@@ -244,3 +218,23 @@ def test_signs_that_are_for_papers_are_on_the_room_list(
     statements.clear()
     lines(captain, retreat, kind="rooms")
     assert len(statements) == alone
+
+
+def test_the_kitchen_counts_diets_and_tells_no_reader_those_of_one_person(
+    needing: TestHouse, town_of: Callable[[TestHouse], Any]
+) -> None:
+    town, reader = town_of(needing), needing.client(Role.GROUP_USER)
+    retreat = town.retreat()
+    people = [town.person(name) for name in ("Ann", "Ben", "Cyr")]
+    for person in people:
+        town.takes_part(person, retreat)
+    for person in people[:2]:
+        say(needing, person, diet="Vegan", quiet="Kosher")
+    of_one = {"kind": "kitchen", "rowIds": [f"r{people[0]}"]}
+
+    def diets(client: Client, **form: Any) -> list[list[str]]:
+        return [row for row in lines(client, retreat, **form) if ":" in row[0]]
+
+    assert diets(reader, kind="kitchen") == [["Diet: Vegan", "2", ""]]
+    assert diets(reader, **of_one) == []
+    assert diets(needing.client(Role.CAPTAIN), **of_one) == [["Diet: Vegan", "1", ""]]

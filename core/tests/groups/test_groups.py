@@ -34,11 +34,12 @@ def tell(house: TestHouse, number: str, *messages: str) -> None:
 
 def test_a_group_is_made_and_renumbered(admin: Client) -> None:
     made = admin.post(SAVE, {"groupNumber": "7"}).result
-    assert made == {"id": made["id"], "groupNumber": "7", "version": 1}
+    words = {"name": None, "description": None}
+    assert made == {"id": made["id"], "groupNumber": "7", "version": 1} | words
 
     renumbered = admin.post(SAVE, {"id": made["id"], "groupNumber": "7B", "version": 1})
 
-    assert renumbered.result == {"id": made["id"], "groupNumber": "7B", "version": 2}
+    assert renumbered.result == {"id": made["id"], "groupNumber": "7B", "version": 2} | words
     assert admin.get(f"/api/group/{made['id']}").result["groupNumber"] == "7B"
     stale = admin.post(SAVE, {"id": made["id"], "groupNumber": "7C", "version": 1})
     assert "admin@house.test changed this" in stale.failures["version"]

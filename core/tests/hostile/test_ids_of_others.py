@@ -234,6 +234,8 @@ CALLS: list[Call] = [
     ("POST", "/api/rosters/has-auto-assigns", _body(retreatId=_retreat)),
     ("POST", "/api/rosters/thank", _body(retreatId=_retreat)),
     ("POST", "/api/rooms/nights", _body(retreatId=_retreat, **PERSON)),
+    ("GET", "/api/arrivals/{retreatId}", _path(retreatId=_retreat)),
+    ("POST", "/api/arrivals/{retreatId}", _both(device="one", acts=lambda theirs: [])),
     ("GET", "/api/rooms/board/{retreatId}", _path(retreatId=_retreat)),
     ("POST", "/api/rooms/move", _body(retreatId=_retreat, moves=lambda theirs: [_move(theirs)])),
     ("POST", "/api/rooms/plan/{retreatId}", _both()),

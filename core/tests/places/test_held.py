@@ -1,4 +1,4 @@
-"""How many places a call holds (beyond-exact 12.1)."""
+"""How many places a call holds."""
 
 import pytest
 from cenacle.places.held import count_held

@@ -43,6 +43,7 @@ THEIRS = (
     "access_tokens",
     "account_links",
     "agreement_acceptances",
+    "arrival_acts",
     "asked_people",
     "authenticator_apps",
     "email_recipients",

@@ -25,6 +25,7 @@ PORTAL = {
     "NoShow",
     "SwappedSecondary",
     "InvitationSentViaText",
+    "InvitationSent",
     "RoomUnassigned",
     "Cancelled",
     "JoinedLine",

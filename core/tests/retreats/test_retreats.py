@@ -11,6 +11,7 @@ from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.retreats import Retreat
 from cenacle.testing import Client, TestHouse
+from icalendar import Calendar
 from sqlalchemy.orm import Session
 
 SAVE = "/api/retreats/create-edit"
@@ -41,6 +42,9 @@ def test_a_retreat_is_planned_moved_and_taken_out(admin: Client, group: int) -> 
         "startDate": "2026-06-04",
         "endDate": "2026-06-07",
         "capacity": 40,
+        "theme": None,
+        "preacher": None,
+        "offering": None,
         "attending": 0,
         "version": 1,
     }
@@ -237,3 +241,63 @@ def test_what_may_refuse_a_deletion_is_asked_before_and_told_after(
         ("RetreatDeleting", True),
         ("RetreatDeleted", False),
     ]
+
+
+def test_a_stranger_reads_what_they_choose(house: TestHouse, admin: Client, group: int) -> None:
+    name = {"name": "Men of St. Ann", "description": "For men, in Spanish.\nLed by Deacon Ruiz."}
+    admin.post("/api/group/create-edit-group", {"id": group, "groupNumber": "7"} | name)
+    start = house.today + timedelta(days=30)
+    end = start + timedelta(days=2)
+    told = {"theme": "Hope", "preacher": "Fr. Tom", "offering": "$90, or what you can"}
+    made = plan(admin, group, start.isoformat(), end.isoformat(), **told).result
+
+    (option,) = house.client().get("/api/retreats/retreat-options").result
+
+    assert {key: option[key] for key in told | name} == told | name
+    assert (option["groupNumber"], option["startDate"]) == ("7", start.isoformat())
+
+    feed = house.client().get("/retreats.ics")
+    assert feed.status == 200
+    (event,) = Calendar.from_ical(feed.body).events
+    assert event["dtstart"].dt == start
+    words = event["description"].splitlines()
+    assert words[:3] == ["Men of St. Ann", "Hope", "With Fr. Tom."]
+    assert words[-1] == "40 places left."
+
+    # Who only changes the capacity leaves the words alone; an empty one is taken away.
+    days = (start.isoformat(), end.isoformat())
+    kept = plan(admin, group, *days, retreatId=made["retreatId"], theme="").result
+    assert (kept["theme"], kept["preacher"]) == (None, "Fr. Tom")
+
+
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        ("theme", "<b>Hope</b>"),
+        ("theme", "x" * 101),
+        ("preacher", "x" * 101),
+        ("offering", "x" * 201),
+    ],
+)
+def test_words_of_a_retreat_are_short_and_plain(
+    admin: Client, group: int, field: str, text: str
+) -> None:
+    answer = plan(admin, group, "2026-06-04", "2026-06-07", **{field: text})
+
+    assert (answer.status, set(answer.failures)) == (400, {field})
+
+
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        ("name", "x" * 81),
+        ("name", "two\nlines"),
+        ("description", "x" * 1001),
+        ("description", "</p>"),
+    ],
+)
+def test_words_of_a_group_are_short_and_plain(admin: Client, field: str, text: str) -> None:
+    body = {"groupNumber": "8", field: text}
+    answer = admin.post("/api/group/create-edit-group", body)
+
+    assert (answer.status, set(answer.failures)) == (400, {field})

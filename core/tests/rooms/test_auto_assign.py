@@ -1,7 +1,7 @@
 """Rooms that are free, and rooms as before."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -242,3 +242,21 @@ def test_rooms_before_say_the_month_where_two_share_a_year(
     rooms = captain.get(f"/api/rosters/get-prior-rooms/{person}").result
 
     assert [room["label"] for room in rooms] == [f"Oct {year}", f"Mar {year}", f"{year - 1}"]
+
+
+def test_a_room_before_is_named_by_its_month_beside_a_retreat_to_come_in_that_year(
+    house: TestHouse, town: Any
+) -> None:
+    captain, today = house.client(Role.CAPTAIN), house.served.today
+    held, coming = town.retreat(starts=-20), town.retreat(starts=6)
+    person = town.person("Again")
+    for retreat, number in ((held, "1"), (coming, "2")):
+        town.takes_part(person, retreat)
+        town.sleeps(person, retreat, number)
+
+    [room] = captain.get(f"/api/rosters/get-prior-rooms/{person}").result
+
+    began = today - timedelta(days=20)
+    is_one_year = began.year == (today + timedelta(days=6)).year
+    assert room["roomNumber"] == "1"
+    assert room["label"] == (f"{began:%b} {began.year}" if is_one_year else f"{began.year}")

@@ -13,7 +13,7 @@ const swcLoader = require.resolve('swc-loader');
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Raise it whenever these files change what a build gives: webpack's cache cannot see that. */
-const CACHE_VERSION = '4';
+const CACHE_VERSION = '5';
 
 const script = {
   test: /\.tsx?$/,
@@ -56,11 +56,11 @@ export function base({ name, context, path, publicPath }) {
       path,
       publicPath,
       uniqueName: `cenacle-${name}`,
-      filename: 'assets/[name].[contenthash:12].js',
-      chunkFilename: 'assets/[name].[contenthash:12].js',
-      cssFilename: 'assets/[name].[contenthash:12].css',
-      cssChunkFilename: 'assets/[name].[contenthash:12].css',
-      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      cssChunkFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {

@@ -37,7 +37,7 @@ export function remote(url) {
       new ModuleFederationPlugin({
         ...federation,
         name,
-        filename: 'assets/remoteEntry.[contenthash:12].js',
+        filename: 'assets/remoteEntry.[contenthash:8].js',
         exposes: containerOf(exposes),
         shared: consumed,
         experiments: {

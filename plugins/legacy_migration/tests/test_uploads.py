@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 from cenacle.api import Role, RuleBroken
+from cenacle.platform.workbooks import reading
 from cenacle.testing import TestHouse
 from cenacle.testing.house import PASSWORD
 from cenacle_legacy_migration import importing
-from cenacle_legacy_migration.sources import xlsx_files
+from cenacle_legacy_migration.sources import read_file
 from openpyxl import Workbook
 
 
@@ -42,17 +43,17 @@ def test_somebody_signs_in_while_a_workbook_is_read(
 def test_a_workbook_that_takes_too_long_is_refused(
     desk: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(xlsx_files, "SECONDS", 0.01)
+    monkeypatch.setattr(reading, "SECONDS", 0.01)
 
     with pytest.raises(RuleBroken) as refused:
-        xlsx_files.read_xlsx(_workbook(["Ann", "Roy"]))
+        read_file(_workbook(["Ann", "Roy"]))
 
     assert "takes too long" in str(refused.value)
 
 
 def test_one_text_in_every_cell_is_too_much_before_it_fills_the_memory() -> None:
     with pytest.raises(RuleBroken) as refused:
-        xlsx_files.read_xlsx(_workbook(*([["x" * 32_000] * 100] * 50)))
+        read_file(_workbook(*([["x" * 32_000] * 100] * 50)))
 
     assert "unpacks to more" in str(refused.value)
 

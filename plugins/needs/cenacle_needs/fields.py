@@ -76,5 +76,8 @@ FIELDS = [
         kind=FieldKind.LONG_TEXT,
         of=FieldOf.PART,
         hint="We do what we can.",
+        sign=Sign.NOTE,
+        # Whoever gives rooms reads it beside the name; a list on a wall does not tell it.
+        shown=_everywhere - {ShownAt.PAPERS},
     ),
 ]

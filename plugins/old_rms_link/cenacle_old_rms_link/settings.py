@@ -3,8 +3,12 @@
 from cenacle.api import SettingDefinition, kinds
 
 OLD_RMS_URL: SettingDefinition[str | None] = SettingDefinition(
-    "OldRmsUrl", kinds.web_address, None, "The address of the old system."
+    "OldRmsUrl", kinds.web_address, None, "The address of the old system.", label="Address"
 )
 OLD_RMS_LABEL = SettingDefinition(
-    "OldRmsLabel", kinds.text, "Open the old system", "What the link to it says."
+    "OldRmsLabel",
+    kinds.text,
+    "Open the old system",
+    "What the link to it says.",
+    label="Words of the link",
 )

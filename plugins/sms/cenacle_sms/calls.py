@@ -1,7 +1,7 @@
-"""Texts as a channel of calls: whom they reach, and what they say."""
+"""Texts as a channel of the house: whom they reach and when, what they say, and what they cost."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Literal
+from datetime import datetime
 
 from cenacle.api import (
     Asking,
@@ -14,24 +14,22 @@ from cenacle.api import (
     now,
     outbox,
 )
+from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 from cenacle_sms import opting
 from cenacle_sms.channel import FLAG, TEXTS
 from cenacle_sms.models import TextMessage
+from cenacle_sms.quiet import quiet_until
 from cenacle_sms.segments import count_segments
-from cenacle_sms.service import (
-    HIDDEN_LINK,
-    NO_CONSENT,
-    NOT_SET_UP,
-    fill_text,
-    obstacle_to_texting,
-)
-from cenacle_sms.settings import SMS_INVITATION_TEXT, SMS_REMINDER_TEXT
+from cenacle_sms.settings import SMS_PRICE_PER_SEGMENT
 from cenacle_sms.stopping import stop_texts
 from cenacle_sms.transports import can_send_texts
+from cenacle_sms.words import HIDDEN_LINK, fill_text, is_mobile, no_mobile
 
+NOT_SET_UP = "Text messages are not set up in this house yet: Twilio's credentials are missing."
 CANCELLED = "The call was cancelled before this was sent."
+OFFER_ENDED = "The offer was answered, or was over, before this was sent."
 
 
 def find_obstacles(
@@ -42,64 +40,92 @@ def find_obstacles(
         raise RuleBroken(NOT_SET_UP, field="channels")
     phones = [person.cell_phone for person in people if person.cell_phone]
     opted_out = opting.find_opted_out(session, house, phones)
-    found = {}
-    for person in people:
-        message = obstacle_to_texting(person, opted_out)
-        if message is not None:
-            found[person.retreatant_id] = Obstacle(_reason(person, opted_out, message), message)
-    return found
+    found = {person.retreatant_id: _obstacle(person, opted_out) for person in people}
+    return {id_: obstacle for id_, obstacle in found.items() if obstacle}
 
 
-def _reason(
-    person: Reader, opted_out: set[str], message: str
-) -> Literal["optedOut", "noMobile", "noConsent"]:
+def _obstacle(person: Reader, opted_out: set[str]) -> Obstacle | None:
+    if not person.cell_phone or not is_mobile(person.cell_phone):
+        return Obstacle("noMobile", no_mobile(person.cell_phone))
     if person.cell_phone in opted_out:
-        return "optedOut"
-    return "noConsent" if message == NO_CONSENT else "noMobile"
+        return Obstacle("optedOut", opting.OPTED_OUT)
+    if person.sms_consent_at is None:
+        return Obstacle("noConsent", "There is no consent to texts.")
+    return None
+
+
+def find_quiet(house: House, people: Sequence[Reader], at: datetime) -> Mapping[int, datetime]:
+    return {
+        person.retreatant_id: until
+        for person in people
+        if (until := quiet_until(house, person.cell_phone or "", at))
+    }
 
 
 def show(_session: Session, house: House, asking: Asking) -> str:
     [person] = asking.readers
-    return _words(house, asking, person, asking.links[person.retreatant_id])
+    return fill_text(house, asking, person, asking.links[person.retreatant_id])
+
+
+def tell_price(house: House, asking: Asking) -> str:
+    segments = count_all_segments(house, asking)
+    return f"${segments * house.settings.value(SMS_PRICE_PER_SEGMENT):.2f}"
+
+
+def count_all_segments(house: House, asking: Asking) -> int:
+    return sum(
+        count_segments(fill_text(house, asking, person, asking.links[person.retreatant_id]))
+        for person in asking.readers
+    )
 
 
 def write(session: Session, house: House, asking: Asking) -> None:
-    rows = []
+    offer, rows = asking.offer, []
     for person in asking.readers:
-        body = _words(house, asking, person, asking.links[person.retreatant_id])
+        body = fill_text(house, asking, person, asking.links[person.retreatant_id])
         rows.append(
             {
                 "retreatant_id": person.retreatant_id,
                 "group_id": asking.group_id,
-                "call_retreat_id": asking.retreat_id,
+                "call_retreat_id": None if offer else asking.retreat_id,
+                "offer_id": offer.offer_id if offer else None,
                 "phone": person.cell_phone,
                 "sender_email": asking.sender_email,
                 "sealed": outbox.seal(house, body),
-                "shown": _words(house, asking, person, HIDDEN_LINK),
+                "shown": fill_text(house, asking, person, HIDDEN_LINK),
                 "segments": count_segments(body),
                 "created_at": now(),
             }
         )
-    outbox.post_rows(session, house, TEXTS, rows)
-
-
-def _words(house: House, asking: Asking, person: Reader, link: str) -> str:
-    setting = SMS_REMINDER_TEXT if asking.is_reminder else SMS_INVITATION_TEXT
-    values = {"group": asking.group, "retreat": asking.retreat, "link": link}
-    return fill_text(house, person, values, setting)
+    not_before = offer.tell_at if offer else None
+    outbox.post_rows(session, house, TEXTS, rows, not_before=not_before)
 
 
 def stop(session: Session, _house: House, stopping: Stopping) -> Collection[int]:
-    stopped = stop_texts(
-        session,
-        TextMessage.call_retreat_id == stopping.retreat_id,
-        TextMessage.retreatant_id.in_(stopping.retreatant_ids),
-        outbox.is_waiting(session, TextMessage),
-        problem=CANCELLED,
-    )
+    if stopping.never_was:
+        session.execute(delete(TextMessage).where(TextMessage.offer_id == stopping.offer_id))
+        return ()
+    theirs = TextMessage.retreatant_id.in_(stopping.retreatant_ids)
+    if stopping.offer_id is not None:
+        of_offer = TextMessage.offer_id == stopping.offer_id
+        stopped = stop_texts(session, theirs, of_offer, problem=OFFER_ENDED)
+    else:
+        of_call = TextMessage.call_retreat_id == stopping.retreat_id
+        waits = outbox.is_waiting(session, TextMessage)
+        stopped = stop_texts(session, theirs, of_call, waits, problem=CANCELLED)
     return {text.retreatant_id for text in stopped}
 
 
 CHANNEL = CallChannel(
-    name="text", flag=FLAG, find_obstacles=find_obstacles, write=write, show=show, stop=stop
+    name="text",
+    label="Text message",
+    noun="text message",
+    address="number",
+    flag=FLAG,
+    find_obstacles=find_obstacles,
+    find_quiet=find_quiet,
+    tell_price=tell_price,
+    write=write,
+    show=show,
+    stop=stop,
 )

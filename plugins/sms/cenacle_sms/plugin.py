@@ -10,11 +10,8 @@ from cenacle.api import (
     Frontend,
     HealthCheck,
     House,
-    OfferEnded,
-    OfferTakenBack,
     PersonalData,
     PersonKnown,
-    PlaceOffered,
     hookimpl,
     outbox,
     register_kept_for_a_time,
@@ -27,7 +24,6 @@ from cenacle_sms.calls import CHANNEL
 from cenacle_sms.channel import FLAG, TEXTS
 from cenacle_sms.config import read_configuration
 from cenacle_sms.health import TWILIO
-from cenacle_sms.offers import forget_offer, stop_text, text_offer
 from cenacle_sms.settings import DEFINITIONS
 
 __all__ = ["models"]
@@ -70,19 +66,6 @@ def cenacle_tasks(house: House) -> None:
 def cenacle_includeme(config: Configurator) -> None:
     read_configuration()
     config.scan("cenacle_sms.views")
-
-
-@hookimpl
-def cenacle_event(
-    event: PlaceOffered | OfferTakenBack | OfferEnded, session: Session, house: House
-) -> None:
-    match event:
-        case PlaceOffered():
-            text_offer(session, house, event)
-        case OfferTakenBack():
-            forget_offer(session, event)
-        case OfferEnded():
-            stop_text(session, house, event)
 
 
 @hookimpl

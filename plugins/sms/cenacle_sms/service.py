@@ -2,36 +2,26 @@
 
 from collections.abc import Sequence
 
-import phonenumbers
 from cenacle.api import (
-    PORTAL_TITLE,
     Actor,
+    Asking,
     House,
-    Invitation,
-    Reader,
     Retreatant,
     Right,
-    RuleBroken,
-    SettingDefinition,
-    fill_line,
     invite,
     load,
     load_each,
     now,
-    outbox,
     reaches,
+    reader_of,
     record_consent,
-    show_days,
     show_phone,
 )
-from phonenumbers import NumberParseException, PhoneNumberType
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle_sms import opting
-from cenacle_sms.channel import TEXTS
+from cenacle_sms import calls, opting
 from cenacle_sms.models import TextMessage
-from cenacle_sms.quiet import quiet_until
 from cenacle_sms.schemas import (
     Consent,
     ConsentForm,
@@ -43,22 +33,10 @@ from cenacle_sms.schemas import (
     TextInvitationForm,
     TextRow,
 )
-from cenacle_sms.segments import count_segments, in_plain_letters
-from cenacle_sms.settings import SMS_INVITATION_TEXT, SMS_PRICE_PER_SEGMENT
-from cenacle_sms.transports import can_send_texts
+from cenacle_sms.settings import SMS_PRICE_PER_SEGMENT
+from cenacle_sms.words import fill_text, is_mobile
 
-CANNOT_TAKE_TEXTS = frozenset(
-    {
-        PhoneNumberType.FIXED_LINE,
-        PhoneNumberType.TOLL_FREE,
-        PhoneNumberType.PREMIUM_RATE,
-        PhoneNumberType.VOICEMAIL,
-    }
-)
-NOT_SET_UP = "Text messages are not set up in this house yet: Twilio's credentials are missing."
-NO_CONSENT = "There is no consent to texts."
 EXAMPLE_TOKEN = "x" * 22
-HIDDEN_LINK = "[link]"
 MOST_SHOWN = 50
 
 
@@ -70,38 +48,14 @@ def invite_by_text(
     Raises as `cenacle.api.invite`: who may not be invited at all stops the whole; RuleBroken in a
     house where texts are not set up.
     """
-    if not can_send_texts(house):
-        raise RuleBroken(NOT_SET_UP)
     reached, skipped = _find_reachable(session, house, actor, form.retreatant_ids)
     if reached:
         ids = [person.id for person in reached]
         invitation = invite(
             session, house, actor, ids, "text", lambda _person: None, group_id=form.group_id
         )
-        _post_texts(session, house, actor, invitation)
+        calls.write(session, house, invitation.asking(house, actor.email))
     return Queued(queued=len(reached), skipped=skipped)
-
-
-def obstacle_to_texting(person: Retreatant | Reader, opted_out: set[str]) -> str | None:
-    """Why somebody cannot be texted, if that is so."""
-    if not person.cell_phone:
-        return "There is no cell phone."
-    if not is_mobile(person.cell_phone):
-        return f"{show_phone(person.cell_phone)} is no mobile number."
-    if person.cell_phone in opted_out:
-        return opting.OPTED_OUT
-    if person.sms_consent_at is None:
-        return NO_CONSENT
-    return None
-
-
-def is_mobile(phone: str) -> bool:
-    """North American numbers do not tell: those may be; elsewhere landlines are known."""
-    try:
-        kind = phonenumbers.number_type(phonenumbers.parse(phone, "US"))
-    except NumberParseException:
-        return False
-    return kind not in CANNOT_TAKE_TEXTS
 
 
 def preview_invitations(
@@ -109,34 +63,19 @@ def preview_invitations(
 ) -> Preview:
     """What would be sent to whom, and what it costs. Raises NotFound."""
     reached, skipped = _find_reachable(session, house, actor, form.retreatant_ids)
+    readers = [reader_of(person) for person in reached]
     link = f"{house.configuration.base_url}/{EXAMPLE_TOKEN}"
-    example = {"group": "000", "retreat": "Sep 30 – Oct 3, 2026", "link": link}
-    texts = [fill_text(house, person, example) for person in reached]
-    segments = sum(count_segments(text) for text in texts)
+    links = dict.fromkeys([person.id for person in reached], link)
+    asking = Asking(0, 0, "000", "Sep 30 – Oct 3, 2026", actor.email, readers, links, False)
+    segments = calls.count_all_segments(house, asking)
     return Preview(
-        text=max(texts, key=len, default=""),
+        text=max((fill_text(house, asking, each, link) for each in readers), key=len, default=""),
         recipients=len(reached),
         segments=segments,
         cost=round(segments * house.settings.value(SMS_PRICE_PER_SEGMENT), 4),
-        waits_until_morning=sum(
-            quiet_until(house, person.cell_phone or "") is not None for person in reached
-        ),
+        waits_until_morning=len(calls.find_quiet(house, readers, now())),
         skipped=skipped,
     )
-
-
-def fill_text(
-    house: House,
-    person: Retreatant | Reader,
-    values: dict[str, str],
-    setting: SettingDefinition[str] = SMS_INVITATION_TEXT,
-) -> str:
-    """The house's text, filled in and in letters that cost less."""
-    known = {
-        "firstName": person.nickname or person.first_name,
-        "portalTitle": house.settings.value(PORTAL_TITLE),
-    }
-    return in_plain_letters(fill_line(house.settings.value(setting), known | values))
 
 
 def read_person_texts(
@@ -194,34 +133,11 @@ def _find_reachable(
 ) -> tuple[list[Retreatant], list[NotTexted]]:
     """Who may be texted; and the names of the others, each with the reason."""
     people = load_each(session, actor, Retreatant, ids, right=Right.READ)
-    phones = [person.cell_phone for person in people if person.cell_phone]
-    opted_out = opting.find_opted_out(session, house, phones)
-    obstacles = [(person, obstacle_to_texting(person, opted_out)) for person in people]
-    reached = [person for person, reason in obstacles if reason is None]
-    skipped = [NotTexted(name=person.name, reason=reason) for person, reason in obstacles if reason]
+    obstacles = calls.find_obstacles(session, house, [reader_of(person) for person in people])
+    reached = [person for person in people if person.id not in obstacles]
+    skipped = [
+        NotTexted(name=person.name, reason=obstacles[person.id].message)
+        for person in people
+        if person.id in obstacles
+    ]
     return reached, skipped
-
-
-def _post_texts(session: Session, house: House, actor: Actor, invitation: Invitation) -> None:
-    retreat, base = invitation.retreat, house.configuration.base_url
-    shared = {
-        "group": retreat.group.group_number,
-        "retreat": show_days(retreat.start_date, retreat.end_date),
-    }
-    rows = []
-    for guest in invitation.guests:
-        body = fill_text(house, guest.person, {**shared, "link": f"{base}/{guest.token}"})
-        rows.append(
-            {
-                "retreatant_id": guest.person.id,
-                "group_id": retreat.group_id,
-                "call_retreat_id": retreat.id,
-                "phone": guest.person.cell_phone,
-                "sender_email": actor.email,
-                "sealed": outbox.seal(house, body),
-                "shown": fill_text(house, guest.person, {**shared, "link": HIDDEN_LINK}),
-                "segments": count_segments(body),
-                "created_at": now(),
-            }
-        )
-    outbox.post_rows(session, house, TEXTS, rows)

@@ -22,15 +22,6 @@ OFFER_WORDS = (
 )
 
 
-def time_of_day(value: str) -> time:
-    """`21:00`. Raises ValueError with a sentence for whoever sets it."""
-    try:
-        parsed = time.fromisoformat(value.strip())
-    except ValueError:
-        raise ValueError("Write a time of day such as 21:00.") from None
-    return parsed.replace(tzinfo=None)
-
-
 def invitation(value: str) -> str:
     """Raises ValueError for a text without the link, or with a placeholder that is not known."""
     return _with_link(value, PLACES)
@@ -65,13 +56,18 @@ def price(value: str) -> float:
 
 SMS_QUIET_START = SettingDefinition(
     "SmsQuietStart",
-    time_of_day,
+    kinds.time_of_day,
     time(21),
     "From when in the evening nobody is texted, on the reader's clock.",
+    label="Nobody is texted from",
 )
 
 SMS_QUIET_END = SettingDefinition(
-    "SmsQuietEnd", time_of_day, time(8), "From when in the morning people are texted again."
+    "SmsQuietEnd",
+    kinds.time_of_day,
+    time(8),
+    "From when in the morning people are texted again.",
+    label="People are texted again from",
 )
 
 SMS_HELP_TEXT = SettingDefinition(
@@ -79,14 +75,23 @@ SMS_HELP_TEXT = SettingDefinition(
     kinds.text,
     "",
     "What HELP is answered; without it the name of the house and SupportEmail.",
+    label="What HELP is answered",
 )
 
 SMS_INVITATION_TEXT = SettingDefinition(
-    "SmsInvitationText", invitation, WORDS, "What an invitation by text message says."
+    "SmsInvitationText",
+    invitation,
+    WORDS,
+    "What an invitation by text message says.",
+    label="Words of an invitation",
 )
 
 SMS_REMINDER_TEXT = SettingDefinition(
-    "SmsReminderText", invitation, REMINDER, "What a reminder of an invitation says."
+    "SmsReminderText",
+    invitation,
+    REMINDER,
+    "What a reminder of an invitation says.",
+    label="Words of a reminder",
 )
 
 SMS_OFFER_TEXT = SettingDefinition(
@@ -94,6 +99,7 @@ SMS_OFFER_TEXT = SettingDefinition(
     offer,
     OFFER_WORDS,
     "What a text says to somebody on the waiting list for whom a place is free.",
+    label="Words of a place that is offered",
 )
 
 SMS_PRICE_PER_SEGMENT = SettingDefinition(
@@ -101,6 +107,7 @@ SMS_PRICE_PER_SEGMENT = SettingDefinition(
     price,
     0.0079,
     "What one segment of a text costs, in dollars, to show before sending.",
+    label="Price of a segment, in dollars",
 )
 
 DEFINITIONS: list[AnySetting] = [

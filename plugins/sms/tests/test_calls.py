@@ -157,7 +157,7 @@ def test_reminders_are_texted_too(
     assert "does not know yet" in second
 
 
-@pytest.mark.parametrize("broken", ["obstacle_to_texting", "_words"])
+@pytest.mark.parametrize("broken", ["_obstacle", "fill_text"])
 def test_a_plugin_that_fails_keeps_no_mail_of_the_call(
     house: TestHouse, person: Any, plan: Ask, captain: Client, retreat: int, carrier: Any,
     deliver: Any, states: Any, monkeypatch: pytest.MonkeyPatch, broken: str

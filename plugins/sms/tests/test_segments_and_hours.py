@@ -7,7 +7,7 @@ import pytest
 from cenacle_sms.config import TwilioConfiguration
 from cenacle_sms.quiet import end_of_quiet, zones_of
 from cenacle_sms.segments import count_segments, in_plain_letters
-from cenacle_sms.settings import invitation, price, time_of_day
+from cenacle_sms.settings import SMS_QUIET_START, invitation, price
 
 CHICAGO = ZoneInfo("America/Chicago")
 
@@ -77,11 +77,12 @@ def test_where_a_number_is(phone: str, zone: str) -> None:
 
 
 def test_what_a_house_sets_is_checked() -> None:
-    assert time_of_day("21:30") == time(21, 30)
+    assert SMS_QUIET_START.parse("21:30") == time(21, 30)
+    assert SMS_QUIET_START.parse("9:30 PM") == time(21, 30)
     assert invitation(" Come: {{ link }} ") == "Come: {{ link }}"
     assert price("0.01") == 0.01
     for parse, wrong, words in (
-        (time_of_day, "late", "Write a time of day such as 21:00."),
+        (SMS_QUIET_START.parse, "late", "Write a time such as 5:30 PM."),
         (invitation, "Come!", "Leave {{ link }} in the text: people answer by it."),
         (invitation, "{{ link }} {{ x }}", "There is no {{ x }} here."),
         (price, "much", "Write a price in dollars, such as 0.0079."),

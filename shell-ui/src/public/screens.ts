@@ -9,6 +9,7 @@ const CHUNKS: Record<keyof typeof table.public, ComponentType> = {
   login: LoginScreen,
   account: chunk(() => import(/* webpackChunkName: "account" */ './account/Account')),
   register: chunk(() => import(/* webpackChunkName: "register" */ './register/Application')),
+  retreats: chunk(() => import(/* webpackChunkName: "offered" */ './retreats/Retreats')),
   mailbox: chunk(() => import(/* webpackChunkName: "mailbox" */ './mailbox/Mailbox')),
   plugins: chunk(() => import(/* webpackChunkName: "plugins" */ './plugins/PluginPage')),
   guests: chunk(() => import(/* webpackChunkName: "guests" */ './guests/Guests')),

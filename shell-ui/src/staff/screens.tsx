@@ -18,6 +18,7 @@ const Security = lazy(
 const Programs = lazy(() => import(/* webpackChunkName: "programs" */ './programs'));
 const Audit = lazy(() => import(/* webpackChunkName: "house" */ './audit/Audit'));
 const Choices = lazy(() => import(/* webpackChunkName: "house" */ './choices'));
+const Many = lazy(() => import(/* webpackChunkName: "many" */ './many'));
 const Groups = lazy(() => import(/* webpackChunkName: "house" */ './groups'));
 const MailScreen = lazy(() => import(/* webpackChunkName: "mail" */ './mail/MailScreen'));
 const Rooms = lazy(() => import(/* webpackChunkName: "house" */ './rooms'));
@@ -34,6 +35,7 @@ const Retreatant = lazy(
 const Retreats = lazy(() => import(/* webpackChunkName: "retreats" */ './retreats'));
 const Roster = lazy(() => import(/* webpackChunkName: "roster" */ './roster/RosterScreen'));
 const Call = lazy(() => import(/* webpackChunkName: "call" */ './calls'));
+const Board = lazy(() => import(/* webpackChunkName: "board" */ './board'));
 const GroupHome = lazy(() => import(/* webpackChunkName: "group-home" */ './groups/GroupHome'));
 
 /** What stands at each address of the table `screens.json`. */
@@ -51,6 +53,7 @@ export const SCREENS: Readonly<Record<string, ReactElement>> = {
   '/admin/email-template/update/:id': <Templates show="one" />,
   '/admin/groups': <Groups show="all" />,
   '/admin/groups/create': <Groups show="new" />,
+  '/admin/groups/many': <Many show="groups" />,
   '/admin/groups/update/:id': <Groups show="one" />,
   '/admin/mail': <MailScreen />,
   '/admin/people': <People show="all" />,
@@ -68,9 +71,14 @@ export const SCREENS: Readonly<Record<string, ReactElement>> = {
   '/admin/retreat-roles/update/:id': <Choices show="one" list="role" />,
   '/admin/retreats': <Retreats show="all" />,
   '/admin/retreat-roster': <Roster />,
+  '/admin/retreats/many': <Many show="retreats" />,
+  '/admin/retreats/next-year': <Many show="nextYear" />,
   '/admin/retreats/:id/call': <Call show="one" />,
+  '/admin/retreats/:id/rooms': <Board show="one" />,
   '/admin/rooms': <Rooms show="all" />,
   '/admin/rooms/create': <Rooms show="new" />,
+  '/admin/rooms/many': <Many show="rooms" />,
+  '/admin/rooms/range': <Many show="range" />,
   '/admin/rooms/update/:id': <Rooms show="one" />,
   '/admin/settings': <Settings show="all" />,
   '/admin/settings/create': <Settings show="new" />,
@@ -88,6 +96,7 @@ export const SCREENS: Readonly<Record<string, ReactElement>> = {
   '/captain/call': <Call show="own" />,
   '/captain/retreat-roster': <Roster />,
   '/captain/retreatant/:id': <Retreatant />,
+  '/captain/rooms': <Board show="own" />,
   '/captain/*': <NotFound />,
   '/group/call': <Call show="own" />,
   '/group/retreat-roster': <Roster />,

@@ -1,6 +1,6 @@
 """`/api/account/…`"""
 
-from cenacle.accounts import browsers, service, sessions
+from cenacle.accounts import browsers, kept_on_device, service, sessions
 from cenacle.accounts.factors import entering, pending
 from cenacle.accounts.factors.schemas import SecondStep
 from cenacle.accounts.me import me_of
@@ -42,8 +42,9 @@ def sign_in(request: Request) -> Me | SecondStep:
 
 @logout.post(right=Right.SIGNED_IN, noted=Act.SIGN_OUT)
 def sign_out(request: Request) -> None:
-    """End this session."""
+    """End this session. A device that keeps people for when it has no network forgets them."""
     sessions.end(request)
+    kept_on_device.forget(request)
 
 
 @me.get(right=Right.SIGNED_IN, result=Me)

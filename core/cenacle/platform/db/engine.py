@@ -5,6 +5,8 @@ lose nothing: write-ahead log, transactions begun by us, writers queueing at the
 """
 
 import sqlite3
+import threading
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -137,6 +139,9 @@ def _open_sqlite(url: str, patience: Patience | None) -> Database:
 def _sqlite_engine(url: str, patience: Patience | None, *, begin: str, query_only: bool) -> Engine:
     # A lock that is not given in time is asked for again, three times in all.
     busy = patience.lock / 2 if patience else 10
+    # SQLite gives a lock to whoever happens to ask when it is free. Of the threads of one process
+    # one asks at a time, in the order in which they came, so that none of them is passed over.
+    turn = threading.Lock()
 
     def configure(connection: sqlite3.Connection, _record: object) -> None:
         connection.execute(f"PRAGMA busy_timeout = {busy * 1000:.0f}")
@@ -146,13 +151,22 @@ def _sqlite_engine(url: str, patience: Patience | None, *, begin: str, query_onl
         connection.execute(f"PRAGMA query_only = {query_only}")
 
     def begin_transaction(connection: Connection) -> None:
+        cursor = connection.connection.cursor()
+        asked_at = time.monotonic()
+        has_turn = turn.acquire(timeout=busy)
+        # Whoever waited for the turn waits so much shorter for the lock.
+        left = max(busy - (time.monotonic() - asked_at), 0)
         try:
-            connection.connection.cursor().execute(begin)
+            cursor.execute(f"PRAGMA busy_timeout = {left * 1000:.0f}")
+            cursor.execute(begin)
         except sqlite3.OperationalError as error:
             locked = OperationalError(begin, None, error)
             if is_busy(error):
                 mark_error_retryable(locked)
             raise locked from error
+        finally:
+            if has_turn:
+                turn.release()
 
     engine = create_engine(url, connect_args={"isolation_level": None}, **_DISCREET)
     event.listen(engine, "connect", configure)

@@ -12,6 +12,7 @@ from cenacle.platform.house import House
 from cenacle.platform.plugins import PluginState, faults
 from cenacle.platform.plugins.about import about_plugin, title_of
 from cenacle.platform.plugins.contributions import ABI
+from cenacle.platform.plugins.faults import MIGRATIONS, START
 from cenacle.platform.plugins.models import PluginFault
 
 NOT_MIGRATED = "(the database is not migrated)"
@@ -32,8 +33,24 @@ class Flag:
 
 
 @dataclass(frozen=True)
+class Trouble:
+    """What failed `count` times at one place since the plugin is there, the last time at `last_at`
+    (ISO 8601): the house went on without it."""
+
+    place: str
+    reason: str
+    count: int
+    last_at: str
+
+    def __str__(self) -> str:
+        times = "once" if self.count == 1 else f"{self.count} times"
+        return f"failed {times}, last {self.last_at[:16]}: {self.place}: {self.reason}"
+
+
+@dataclass(frozen=True)
 class InstalledPlugin:
-    """`works` is false where any of `problems` stands; `screens_fit` is nothing without screens."""
+    """`works` is false where any of `problems` stands, and true where it had `troubles` alone;
+    `screens_fit` is nothing without screens."""
 
     name: str
     title: str
@@ -47,6 +64,7 @@ class InstalledPlugin:
     screens_fit: bool | None
     left_out: str | None
     problems: list[str]
+    troubles: list[Trouble]
     twins: list[str]
 
     @property
@@ -67,7 +85,9 @@ class InstalledPlugin:
             return f"left out: {self.left_out}"
         if self.screens_fit is False:
             return f"its screens do not fit: this house speaks ABI {ABI}"
-        return "works" if self.works else self.problems[0]
+        if not self.works:
+            return self.problems[0]
+        return "works, with troubles" if self.troubles else "works"
 
     def as_dict(self) -> dict[str, object]:
         return asdict(self)
@@ -108,6 +128,11 @@ def _installed(
         screens_fit=state.frontend.abi == ABI if state.frontend else None,
         left_out=state.broken,
         problems=problems,
+        troubles=[
+            Trouble(fault.place, fault.reason, fault.count, fault.last_at.isoformat())
+            for fault in own
+            if fault.place not in (START, MIGRATIONS)
+        ],
         twins=state.twins,
     )
 

@@ -158,7 +158,9 @@ def _stop(session: Session, which: ColumnElement[bool], why: str) -> bool:
     stopped = session.execute(
         update(EmailRecipient)
         .where(which, EmailRecipient.due_at.is_not(None))
-        .values(email_status=EmailStatus.SUPPRESSED, due_at=None, sealed=None, problem=why)
+        .values(email_status=EmailStatus.SUPPRESSED, due_at=None, sealed=None, problem=why),
+        # To find out which of the session's rows it changed would cost more than the change.
+        execution_options={"synchronize_session": False},
     )
     return bool(stopped.rowcount)  # type: ignore[attr-defined]  # an update has it
 

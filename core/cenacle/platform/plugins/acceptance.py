@@ -11,9 +11,9 @@ from packaging.utils import canonicalize_name
 from cenacle import __version__
 from cenacle.platform.access import Right
 from cenacle.platform.db.migrations import CORE
-from cenacle.platform.plugins.channels import BESIDE_MAIL, CallChannel
+from cenacle.platform.plugins.channels import EMAIL, LONGEST_CHANNEL, CallChannel
 from cenacle.platform.plugins.doors import DOORS, Door, Placeholder, PluginRight, RosterColumn
-from cenacle.platform.plugins.fields import Field, full_key
+from cenacle.platform.plugins.fields import KEY, Field, full_key
 from cenacle.platform.plugins.models import LONGEST_NAME
 from cenacle.platform.plugins.state import PluginState
 
@@ -103,11 +103,13 @@ def refuse_undeclared_rights(state: PluginState, others: Sequence[PluginState]) 
             raise ValueError(f"no plugin declares the right {right}")
 
 
-def refuse_channels_that_calls_do_not_know(state: PluginState) -> None:
-    for channel in state.gives(CallChannel):
-        if channel.name not in BESIDE_MAIL:
-            known = ", ".join(BESIDE_MAIL)
-            raise ValueError(f"calls know no channel {channel.name}: beside mail there is {known}")
+def refuse_odd_channels(state: PluginState) -> None:
+    for name in (channel.name for channel in state.gives(CallChannel)):
+        if not KEY.fullmatch(name) or len(name) > LONGEST_CHANNEL or name == EMAIL:
+            raise ValueError(
+                f"a channel's name is a word like `text`, of {LONGEST_CHANNEL} letters at most: "
+                f"{name!r}"
+            )
 
 
 def required_api(entry_point: EntryPoint) -> SpecifierSet:

@@ -1,4 +1,4 @@
-"""A way to ask people whether they come, beside mail: what a plugin says of it."""
+"""A way to reach people, beside mail: what a plugin says of it."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,10 +10,11 @@ from sqlalchemy.orm import Session
 if TYPE_CHECKING:
     from cenacle.platform.house import House
 
-BESIDE_MAIL = ("text",)
-"""The channels that calls know: a plan names them, and the history has words for them."""
+EMAIL = "email"
+LONGEST_CHANNEL = 20
+"""As long as a row keeps the name of a channel."""
 
-Hindrance = Literal["optedOut", "noMobile", "noConsent"]
+Hindrance = Literal["optedOut", "noMobile", "noConsent", "noAddress"]
 """Why a channel does not reach somebody, in one word."""
 
 
@@ -38,8 +39,20 @@ class Obstacle:
 
 
 @dataclass(frozen=True, slots=True)
+class Offered:
+    """The place that is offered to a reader until then, as `until_words` says on their own clock.
+    What tells of it goes out at `tell_at`, and no sooner."""
+
+    offer_id: int
+    until: datetime
+    until_words: str
+    tell_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Asking:
-    """What is written to some at once. `links` has the own link of each reader, by their ids."""
+    """What is written to some at once: an invitation, a reminder of it, or that a place is offered.
+    `links` has the own link of each reader, by their ids."""
 
     retreat_id: int
     group_id: int
@@ -49,26 +62,37 @@ class Asking:
     readers: Sequence[Reader]
     links: Mapping[int, str]
     is_reminder: bool
+    offer: Offered | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Stopping:
-    """Whose messages about a retreat are not to go any more."""
+    """Whose messages about a retreat are not to go any more: those that ask, or those that tell of
+    one offer. Of an offer that `never_was` nothing is to stay."""
 
     retreat_id: int
     retreatant_ids: Collection[int]
+    offer_id: int | None = None
+    never_was: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class CallChannel:
-    """One way by which a call reaches people, while `flag` is on, which is the plugin's own. `name`
-    is one of BESIDE_MAIL.
+    """A way, beside mail, by which the house asks people: by its calls, and when it offers a place.
+    It is there while `flag` is on, which is the plugin's own.
+
+    `name` is a word, `label` its name on screens, `noun` what one message is called ("text
+    message"), and `address` what it goes to ("number").
 
     `find_obstacles` says of all at once who is not reached, by their ids, in a number of statements
     that does not grow with them. `write` puts messages into the outbox, in the caller's
     transaction. `show` gives the words as one reader is to get them, with a link that opens
     nothing. What `find_obstacles` or `write` raises refuses the act. `stop` keeps from
     going what has not left, also while the flag is off, and says to whom that was.
+
+    `find_quiet` says of all at once who is left in peace at a moment, and until when: such a
+    message waits, and an offer that would be over by then is not told. `tell_price` says what the
+    messages cost the house, in words. Without them nobody waits, and nothing is said of a price.
     """
 
     name: str
@@ -77,3 +101,10 @@ class CallChannel:
     write: Callable[[Session, "House", Asking], None]
     show: Callable[[Session, "House", Asking], str]
     stop: Callable[[Session, "House", Stopping], Collection[int]]
+    label: str = ""
+    noun: str = "message"
+    address: str = "address"
+    find_quiet: Callable[["House", Sequence[Reader], datetime], Mapping[int, datetime]] | None = (
+        None
+    )
+    tell_price: Callable[["House", Asking], str] | None = None

@@ -5,10 +5,11 @@ out later, when the house would stumble over it.
 """
 
 import json
+import re
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from datetime import date
+from datetime import date, time
 from pathlib import Path
 from typing import Annotated, Any, Generic, Self, TypeVar
 
@@ -66,7 +67,8 @@ class SettingDefinition(Generic[T]):
     """A setting that the system knows.
 
     `parse` makes the value of the stored text; it raises ValueError with a sentence for a clerk.
-    `public` puts it into `GET settings/public-settings`.
+    `public` puts it into `GET settings/public-settings`. `label` is what its field is called, else
+    the words of its key: `SmsHelpText` is “Sms help text”.
     """
 
     key: str
@@ -74,6 +76,12 @@ class SettingDefinition(Generic[T]):
     default: T
     description: str
     public: bool = False
+    label: str = ""
+
+    @property
+    def words(self) -> str:
+        """What a clerk calls it."""
+        return self.label or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", self.key).capitalize()
 
     @property
     def kind(self) -> str:
@@ -92,6 +100,8 @@ class SettingDefinition(Generic[T]):
             return "yes" if self.default else "no"
         if isinstance(self.default, tuple):
             return ", ".join(str(each) for each in self.default)
+        if isinstance(self.default, time):
+            return f"{self.default:%H:%M}"
         return "" if self.default is None else str(self.default)
 
 

@@ -114,12 +114,12 @@ def cenacle_history_types() -> list[HistoryType]:
 
 @hookspec
 def cenacle_call_channels() -> list[CallChannel]:
-    """The way, beside mail, by which a call asks people whether they come: `text`.
+    """Ways, beside mail, by which the house asks people whether they come, or take a place.
 
-    Called once at the start. It is there while its flag, one of the plugin's own, is on. Another
-    name, a flag of somebody else's, or a name that is already taken leaves this plugin out.
+    Called once at the start. Each is there while its flag, one of the plugin's own, is on. A flag
+    of somebody else's, or a name that is already taken leaves this plugin out.
 
-        return [CallChannel(name="text", flag="Sms", find_obstacles=…, write=…, show=…, stop=…)]
+        return [CallChannel(name="post", label="Letter", noun="letter", flag="Post", …)]
     """
 
 

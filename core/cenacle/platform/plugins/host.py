@@ -21,9 +21,9 @@ from cenacle.platform.plugins import hookspecs
 from cenacle.platform.plugins.acceptance import (
     checked,
     distribution_of,
-    refuse_channels_that_calls_do_not_know,
     refuse_keys_given_twice,
     refuse_long_name,
+    refuse_odd_channels,
     refuse_other_api,
     refuse_other_flags,
     refuse_reserved_name,
@@ -135,7 +135,7 @@ class PluginHost:
             refuse_keys_given_twice(state)
             refuse_other_flags(state)
             refuse_undeclared_rights(state, others)
-            refuse_channels_that_calls_do_not_know(state)
+            refuse_odd_channels(state)
         except FAILURES as error:
             self.leave_out(entry_point.name, summarize_start_error(error))
 

@@ -1,9 +1,11 @@
 """The settings that the core knows (contract 4): key, kind, default, and whether it is public."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import time
 from zoneinfo import ZoneInfo
 
-from cenacle.platform.plugins import SettingDefinition
+from cenacle.platform.plugins import AnySetting, SettingDefinition
 from cenacle.platform.settings.kinds import (
     choice,
     email_address,
@@ -18,12 +20,31 @@ from cenacle.platform.settings.kinds import (
     yes_no,
 )
 
+
+@dataclass(frozen=True)
+class Section:
+    """Settings that stand together under a heading."""
+
+    title: str
+    settings: Sequence[AnySetting]
+
+
 PORTAL_TITLE = SettingDefinition(
-    "PortalTitle", text, "Cenacle", "The name in the header.", public=True
+    "PortalTitle",
+    text,
+    "Cenacle",
+    "What stands in the header, on pages for guests and under every mail.",
+    public=True,
+    label="Name of the house",
 )
 
 SUPPORT_EMAIL: SettingDefinition[str | None] = SettingDefinition(
-    "SupportEmail", email_address, None, "Whom people write to for help.", public=True
+    "SupportEmail",
+    email_address,
+    None,
+    "Whom people write to for help.",
+    public=True,
+    label="Email for questions",
 )
 
 HOUSE_TIME_ZONE = SettingDefinition(
@@ -32,6 +53,7 @@ HOUSE_TIME_ZONE = SettingDefinition(
     ZoneInfo("America/Chicago"),
     "The time on the wall of the house.",
     public=True,
+    label="Time zone",
 )
 
 COOKIE_LIFETIME_MINUTES = SettingDefinition(
@@ -40,14 +62,25 @@ COOKIE_LIFETIME_MINUTES = SettingDefinition(
     15,
     "How long a sign-in lasts without a sign of life.",
     public=True,
+    label="Minutes until one is signed out",
 )
 
 SELF_REGISTRATION = SettingDefinition(
-    "SelfRegistration", yes_no, False, "Whether anyone may ask for an account.", public=True
+    "SelfRegistration",
+    yes_no,
+    False,
+    "Whether anyone may ask for an account.",
+    public=True,
+    label="Anyone may ask for an account",
 )
 
 AGREEMENT_VERSION = SettingDefinition(
-    "AgreementVersion", text, "1", "Which user agreement is in force.", public=True
+    "AgreementVersion",
+    text,
+    "1",
+    "Which user agreement is in force.",
+    public=True,
+    label="Version of the user agreement",
 )
 
 AGREEMENT_TEXT = SettingDefinition(
@@ -58,6 +91,7 @@ AGREEMENT_TEXT = SettingDefinition(
     "who does not need it.</li><li>Keep your password to yourself, and log out on a computer "
     "that others use.</li></ul><p>What you change is written down with your name.</p>",
     "What people agree to before they go on.",
+    label="User agreement",
 )
 
 PRIVACY_NOTICE = SettingDefinition(
@@ -73,6 +107,7 @@ PRIVACY_NOTICE = SettingDefinition(
     "you, have it mended, and be forgotten. Every letter to many has a link by which it is the "
     "last, and STOP ends text messages. Write to the house, or call.</p>",
     "What the page on privacy says, to which every public page leads.",
+    label="Notice on privacy",
 )
 
 MAIL_PER_MINUTE = SettingDefinition(
@@ -80,6 +115,7 @@ MAIL_PER_MINUTE = SettingDefinition(
     whole_number(1, 100_000),
     600,
     "How many mails the house sends in a minute.",
+    label="Mails a minute",
 )
 
 HOUSE_ADDRESS: SettingDefinition[str | None] = SettingDefinition(
@@ -87,6 +123,7 @@ HOUSE_ADDRESS: SettingDefinition[str | None] = SettingDefinition(
     text,
     None,
     "The postal address of the house, for the foot of mass mail and for guests who come.",
+    label="Postal address",
 )
 
 HOUSE_PHONE: SettingDefinition[str | None] = SettingDefinition(
@@ -95,22 +132,32 @@ HOUSE_PHONE: SettingDefinition[str | None] = SettingDefinition(
     None,
     "The telephone number of the house, for guests' pages and mails.",
     public=True,
+    label="Telephone",
 )
 
 ARRIVAL_TIME: SettingDefinition[time | None] = SettingDefinition(
     "ArrivalTime",
     time_of_day,
     None,
-    "When guests arrive on the first day, such as 5:30 PM. With DepartureTime their calendar files "
-    "have these times, else whole days.",
+    "When guests arrive, such as 5:30 PM. Where both times are known the files for their calendars "
+    "have them, else whole days.",
+    label="Arrival on the first day",
 )
 
 DEPARTURE_TIME: SettingDefinition[time | None] = SettingDefinition(
-    "DepartureTime", time_of_day, None, "When guests leave on the last day, such as 1 PM."
+    "DepartureTime",
+    time_of_day,
+    None,
+    "When guests leave, such as 1 PM.",
+    label="Departure on the last day",
 )
 
 WHAT_TO_BRING: SettingDefinition[str | None] = SettingDefinition(
-    "WhatToBring", text, None, "What guests bring along, in a sentence or two."
+    "WhatToBring",
+    text,
+    None,
+    "What guests bring along, in a sentence or two.",
+    label="What to bring",
 )
 
 RETREAT_REMINDER_DAYS: SettingDefinition[tuple[int, ...]] = SettingDefinition(
@@ -119,6 +166,7 @@ RETREAT_REMINDER_DAYS: SettingDefinition[tuple[int, ...]] = SettingDefinition(
     (14, 3),
     "How many days before a retreat those who attend are reminded, while the template "
     "RetreatReminder is switched on.",
+    label="Days before a retreat when people are reminded",
 )
 
 FOLLOW_UP_DAYS = SettingDefinition(
@@ -127,6 +175,7 @@ FOLLOW_UP_DAYS = SettingDefinition(
     21,
     "How many days before a retreat those who attend are asked by the mail FollowUp what the house "
     "does not know yet of them, as who is accepted is at once; 0 never.",
+    label="Days before a retreat when missing answers are asked for",
 )
 
 INVITATION_DAYS = SettingDefinition(
@@ -134,6 +183,7 @@ INVITATION_DAYS = SettingDefinition(
     whole_number(1, 365),
     30,
     "How many days the link of an invitation is good, if the retreat does not start before.",
+    label="Days that an invitation is good",
 )
 
 WAITLIST_OFFERS = SettingDefinition(
@@ -142,6 +192,7 @@ WAITLIST_OFFERS = SettingDefinition(
     "automatic",
     "Whether a place that becomes free is offered to the next who waits by itself, or by a captain "
     "alone.",
+    label="Places that become free are offered",
 )
 
 WAITLIST_OFFER_HOURS = SettingDefinition(
@@ -150,6 +201,7 @@ WAITLIST_OFFER_HOURS = SettingDefinition(
     48,
     "How many hours an offered place waits for its answer; never past noon of the day before the "
     "retreat.",
+    label="Hours that an offered place waits",
 )
 
 ROOM_FEATURES: SettingDefinition[tuple[str, ...]] = SettingDefinition(
@@ -158,6 +210,7 @@ ROOM_FEATURES: SettingDefinition[tuple[str, ...]] = SettingDefinition(
     ("ground floor", "own bath", "quiet", "near chapel"),
     "What rooms of the house may offer, and people wish for: a short list with commas in between.",
     public=True,
+    label="What rooms may offer",
 )
 
 REGISTRATIONS_PER_HOUR = SettingDefinition(
@@ -165,6 +218,7 @@ REGISTRATIONS_PER_HOUR = SettingDefinition(
     whole_number(1, 10_000),
     20,
     "How many applications for retreats one network address may send in an hour.",
+    label="Applications an hour from one address",
 )
 
 LOGIN_FAILURES_PER_ADDRESS = SettingDefinition(
@@ -172,6 +226,7 @@ LOGIN_FAILURES_PER_ADDRESS = SettingDefinition(
     whole_number(1, 100_000),
     50,
     "Failed sign-ins from one network address in 15 minutes before it has to wait.",
+    label="Failed sign-ins from one address",
 )
 
 RETAIN_APPLICATIONS_DAYS = SettingDefinition(
@@ -179,6 +234,7 @@ RETAIN_APPLICATIONS_DAYS = SettingDefinition(
     whole_number(0, 36_500),
     365,
     "How many days after its decision an application is kept; 0 for ever.",
+    label="Days that applications are kept",
 )
 
 RETAIN_MAIL_BODIES_DAYS = SettingDefinition(
@@ -186,6 +242,7 @@ RETAIN_MAIL_BODIES_DAYS = SettingDefinition(
     whole_number(0, 36_500),
     730,
     "How many days the words of a mail or a text message are kept; 0 for ever.",
+    label="Days that the words of mails are kept",
 )
 
 RETAIN_NOTES_DAYS = SettingDefinition(
@@ -193,6 +250,7 @@ RETAIN_NOTES_DAYS = SettingDefinition(
     whole_number(0, 36_500),
     0,
     "How many days a remark is kept, and a note after a person's last retreat; 0 for ever.",
+    label="Days that remarks are kept",
 )
 
 BACKUP_DAYS = SettingDefinition(
@@ -200,6 +258,7 @@ BACKUP_DAYS = SettingDefinition(
     whole_number(1, 3650),
     30,
     "How many days the house keeps its backups, which go on holding whoever was erased since.",
+    label="Days that backups are kept",
 )
 
 SECOND_FACTOR = SettingDefinition(
@@ -208,34 +267,47 @@ SECOND_FACTOR = SettingDefinition(
     "off",
     "Who has to sign in with a second factor (an app's code or a passkey): nobody, administrators, "
     "or all. Who has none is led to set one up, and sees nothing else until then.",
+    label="Who needs a second factor",
 )
 
-CORE = (
-    PORTAL_TITLE,
-    SUPPORT_EMAIL,
-    HOUSE_TIME_ZONE,
-    COOKIE_LIFETIME_MINUTES,
-    SELF_REGISTRATION,
-    AGREEMENT_VERSION,
-    AGREEMENT_TEXT,
-    PRIVACY_NOTICE,
-    MAIL_PER_MINUTE,
-    HOUSE_ADDRESS,
-    HOUSE_PHONE,
-    ARRIVAL_TIME,
-    DEPARTURE_TIME,
-    WHAT_TO_BRING,
-    RETREAT_REMINDER_DAYS,
-    FOLLOW_UP_DAYS,
-    INVITATION_DAYS,
-    WAITLIST_OFFERS,
-    WAITLIST_OFFER_HOURS,
-    ROOM_FEATURES,
-    REGISTRATIONS_PER_HOUR,
-    LOGIN_FAILURES_PER_ADDRESS,
-    RETAIN_APPLICATIONS_DAYS,
-    RETAIN_MAIL_BODIES_DAYS,
-    RETAIN_NOTES_DAYS,
-    BACKUP_DAYS,
-    SECOND_FACTOR,
+SECTIONS = (
+    Section(
+        "The house",
+        (PORTAL_TITLE, HOUSE_ADDRESS, HOUSE_PHONE, SUPPORT_EMAIL, HOUSE_TIME_ZONE, ROOM_FEATURES),
+    ),
+    Section("Guests who come", (ARRIVAL_TIME, DEPARTURE_TIME, WHAT_TO_BRING)),
+    Section(
+        "Invitations, reminders and places",
+        (
+            INVITATION_DAYS,
+            RETREAT_REMINDER_DAYS,
+            FOLLOW_UP_DAYS,
+            WAITLIST_OFFERS,
+            WAITLIST_OFFER_HOURS,
+        ),
+    ),
+    Section(
+        "Signing in",
+        (
+            SELF_REGISTRATION,
+            SECOND_FACTOR,
+            COOKIE_LIFETIME_MINUTES,
+            AGREEMENT_VERSION,
+            AGREEMENT_TEXT,
+        ),
+    ),
+    Section(
+        "Privacy, and how long things are kept",
+        (
+            PRIVACY_NOTICE,
+            RETAIN_APPLICATIONS_DAYS,
+            RETAIN_MAIL_BODIES_DAYS,
+            RETAIN_NOTES_DAYS,
+            BACKUP_DAYS,
+        ),
+    ),
+    Section("Limits", (MAIL_PER_MINUTE, REGISTRATIONS_PER_HOUR, LOGIN_FAILURES_PER_ADDRESS)),
 )
+"""As a clerk finds them: each in one section, in the order in which it is read."""
+
+CORE = tuple(setting for section in SECTIONS for setting in section.settings)

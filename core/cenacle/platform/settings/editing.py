@@ -51,7 +51,7 @@ SETTINGS = Table(
 
 def catalog(house: House) -> list[KnownSetting]:
     """Every key that the system knows, in the order of their names."""
-    return [_about(house, key) for key in sorted(house.settings.known)]
+    return [about_setting(house, key) for key in sorted(house.settings.known)]
 
 
 def read_settings(connection: Connection, house: House, wanted: TableRequest) -> Page[SettingRow]:
@@ -75,7 +75,7 @@ def create_setting(session: Session, house: House, form: SettingForm) -> Setting
     is_taken = or_(Setting.key == key, func.lower(Setting.key) == key.lower())
     if session.scalar(select(Setting.id).where(is_taken)):
         raise RuleBroken("There is already a setting with this key.", field="key")
-    _refuse_unfit(house, key, form.value)
+    refuse_unfit(house, key, form.value)
     setting = Setting(key=key, value=form.value, is_enabled=form.is_enabled)
     session.add(setting)
     return _kept(session, house, setting)
@@ -87,7 +87,7 @@ def update_setting(
     """Raises NotFound, or RuleBroken for a stale version or a value that does not fit its kind."""
     setting = _lock_setting(session, setting_id)
     refuse_stale(session, setting, form.version)
-    _refuse_unfit(house, setting.key, form.value)
+    refuse_unfit(house, setting.key, form.value)
     setting.value, setting.is_enabled = form.value, form.is_enabled
     return _kept(session, house, setting)
 
@@ -116,7 +116,8 @@ def _own_spelling(house: House, key: str) -> str:
     return next((name for name in house.settings.known if name.lower() == key.lower()), key)
 
 
-def _refuse_unfit(house: House, key: str, value: str) -> None:
+def refuse_unfit(house: House, key: str, value: str) -> None:
+    """Raises RuleBroken for a value that does not fit the kind of a known key."""
     definition = house.settings.known.get(key)
     if definition is None:
         return
@@ -133,11 +134,12 @@ def _explained(house: House, kept: Setting | _Kept) -> SettingRow:
         is_enabled=kept.is_enabled,
         version=kept.version,
         is_known=kept.key in house.settings.known,
-        **_about(house, kept.key).model_dump(),
+        **about_setting(house, kept.key).model_dump(),
     )
 
 
-def _about(house: House, key: str) -> KnownSetting:
+def about_setting(house: House, key: str) -> KnownSetting:
+    """What the system knows of a key."""
     definition = house.settings.known.get(key)
     return KnownSetting(
         key=key,

@@ -21,7 +21,7 @@ T = TypeVar("T")
 _TAGS = {"a", "b", "br", "em", "h2", "h3", "i", "li", "ol", "p", "strong", "u", "ul"}
 _SCHEMES = {"http", "https", "mailto"}
 
-_CLOCKS = ("%H:%M", "%I:%M %p", "%I %p")
+_CLOCKS = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I %p")
 
 YES_NO = {"yes": True, "true": True, "on": True, "1": True}
 YES_NO |= {"no": False, "false": False, "off": False, "0": False}

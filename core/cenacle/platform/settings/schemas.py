@@ -1,8 +1,9 @@
 """Settings over the wire."""
 
+from typing import Annotated
 from zoneinfo import ZoneInfo
 
-from pydantic import ConfigDict, Field, field_validator
+from pydantic import ConfigDict, Field, StringConstraints, field_validator
 
 from cenacle.platform.config import Environment
 from cenacle.platform.web import Form, Schema
@@ -65,3 +66,34 @@ class SettingRow(KnownSetting):
 class SettingTable(Schema):
     rows: list[SettingRow]
     total: int
+
+
+class SettingField(KnownSetting):
+    """A setting in a form: `value` is what is in force, and `version` that of its row, if it was
+    ever set."""
+
+    label: str
+    value: str
+    is_default: bool
+    version: int | None
+
+
+class SettingSection(Schema):
+    """Settings under a heading, of the core or of a plugin."""
+
+    title: str
+    is_of_plugin: bool
+    settings: list[SettingField]
+
+
+class SettingChange(Form):
+    """A value for a key, or none where its default shall hold again. `version` is the one that was
+    read: null for a key that was never set."""
+
+    key: Annotated[str, StringConstraints(min_length=1, max_length=100)]
+    value: str | None = Field(None, max_length=100_000)
+    version: Version | None = None
+
+
+class SettingsForm(Form):
+    changes: Annotated[list[SettingChange], Field(min_length=1, max_length=100)]

@@ -5,11 +5,14 @@ from pydantic.alias_generators import to_camel, to_snake
 from cenacle.platform.access import Right
 from cenacle.platform.request import Request
 from cenacle.platform.settings import editing
+from cenacle.platform.settings.forms import read_sections, save_settings
 from cenacle.platform.settings.schemas import (
     KnownSetting,
     PublicSettings,
     SettingForm,
     SettingRow,
+    SettingSection,
+    SettingsForm,
     SettingTable,
     SettingUpdate,
 )
@@ -24,6 +27,9 @@ known_settings = Service(
     "settings.known", "/api/settings/known", "The keys that have a meaning.", people_only=True
 )
 table = Service("settings.table", "/api/settings/table", "The table of settings.", people_only=True)
+forms = Service(
+    "settings.forms", "/api/settings/forms", "Settings under their headings.", people_only=True
+)
 all_settings = Service("settings", "/api/settings", "Settings of the house.", people_only=True)
 setting = Service("settings.one", "/api/settings/{id}", "One setting.", people_only=True)
 
@@ -49,6 +55,20 @@ def read_known(request: Request) -> list[KnownSetting]:
 def read_settings(request: Request) -> Page[SettingRow]:
     """The settings that were ever set."""
     return editing.read_settings(request.connection, request.house, request.validated["body"])
+
+
+@forms.get(right=Right.HOUSE, result=list[SettingSection])
+def read_forms(request: Request) -> list[SettingSection]:
+    """All that may be set, with what is in force."""
+    return read_sections(request.db, request.house)
+
+
+@forms.put(right=Right.HOUSE, body=SettingsForm, result=list[SettingSection])
+def save_forms(request: Request) -> list[SettingSection]:
+    """Change several at once, or none where one does not fit; what is emptied has its default
+    again. A failure names the setting by its key."""
+    form: SettingsForm = request.validated["body"]
+    return save_settings(request.db, request.house, form.changes)
 
 
 @all_settings.post(right=Right.HOUSE, body=SettingForm, result=SettingRow)

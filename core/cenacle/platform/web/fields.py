@@ -1,11 +1,11 @@
 """Kinds of values that people type, each checked and brought into one form (contract 1)."""
 
 import re
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Annotated
 
 from email_validator import EmailNotValidError, validate_email
-from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
+from pydantic import AfterValidator, AwareDatetime, BeforeValidator, Field, StringConstraints
 
 from cenacle.platform import clock, phones
 from cenacle.platform.web.schemas import LARGEST_ID
@@ -17,6 +17,7 @@ ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY
 STATES = frozenset(_CODES.split())
 """The codes of the states, two letters each."""
 ZIP_CODE = re.compile(r"[0-9]{5}(-[0-9]{4})?")
+HTML = re.compile(r"<[a-zA-Z/!?]")
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 EARLIEST = date(1753, 1, 1)
 
@@ -24,6 +25,12 @@ EARLIEST = date(1753, 1, 1)
 def _one_line(value: str) -> str:
     if len(value.splitlines()) > 1:
         raise ValueError("Write this in one line.")
+    return value
+
+
+def _without_html(value: str) -> str:
+    if HTML.search(value):
+        raise ValueError("Write plain text, without HTML.")
     return value
 
 
@@ -52,6 +59,13 @@ def _birth_date(value: date) -> date:
     return value
 
 
+def _as_utc(value: datetime) -> datetime:
+    try:
+        return value.astimezone(UTC)
+    except OverflowError:  # at the ends of all time a zone leads beyond them
+        raise ValueError("Enter a time of these centuries.") from None
+
+
 def _as_written(value: object) -> object:
     """`2026-06-04` and nothing else: a number would pass for seconds since 1970."""
     if not isinstance(value, date) and not (isinstance(value, str) and DAY.fullmatch(value)):
@@ -76,6 +90,10 @@ def _salutation(value: str) -> str:
     return value
 
 
+Plain = Annotated[str, AfterValidator(_without_html)]
+"""Text, and no HTML."""
+PlainLine = Annotated[Plain, AfterValidator(_one_line)]
+"""The same, in one line."""
 Text50 = Annotated[str, StringConstraints(max_length=50), AfterValidator(_one_line)]
 """One line of at most 50 characters, such as a name."""
 EmailAddress = Annotated[str, StringConstraints(max_length=256), AfterValidator(_email)]
@@ -89,6 +107,8 @@ State = Annotated[str, AfterValidator(_state)]
 ZipCode = Annotated[str, AfterValidator(_zip_code)]
 """`70112` or `70112-1234`."""
 Day = Annotated[date, BeforeValidator(_as_written)]
+Moment = Annotated[AwareDatetime, AfterValidator(_as_utc)]
+"""A time with its zone, as `2026-06-04T12:00:00-05:00`."""
 BirthDate = Annotated[Day, AfterValidator(_birth_date)]
 """A day that is over, as `1960-05-06`."""
 Whole = Annotated[int, BeforeValidator(_digits_alone)]

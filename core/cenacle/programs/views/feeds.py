@@ -18,6 +18,9 @@ feed = Service(
 calendar = Service(
     "calendars.retreats", "/api/calendars/{accessToken}/retreats.ics", "A calendar of retreats."
 )
+public_calendar = Service(
+    "retreats.calendar", "/retreats.ics", "The calendar of retreats that one may apply for."
+)
 
 
 @feed.get(right=Right.READ, result=Feed)
@@ -42,9 +45,20 @@ def end_feed(request: Request) -> None:
 def read_calendar(request: Request) -> Response:
     """The retreats that its owner may see, for a program that asks again and again."""
     made = feeds.read_calendar(request.db, request.house, request.matchdict["accessToken"])
+    return _answer(made, "private, no-cache")
+
+
+@public_calendar.get(right=Right.PUBLIC, refusals={304: "As it was."})
+def read_public_calendar(request: Request) -> Response:
+    """The retreats that one may apply for, for the house's own site and everybody's calendar."""
+    made = feeds.read_public_calendar(request.db, request.house)
+    return _answer(made, "public, max-age=300")
+
+
+def _answer(made: feeds.CalendarFile, kept: str) -> Response:
     response = download(made.file, "retreats.ics")
     response.content_disposition = 'inline; filename="retreats.ics"'
-    response.cache_control = "private, no-cache"
+    response.cache_control = kept
     response.etag = (made.mark, False)
     response.conditional_response = True
     return response

@@ -8,7 +8,10 @@ from cenacle.platform.web import Option, Service, TableRequest
 from cenacle.platform.web.tables import Page
 from cenacle.platform.web.validation import path_id
 from cenacle.retreats import service
+from cenacle.retreats.next_year import plan_next_year
 from cenacle.retreats.schemas import (
+    NextYear,
+    NextYearForm,
     RetreatDetail,
     RetreatForm,
     RetreatOfYear,
@@ -20,6 +23,9 @@ table = Service("retreats.table", "/api/retreats/table", "The table of retreats.
 by_year = Service("retreats.by-year", "/api/retreats/retreats-by-year", "A year of retreats.")
 create_edit = Service(
     "retreats.create-edit", "/api/retreats/create-edit", "Making and changing retreats."
+)
+next_year = Service(
+    "retreats.next-year", "/api/retreats/next-year", "Next year’s calendar from this year’s."
 )
 upcoming = Service(
     "retreats.options", "/api/retreats/retreat-options", "Retreats that one may register for."
@@ -51,6 +57,13 @@ def save_retreat(request: Request) -> RetreatDetail:
     """Without a retreatId a new retreat."""
     form: RetreatForm = request.validated["body"]
     return service.save_retreat(request.db, request.house, form)
+
+
+@next_year.post(right=Right.HOUSE, body=NextYearForm, result=NextYear)
+def repeat_retreats(request: Request) -> NextYear:
+    """Propose, or keep, the retreats of a year in the next; what is there is not made again."""
+    form: NextYearForm = request.validated["body"]
+    return plan_next_year(request.db, request.house, form)
 
 
 @upcoming.get(right=Right.PUBLIC, result=list[RetreatToChoose])

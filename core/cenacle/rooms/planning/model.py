@@ -56,7 +56,7 @@ class Unplaced:
     guest_id: int
     why: str
     for_leaders: str | None = None
-    """Names whom they must not share a room with: for who may lead alone (beyond-exact 15.2)."""
+    """Names whom they must not share a room with: for who may lead alone."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Broken:
 
 
 class Score(NamedTuple):
-    """How good a plan is, the weightiest first (beyond-exact 15.4, 15.5)."""
+    """How good a plan is, the weightiest first."""
 
     placed: int
     last_rooms: int

@@ -6,7 +6,7 @@ from cenacle.rooms.planning.task import NOWHERE, Places, Task
 from cenacle.rooms.planning.wording import count, join_words
 
 NO_BED = "No free bed could be given to them."
-"""Says nothing of who does not want to be with whom (beyond-exact 15.2)."""
+"""Says nothing of who does not want to be with whom."""
 
 
 def unplaced_of(task: Task, places: Places) -> tuple[Unplaced, ...]:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import Queue
+from time import sleep
 from typing import Any
 
 import pytest
@@ -20,6 +22,11 @@ from transaction.interfaces import TransientError
 
 THREADS = 16
 TURNS = 20
+HOLDS = 0.1
+COMES_LATER = 0.05
+"""Seconds that each holds the lock, and after which the next comes for it."""
+FEW = 3
+"""Who comes a moment later may be there first."""
 
 
 @pytest.fixture
@@ -43,6 +50,29 @@ def test_concurrent_writers_lose_nothing(database: Database) -> None:
 
     with transaction(database) as session:
         assert session.scalars(select(Setting.value)).one() == str(THREADS * TURNS)
+
+
+def test_no_writer_is_passed_over_by_those_who_come_later(tmp_path: Path) -> None:
+    database = open_database(f"sqlite:///{tmp_path}/queue.db")
+    asked = Queue[int]()
+    begun = []
+
+    def write(number: int) -> None:
+        asked.put(number)
+        with transaction(database) as session:
+            session.execute(text("SELECT 1"))
+            begun.append(number)
+            sleep(HOLDS)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        for number in range(THREADS):
+            pool.submit(write, number)
+            asked.get()
+            sleep(COMES_LATER)
+
+    passed_by = [at - number for at, number in enumerate(begun)]
+    assert max(passed_by) <= FEW
+    database.close()
 
 
 def test_a_reader_does_not_wait_for_a_writer(database: Database) -> None:

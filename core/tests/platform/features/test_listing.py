@@ -45,3 +45,18 @@ def test_a_plugin_that_was_left_out_says_why(house_with: HouseWith) -> None:
 
     assert (plugin.works, plugin.flags) == (False, [])
     assert plugin.line.startswith("odd    no flag  left out: TypeError: FeatureFlag was expected")
+
+
+def test_a_plugin_that_failed_while_the_house_ran_says_so(house_with: HouseWith) -> None:
+    flags = hookimpl(lambda: [FeatureFlag("Late", "")])
+    house = house_with(late={"cenacle_feature_flags": flags})
+    house.served.plugins.blame("late", "A column", ValueError("no number"))
+    house.served.plugins.blame("late", "A column", ValueError("no number"))
+
+    plugin = listed(house, "late")
+
+    assert plugin.works
+    assert plugin.line.endswith("works, with troubles")
+    [trouble] = plugin.troubles
+    assert (trouble.place, trouble.count) == ("A column", 2)
+    assert str(trouble).startswith("failed 2 times, last 20")

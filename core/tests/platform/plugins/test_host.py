@@ -153,8 +153,8 @@ def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: Make
             "TypeError: DashboardCard was expected, and not 'Card'",
         ),
         (
-            flags("Fax") | call_channel("fax", "Fax"),
-            "ValueError: calls know no channel fax: beside mail there is text",
+            flags("Fax") | call_channel("email", "Fax"),
+            "ValueError: a channel's name is a word like `text`, of 20 letters at most: 'email'",
         ),
         (
             call_channel("text", "Sms"),

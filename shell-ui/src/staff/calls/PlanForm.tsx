@@ -12,7 +12,7 @@ import {
   useForm,
 } from '@cenacle/sdk/forms';
 import { RichTextField } from '../editor/RichTextField';
-import { type Call, channelName } from './call';
+import type { Call } from './call';
 import { HOURS, type PlanValues } from './plan';
 
 interface Props {
@@ -71,7 +71,10 @@ export function PlanForm({ call, values, onPlan }: Props) {
     chosen > 0
       ? [...WHO, { value: 'chosen' as const, label: `The ${chosen} who were chosen` }]
       : WHO;
-  const channels = call.channels.map((value) => ({ value, label: channelName(value) }));
+  const channels = call.channels.map((value) => ({
+    value,
+    label: call.channelLabels[value] ?? value,
+  }));
   return (
     <Form form={form} labels={LABELS}>
       <FormField
@@ -84,7 +87,7 @@ export function PlanForm({ call, values, onPlan }: Props) {
         field={form.field('channels')}
         as={CheckListField<string>}
         label={LABELS.channels}
-        hint={channels.length > 1 ? 'Whom both reach gets both.' : ''}
+        hint={channels.length > 1 ? 'Whoever is reached in several ways is asked in each.' : ''}
         options={channels}
         search="Search the ways"
         isRequired

@@ -12,7 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { MailQuestion, Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { type Call, isSilent, type Planned, pathOf, useRefreshCall } from './call';
+import { type Call, isSilent, type Planned, pathOf, sumOf, useRefreshCall } from './call';
 import { PlanForm } from './PlanForm';
 import { Preview } from './Preview';
 import { type Chosen, type PlanValues, planOf, valuesOf } from './plan';
@@ -46,9 +46,10 @@ export function Planning({ call }: { call: Call }) {
   const begin = async ({ version }: Planned) => {
     try {
       const { queued } = await start(version);
-      const about = `The call is started: ${plural(queued.email + queued.text, 'message')}`;
-      if (values.who !== 'chosen') toast.success(about);
-      else toast.success(queued.email > 0 ? 'Sent email surveys' : TEXTED, { about });
+      const about = `The call is started: ${plural(sumOf(queued), 'message')}`;
+      const sent = queued.email ? 'Sent email surveys' : queued.text ? TEXTED : undefined;
+      if (values.who === 'chosen' && sent) toast.success(sent, { about });
+      else toast.success(about);
       setOpen(false);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -90,6 +91,7 @@ export function Planning({ call }: { call: Call }) {
       {planned ? (
         <Preview
           planned={planned}
+          labels={call.channelLabels}
           values={values}
           isStarting={isPending}
           onStart={() => void begin(planned)}

@@ -16,11 +16,12 @@ import { ArrowLeft, Send } from 'lucide-react';
 import { useState } from 'react';
 import { MailPreview } from '../editor/MailPreview';
 import { personPath } from '../retreatants/retreatant';
-import { channelName, type Planned } from './call';
+import type { Call, Planned } from './call';
 import { isReminder, type PlanValues, planOf } from './plan';
 
 interface Props {
   planned: Planned;
+  labels: Call['channelLabels'];
   values: PlanValues;
   isStarting: boolean;
   onStart: () => void;
@@ -33,25 +34,32 @@ const MENDS: Record<NonNullable<Skipped['mend']>, string> = {
   writeEmail: 'Write an address',
   clearBounce: 'Mend the address',
   writeMobile: 'Write a cell phone',
+  writeAddress: 'Write where they live',
   phone: 'Phone them',
 };
 
 /** Who will get what, who is skipped and what mends it, and how it reads. */
-export function Preview({ planned, values, isStarting, onStart, onBack }: Props) {
-  const { willSend, people, skipped, sample } = planned;
+export function Preview({ planned, labels, values, isStarting, onStart, onBack }: Props) {
+  const { willSend, waits, prices, people, skipped, sample } = planned;
   const zone = useHouseZone();
   const plan = planOf(values, zone);
-  const channels = values.channels.filter((name) => willSend[name as keyof typeof willSend] > 0);
+  const channels = values.channels.filter((name) => willSend[name]);
   return (
     <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) }}>
       <p css={{ fontSize: text.s19 }}>
         <strong css={{ fontWeight: weight.strong }}>
           {plural(people, 'person is', 'people are')} {isReminder(values) ? 'reminded' : 'asked'}
         </strong>
-        {channels.map(
-          (name) => ` · ${channelName(name)}: ${willSend[name as keyof typeof willSend]}`,
-        )}
+        {channels.map((name) => ` · ${labels[name] ?? name}: ${willSend[name]}`)}
       </p>
+      {channels.map((name) => (
+        <ByChannel
+          key={name}
+          label={labels[name] ?? name}
+          price={prices[name]}
+          waits={waits[name]}
+        />
+      ))}
       <p>
         {plan.sendAt ? `It goes out on ${formatDateTime(plan.sendAt, zone)}.` : 'It goes out now.'}{' '}
         {remindersOf(plan)}
@@ -60,7 +68,7 @@ export function Preview({ planned, values, isStarting, onStart, onBack }: Props)
         <p>Places are kept for who returns until {formatDate(values.holdUntil)}.</p>
       )}
       {skipped.length > 0 && <SkippedList skipped={skipped} />}
-      {sample && <SampleOf sample={sample} />}
+      {sample && <SampleOf sample={sample} labels={labels} />}
       {people === 0 && <Message tone="amber">Nobody would be asked by this plan.</Message>}
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
         <Button onPress={onBack} isDisabled={isStarting}>
@@ -77,6 +85,25 @@ export function Preview({ planned, values, isStarting, onStart, onBack }: Props)
         </Button>
       </div>
     </div>
+  );
+}
+
+interface ByChannelProps {
+  label: string;
+  price: string | undefined;
+  waits: number | undefined;
+}
+
+/** What a channel costs, and for how many it is not the hour. */
+function ByChannel({ label, price, waits }: ByChannelProps) {
+  if (!price && !waits) return null;
+  return (
+    <p>
+      {label}:{price && ` about ${price}.`}
+      {waits
+        ? ` It is night where ${plural(waits, 'reader is', 'readers are')}: there it waits for the morning.`
+        : ''}
+    </p>
   );
 }
 
@@ -137,7 +164,12 @@ function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   );
 }
 
-function SampleOf({ sample }: { sample: NonNullable<Planned['sample']> }) {
+interface SampleProps {
+  sample: NonNullable<Planned['sample']>;
+  labels: Call['channelLabels'];
+}
+
+function SampleOf({ sample, labels }: SampleProps) {
   return (
     <section aria-labelledby="sample">
       <h3 id="sample" css={heading}>
@@ -150,12 +182,12 @@ function SampleOf({ sample }: { sample: NonNullable<Planned['sample']> }) {
         </p>
       )}
       {sample.body && <MailPreview html={sample.body} width="100%" height="18rem" />}
-      {sample.text && (
-        <p css={{ marginTop: space(3) }}>
-          <span css={{ color: color.inkSoft }}>Text message: </span>
-          {sample.text}
+      {Object.entries(sample.messages).map(([name, words]) => (
+        <p key={name} css={{ marginTop: space(3) }}>
+          <span css={{ color: color.inkSoft }}>{labels[name] ?? name}: </span>
+          {words}
         </p>
-      )}
+      ))}
       <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
         The link in this sample opens nothing. Everybody gets one of their own.
       </p>

@@ -47,6 +47,6 @@ export function useRefreshCall() {
     );
 }
 
-const CHANNELS: Record<string, string> = { email: 'Email', text: 'Text message' };
-
-export const channelName = (channel: string) => CHANNELS[channel] ?? channel;
+/** Messages by all channels together. */
+export const sumOf = (perChannel: Readonly<Record<string, number>>) =>
+  Object.values(perChannel).reduce((sum, count) => sum + count, 0);

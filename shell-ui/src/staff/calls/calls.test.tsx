@@ -27,7 +27,8 @@ const CALL: Call = {
   capacity: 70,
   hasBegun: false,
   mayLead: true,
-  channels: ['email', 'text'],
+  channels: ['email', 'text', 'post'],
+  channelLabels: { email: 'Email', text: 'Text message', post: 'Letter' },
   state: 'none',
   version: 0,
   plan: null,
@@ -51,7 +52,9 @@ const RUNNING: Call = {
 
 const PLANNED = {
   version: 4,
-  willSend: { email: 2, text: 1 },
+  willSend: { email: 2, text: 1, post: 1 },
+  waits: { email: 0, text: 1, post: 0 },
+  prices: { post: '$0.78' },
   people: 2,
   skipped: [
     {
@@ -69,7 +72,13 @@ const PLANNED = {
       message: 'Ann Landry was asked already.',
     },
   ],
-  sample: { name: 'Paul Landry', subject: 'Will you join us?', body: null, text: 'Come, Paul' },
+  sample: {
+    name: 'Paul Landry',
+    subject: 'Will you join us?',
+    body: null,
+    text: 'Come, Paul',
+    messages: { text: 'Come, Paul', post: 'Dear Paul' },
+  },
 };
 
 const ROW: PhoneRow = {
@@ -119,7 +128,11 @@ it('plans, shows what would happen, and starts only then', async () => {
   expect(await screen.findByText('2 people are asked')).toBeDefined();
   expect(sent).toHaveBeenCalledWith(
     'plan',
-    expect.objectContaining({ who: 'returning', channels: ['email', 'text'], reminders: 2 }),
+    expect.objectContaining({
+      who: 'returning',
+      channels: ['email', 'text', 'post'],
+      reminders: 2,
+    }),
   );
   expect(screen.getByText('Zachary Bui has no email address.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Write an address' }).getAttribute('href')).toBe(
@@ -127,6 +140,13 @@ it('plans, shows what would happen, and starts only then', async () => {
   );
   expect(screen.queryByText('Ann Landry was asked already.')).toBeNull();
   expect(screen.getByText('Come, Paul')).toBeDefined();
+  expect(screen.getByText('Dear Paul').textContent).toBe('Letter: Dear Paul');
+  expect(screen.getByText('Letter: about $0.78.')).toBeDefined();
+  expect(
+    screen.getByText(
+      'Text message: It is night where 1 reader is: there it waits for the morning.',
+    ),
+  ).toBeDefined();
   expect(
     screen.getByText(
       'It goes out now. Who has not answered is reminded every 7 days, at most 2 times in all.',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { SaveButtons } from './SaveButtons';
+import type { Another } from './useSave';
 
 interface Props<V extends FieldValues> {
   form: FormState<V>;
@@ -13,6 +14,10 @@ interface Props<V extends FieldValues> {
   /** Whether the row was changed by somebody else meanwhile; then it can be loaded again. */
   isStale?: boolean;
   onReload?: () => void;
+  /** What the button says. */
+  saveLabel?: string;
+  /** For a new row: what makes the form empty again after it is saved. */
+  another?: Another<V>;
   children: ReactNode;
 }
 
@@ -23,6 +28,8 @@ export function SaveForm<V extends FieldValues>({
   back,
   isStale,
   onReload,
+  saveLabel,
+  another,
   children,
 }: Props<V>) {
   const navigate = useNavigate();
@@ -34,7 +41,21 @@ export function SaveForm<V extends FieldValues>({
         </Button>
       )}
       {children}
-      <SaveButtons isPending={form.isPending} onCancel={() => navigate(back, { replace: true })} />
+      <SaveButtons
+        label={saveLabel}
+        isPending={form.isPending}
+        onCancel={() => navigate(back, { replace: true })}
+      >
+        {another && (
+          <Button
+            type="submit"
+            onPress={() => another.wish(form.methods.reset)}
+            isDisabled={form.isPending}
+          >
+            Save and add another
+          </Button>
+        )}
+      </SaveButtons>
     </Form>
   );
 }

@@ -20,6 +20,8 @@ interface Props<Path extends TablePath> {
   nameOf: (row: Row<Path>) => string;
   /** The screen that makes a new one. */
   create?: { to: string; label: string };
+  /** The screens that make many of them at once. */
+  many?: readonly { to: string; label: string }[];
   /** The screen that a row opens. */
   open?: (row: Row<Path>) => string;
   actions?: (row: Row<Path>) => readonly RowAction[];
@@ -51,11 +53,18 @@ export function TableScreen<Path extends TablePath>(props: Props<Path>) {
       description={description}
       back={DASHBOARD}
       actions={
-        create && (
-          <ButtonLink variant="primary" to={create.to} state={here}>
-            {create.label}
-          </ButtonLink>
-        )
+        <>
+          {props.many?.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} state={here}>
+              {label}
+            </ButtonLink>
+          ))}
+          {create && (
+            <ButtonLink variant="primary" to={create.to} state={here}>
+              {create.label}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {props.above}

@@ -17,7 +17,6 @@ import {
 } from '@cenacle/sdk';
 import { useMutation } from '@tanstack/react-query';
 import {
-  AtSign,
   KeyRound,
   LogOut,
   Mails,
@@ -78,7 +77,7 @@ export function UserMenu({ user }: { user: Me }) {
       <MenuLine icon={KeyRound} href="/change-password">
         Change Password
       </MenuLine>
-      <MenuLine icon={AtSign} href="/change-email">
+      <MenuLine icon={Mails} href="/change-email">
         Change Email
       </MenuLine>
       <MenuLine icon={ShieldCheck} href="/sign-in-and-security">

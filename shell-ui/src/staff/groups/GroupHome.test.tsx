@@ -163,7 +163,7 @@ it('leads from what needs doing to those of whom it speaks', async () => {
     '/captain/call?show=phone',
     '/captain/retreat-roster?answer=applied',
     '/captain/retreat-roster?show=Retreatants&reach=bounced',
-    '/captain/retreat-roster?room=none',
+    '/captain/rooms',
   ]);
 });
 
@@ -200,6 +200,7 @@ it('says nothing of the call and the line once the retreat has begun', async () 
   expect(await linksOf('Your retreat')).toEqual([
     ['18 of 70 places', '/captain/retreat-roster?answer=Attending'],
     ['Open the roster', '/captain/retreat-roster'],
+    ['Arrivals', '/captain/arrivals'],
   ]);
 });
 

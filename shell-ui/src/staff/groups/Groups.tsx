@@ -13,6 +13,7 @@ export default function Groups() {
       columns={COLUMNS}
       nameOf={({ groupNumber }) => `group ${groupNumber}`}
       create={{ to: '/admin/groups/create', label: 'Create Group' }}
+      many={[{ to: '/admin/groups/many', label: 'From a table' }]}
       open={({ id }) => `/admin/groups/update/${id}`}
       actions={({ id }) => [{ label: 'Edit', icon: Pencil, to: `/admin/groups/update/${id}` }]}
       empty={

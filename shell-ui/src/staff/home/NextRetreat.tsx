@@ -7,14 +7,16 @@ import {
   EmptyState,
   font,
   formatDateRange,
+  hasRole,
   plural,
+  ROLES,
   radius,
   space,
   text,
   usePublicSettings,
   useUser,
 } from '@cenacle/sdk';
-import { CalendarPlus, ListChecks, Megaphone } from 'lucide-react';
+import { CalendarPlus, DoorOpen, ListChecks, Megaphone } from 'lucide-react';
 import { Link } from 'react-router';
 import { type ComingRetreat, callPath, type Home, rosterPath, whenOf } from './home';
 
@@ -26,6 +28,9 @@ export function NextRetreat({ home: { retreat, last } }: { home: Home }) {
     </Card>
   );
 }
+
+/** A page of its own, which also works without a network. */
+const ARRIVALS = '/captain/arrivals';
 
 function Coming({ retreat, last }: { retreat: ComingRetreat; last: Home['last'] }) {
   const user = useUser();
@@ -40,6 +45,11 @@ function Coming({ retreat, last }: { retreat: ComingRetreat; last: Home['last'] 
         <ButtonLink to={rosterPath(user)} variant="primary">
           <ListChecks size={18} aria-hidden /> Open the roster
         </ButtonLink>
+        {retreat.daysLeft <= 1 && hasRole(user, [ROLES.captain]) && (
+          <ButtonLink to={ARRIVALS} reloadDocument>
+            <DoorOpen size={18} aria-hidden /> Arrivals
+          </ButtonLink>
+        )}
         {!hasBegun && (
           <ButtonLink to={callPath(user)}>
             <Megaphone size={18} aria-hidden /> The call

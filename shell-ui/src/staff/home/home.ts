@@ -34,6 +34,7 @@ const FILTERS: Partial<Record<Need['kind'], string>> = {
 /** Where just those are of whom something that needs doing speaks. */
 export function needPath(user: Me, { kind, retreatantId }: Need): string {
   if (retreatantId !== null) return personPath(user, retreatantId);
+  if (kind === 'noRoom' && hasRole(user, [ROLES.captain])) return '/captain/rooms';
   return kind === 'callAgain' ? callPath(user, 'phone') : rosterPath(user, FILTERS[kind]);
 }
 

@@ -47,7 +47,7 @@ const ask = (question: Omit<Asked, 'decide'>) =>
   });
 
 /** The captain thought better of it: nothing was changed, and nothing is to be said. */
-class LeftAsItWas extends Error {}
+export class LeftAsItWas extends Error {}
 
 export type Body = Parameters<
   typeof api.post<'/api/retreatants/update-retreatant-attending'>

@@ -1,4 +1,5 @@
-import { ApiError, api, plainFailure, toast } from '@cenacle/sdk';
+import { ApiError, plainFailure, toast } from '@cenacle/sdk';
+import { sendRoom } from '../rooms/evenSo';
 import { type Body, bodyOf, type DoForMany, type Person, send, sendUnlessFull } from './asking';
 
 /** Somebody as they were before their answer was set. */
@@ -36,8 +37,3 @@ export async function takeBackAnswers<P extends PersonBefore>(
 async function giveRoomBack({ retreatantId, retreatId, roomNumber }: PersonBefore) {
   if (retreatId && roomNumber) await sendRoom({ retreatId, retreatantId, roomNumber });
 }
-
-/** Gives somebody a room, or none. */
-export const sendRoom = (
-  body: Parameters<typeof api.post<'/api/retreatants/update-retreatant-room'>>[1]['body'],
-) => api.post('/api/retreatants/update-retreatant-room', { body });

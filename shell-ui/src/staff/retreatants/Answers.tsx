@@ -42,9 +42,12 @@ export default function Answers({ retreatantId }: { retreatantId: number }) {
 function View({ retreatantId, told }: { retreatantId: number; told: Told }) {
   const [isOpen, setOpen] = useState(false);
   const { sections, answers } = told.form;
+  const answered = sections.filter(({ fields }) =>
+    answersAsFacts(fields, answers).some(([, told]) => told),
+  );
   return (
     <div css={{ display: 'grid', gap: space(5) }}>
-      {sections.map(({ title, fields }) => (
+      {answered.map(({ title, fields }) => (
         <section key={title} aria-label={title}>
           <h3 css={heading}>{title}</h3>
           <Facts facts={answersAsFacts(fields, answers)} />
@@ -58,6 +61,7 @@ function View({ retreatantId, told }: { retreatantId: number; told: Told }) {
         </section>
       ))}
       {sections.length === 0 && <p css={soft}>Nothing is asked about a retreat to come.</p>}
+      {sections.length > 0 && answered.length === 0 && <p css={soft}>Nothing yet.</p>}
       {told.former.length > 0 && (
         <details>
           <summary>On former retreats</summary>

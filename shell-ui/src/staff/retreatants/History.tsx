@@ -25,6 +25,7 @@ const ALL = '';
 const TYPES: Record<string, string> = {
   Confirmation: 'Confirmation',
   InvitationSentViaEmail: 'Invitation sent via email',
+  InvitationSent: 'Invitation sent otherwise',
   InvitationSentViaText: 'Invitation sent via text',
   Declined: 'Declined',
   Cancelled: 'Cancelled',

@@ -18,6 +18,7 @@ import { setAnswer } from '../places/asking';
 import { GivingAPlace } from '../places/GivingAPlace';
 import { InLine } from '../places/InLine';
 import { takeBackAnswer } from '../places/takingBack';
+import { EvenSo } from '../rooms/evenSo';
 import { Facts } from './Facts';
 import { type Retreatant, useAct } from './retreatant';
 import { STATUS_LABELS, STATUS_TONES, STATUSES } from './statuses';
@@ -70,6 +71,7 @@ export function UpcomingRetreat({ person }: { person: Retreatant }) {
       </div>
       <InLine person={person} part={part} />
       <GivingAPlace />
+      <EvenSo />
       {person.mayLead ? (
         <div css={fields}>
           <StatusField person={person} part={part} />

@@ -35,6 +35,8 @@ export function RetreatDialog({ retreat: opened, days, onClose, onSaved, onDelet
         {retreat && (
           <p>
             <Link to={`/admin/retreats/${retreat.retreatId}/call`}>The call to this retreat</Link>
+            {' · '}
+            <Link to={`/admin/retreats/${retreat.retreatId}/rooms`}>Its rooms</Link>
           </p>
         )}
         <RetreatForm

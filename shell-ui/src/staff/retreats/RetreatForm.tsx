@@ -1,5 +1,13 @@
 import { Button, color, plural, space } from '@cenacle/sdk';
-import { CheckboxField, DateField, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import {
+  atMost,
+  CheckboxField,
+  DateField,
+  Form,
+  FormField,
+  TextField,
+  useForm,
+} from '@cenacle/sdk/forms';
 import { EARLIEST } from '../../application/rules';
 import { SaveButtons } from '../crud';
 import { GroupField } from '../groups/GroupField';
@@ -12,7 +20,11 @@ const LABELS = {
   startDate: 'Start',
   endDate: 'End',
   capacity: 'Capacity',
+  theme: 'Theme',
+  preacher: 'Preacher',
+  offering: 'Offering',
   overCapacity: 'Fewer places',
+  releaseRooms: 'Rooms of other groups',
 };
 
 const LATEST = '9999-12-31';
@@ -29,7 +41,7 @@ interface Props {
 
 /** Whose retreat it is, its days, and how many may come; without a retreat, of a new one. */
 export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClose }: Props) {
-  const { save, isStale, isTooFew } = useSaveRetreat(retreat);
+  const { save, isStale, isTooFew, isOnOthers } = useSaveRetreat(retreat);
   const form = useForm({ defaultValues: valuesOf(retreat, days), onSubmit: save, onSaved });
   const capacity = Number(form.methods.watch('capacity'));
   // Places may be offered or held as well: those the server alone counts.
@@ -64,6 +76,11 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
           }}
         />
       </div>
+      {isOnOthers && (
+        <FormField field={form.field('releaseRooms')} as={CheckboxField}>
+          Give these rooms up; who had them has none then, and the group is told
+        </FormField>
+      )}
       <FormField
         field={form.field('capacity')}
         as={TextField}
@@ -74,6 +91,27 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
         inputMode="numeric"
         isRequired
         rules={{ pattern: { value: /^\s*[1-9]\d{0,3}\s*$/, message: 'Use 1 to 9999.' } }}
+      />
+      <div css={pair}>
+        <FormField
+          field={form.field('theme')}
+          as={TextField}
+          label={LABELS.theme}
+          rules={atMost(100)}
+        />
+        <FormField
+          field={form.field('preacher')}
+          as={TextField}
+          label={LABELS.preacher}
+          rules={atMost(100)}
+        />
+      </div>
+      <FormField
+        field={form.field('offering')}
+        as={TextField}
+        label={LABELS.offering}
+        hint="Those who apply read these three: $350, or what you can."
+        rules={atMost(200)}
       />
       {isOverfull && (
         <FormField field={form.field('overCapacity')} as={CheckboxField}>
@@ -96,7 +134,11 @@ const valuesOf = (retreat?: Saved, days?: Days): Values => ({
   startDate: (retreat ?? days)?.startDate ?? null,
   endDate: (retreat ?? days)?.endDate ?? null,
   capacity: retreat ? String(retreat.capacity) : '',
+  theme: retreat?.theme ?? '',
+  preacher: retreat?.preacher ?? '',
+  offering: retreat?.offering ?? '',
   overCapacity: false,
+  releaseRooms: false,
 });
 
 const isLateEnough = (start: string | null) => !start || start >= EARLIEST || TOO_EARLY;

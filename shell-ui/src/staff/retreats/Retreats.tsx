@@ -1,5 +1,5 @@
 import { Button, ButtonLink, media, PageFrame, space } from '@cenacle/sdk';
-import { ChartNoAxesColumn, Plus } from 'lucide-react';
+import { CalendarPlus, ChartNoAxesColumn, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DASHBOARD } from '../crud/TableScreen';
 import { CalendarFeedSlot } from '../programs/CalendarFeedSlot';
@@ -49,6 +49,10 @@ export default function Retreats() {
         <>
           <ButtonLink to={`/admin/year?year=${yearOf(month)}`}>
             <ChartNoAxesColumn size={18} aria-hidden /> Figures
+          </ButtonLink>
+          <ButtonLink to="/admin/retreats/many">From a table</ButtonLink>
+          <ButtonLink to={`/admin/retreats/next-year?year=${yearOf(month)}`}>
+            <CalendarPlus size={18} aria-hidden /> Next year
           </ButtonLink>
           <CalendarFeedSlot />
           <Button variant="primary" onPress={() => setOpened({})}>

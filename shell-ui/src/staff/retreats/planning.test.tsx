@@ -49,6 +49,10 @@ it('saves a new retreat once, however often one presses, and shows it', async ()
     endDate: '2026-06-13',
     capacity: 30,
     overCapacity: false,
+    releaseRooms: false,
+    theme: '',
+    preacher: '',
+    offering: '',
   });
 });
 

@@ -8,8 +8,13 @@ export interface Values {
   startDate: string | null;
   endDate: string | null;
   capacity: string;
+  theme: string;
+  preacher: string;
+  offering: string;
   /** That fewer places than are taken are meant. */
   overCapacity: boolean;
+  /** That people give up rooms which another group has on the new days. */
+  releaseRooms: boolean;
 }
 
 type Body = Parameters<typeof api.post<'/api/retreats/create-edit'>>[1]['body'];
@@ -19,6 +24,7 @@ export function useSaveRetreat(retreat: Pick<Retreat, 'retreatId' | 'version'> |
   const queries = useQueryClient();
   const [isStale, setStale] = useState(false);
   const [isTooFew, setTooFew] = useState(false);
+  const [isOnOthers, setOnOthers] = useState(false);
   const { mutateAsync } = useMutation({
     mutationFn: ({ capacity, ...values }: Values) =>
       api.post('/api/retreats/create-edit', {
@@ -31,15 +37,17 @@ export function useSaveRetreat(retreat: Pick<Retreat, 'retreatId' | 'version'> |
     onMutate: () => setStale(false),
     onError: (error) => {
       setStale(isVersionRefused(error));
-      setTooFew(
-        error instanceof ApiError &&
-          error.validationFailures.some(({ propertyName }) => propertyName === 'capacity'),
-      );
+      setTooFew(isRefused(error, 'capacity'));
+      setOnOthers(isRefused(error, 'startDate') && error.message.startsWith('Room '));
     },
     onSuccess: () => {
       toast.success(retreat ? 'Retreat updated' : 'Retreat created');
       return refreshRetreats(queries);
     },
   });
-  return { save: mutateAsync, isStale, isTooFew };
+  return { save: mutateAsync, isStale, isTooFew, isOnOthers };
 }
+
+const isRefused = (error: Error, field: string) =>
+  error instanceof ApiError &&
+  error.validationFailures.some(({ propertyName }) => propertyName === field);

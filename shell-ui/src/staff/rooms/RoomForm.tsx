@@ -1,7 +1,8 @@
-import { api, type paths, type Result } from '@cenacle/sdk';
+import { api, type paths, type Result, usePublicSettings } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
+  CheckListField,
   FormField,
   TextAreaField,
   TextField,
@@ -20,17 +21,20 @@ const LABELS = {
   beds: 'Beds',
   isAccessible: 'Accessible without steps',
   isActive: 'In use',
+  features: 'What it offers',
   notes: 'Notes',
 };
 
 /** A room's form; without a room, of a new one. */
 export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => void }) {
-  const { saving, isStale, back } = useSave({
+  const { saving, another, isStale, back } = useSave({
     save: (values: Values) => api.post('/api/rooms/create-edit', { body: bodyOf(values, room) }),
     done: room ? 'Room updated' : 'Room created',
     list: LIST,
     table: '/api/rooms/table',
   });
+  const offered = usePublicSettings()?.roomFeatures ?? [];
+  const words = [...new Set([...offered, ...(room?.features ?? [])])];
   const form = useForm<Values>({ defaultValues: valuesOf(room), ...saving });
   return (
     <SaveForm
@@ -39,6 +43,7 @@ export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => voi
       back={back}
       isStale={isStale}
       {...(onReload && { onReload })}
+      {...(!room && { another })}
     >
       <div css={fieldColumns}>
         <FormField
@@ -75,6 +80,16 @@ export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => voi
       <FormField field={form.field('isActive')} as={CheckboxField}>
         {LABELS.isActive}
       </FormField>
+      {words.length > 0 && (
+        <FormField
+          field={form.field('features')}
+          as={CheckListField<string>}
+          label={LABELS.features}
+          hint="The words are the house’s own: the setting RoomFeatures."
+          search="Find a word"
+          options={words.map((word) => ({ value: word, label: word }))}
+        />
+      )}
       <FormField
         field={form.field('notes')}
         as={TextAreaField}
@@ -94,6 +109,7 @@ const valuesOf = (room?: Room) => ({
   beds: String(room?.beds ?? 1),
   isAccessible: room?.isAccessible ?? false,
   isActive: room?.isActive ?? true,
+  features: room?.features ?? [],
   notes: room?.notes ?? '',
 });
 

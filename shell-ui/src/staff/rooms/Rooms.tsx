@@ -15,6 +15,10 @@ export default function Rooms() {
       columns={COLUMNS}
       nameOf={({ roomNumber }) => `room ${roomNumber}`}
       create={{ to: '/admin/rooms/create', label: 'Create Room' }}
+      many={[
+        { to: '/admin/rooms/range', label: 'By numbers' },
+        { to: '/admin/rooms/many', label: 'From a table' },
+      ]}
       open={({ id }) => `/admin/rooms/update/${id}`}
       actions={(room) => [
         { label: 'Edit', icon: Pencil, to: `/admin/rooms/update/${room.id}` },

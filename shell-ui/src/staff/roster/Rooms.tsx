@@ -1,8 +1,11 @@
-import { Card, color, Loaded, plural, radius, space, text } from '@cenacle/sdk';
+import { ButtonLink, Card, color, Loaded, radius, space, text, useUser } from '@cenacle/sdk';
 import { Accessibility, GripVertical } from 'lucide-react';
 import { useRef } from 'react';
 import { useButton } from 'react-aria/useButton';
 import { useDrag } from 'react-aria/useDrag';
+import { boardPath } from '../board/board';
+import { noWrap } from '../people/look';
+import { bedWords, withWords } from '../rooms/roomSeen';
 import { type Room, useFreeRooms } from './roster';
 import { useRosterContext } from './rosterContext';
 
@@ -13,8 +16,14 @@ export const ROOM = 'application/x-cenacle-room';
 export function Rooms() {
   const { retreatId, mayLead } = useRosterContext();
   const query = useFreeRooms(retreatId, mayLead);
+  const user = useUser();
   return (
     <Card title="Free rooms">
+      {retreatId !== null && (
+        <div css={{ marginBottom: space(3) }}>
+          <ButtonLink to={boardPath(user, retreatId)}>Who sleeps where</ButtonLink>
+        </div>
+      )}
       {retreatId === null ? (
         <p css={soft}>Rooms will not load until a retreat exists</p>
       ) : (
@@ -63,11 +72,13 @@ function Free({ room }: { room: Room }) {
         <GripVertical size={16} aria-hidden />
       </button>
       <span css={{ minWidth: space(12), fontWeight: 600 }}>{room.roomNumber}</span>
-      <span css={[soft, where]}>{place}</span>
+      <span css={[soft, where]} title={withWords(room.people) || place}>
+        {room.people.length > 0 ? withWords(room.people) : place}
+      </span>
       {room.isAccessible && (
         <Accessibility size={16} aria-label="Accessible" css={{ color: color.blue }} />
       )}
-      <span css={soft}>{plural(room.freeBeds, 'bed')}</span>
+      <span css={[soft, noWrap]}>{bedWords(room)}</span>
     </li>
   );
 }

@@ -17,7 +17,7 @@ it('shows everybody of the group, and the retreat', async () => {
   expect(screen.getByText('Jun 4 – 7, 2026 · 40 places')).toBeDefined();
   expect(within(await row(/^Bea New/)).getByText('Not verified')).toBeDefined();
   expect(await screen.findByText('of 40 attending')).toBeDefined();
-  expect(await screen.findByText('1 bed')).toBeDefined();
+  expect(await screen.findByText('single, free')).toBeDefined();
   expect(screen.getByText('3 people')).toBeDefined();
   await expectAccessible();
 });

@@ -3,8 +3,9 @@ import type { Option } from '@cenacle/sdk/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setAnswer } from '../places/asking';
 import { offerPlace, withdrawOffer } from '../places/offers';
-import { sendRoom, takeBackAnswer } from '../places/takingBack';
+import { takeBackAnswer } from '../places/takingBack';
 import { STATUS_LABELS } from '../retreatants/statuses';
+import { sendRoom } from '../rooms/evenSo';
 import {
   type AttendingStatus,
   nameOf,

@@ -113,7 +113,7 @@ describe('columns of fields and plugins', () => {
     await row(LANDRY);
     await screen.findByRole('columnheader', { name: /Doctor/ });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Roster, CSV' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Roster, CSV' }));
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith(
         'export',

@@ -149,6 +149,8 @@ export function answerCalls() {
           beds: 1,
           freeBeds: 1,
           isAccessible: true,
+          features: ['quiet'],
+          people: [],
         },
         {
           id: 2,
@@ -158,6 +160,8 @@ export function answerCalls() {
           beds: 2,
           freeBeds: 2,
           isAccessible: false,
+          features: [],
+          people: [],
         },
       ]),
     ),

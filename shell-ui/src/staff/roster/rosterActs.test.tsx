@@ -116,10 +116,8 @@ describe('what is done in a row', () => {
     const line = await row(LANDRY);
     line.focus();
     await userEvent.keyboard('r');
-    const box = await screen.findByRole('combobox', { name: 'Room' });
-    await userEvent.type(box, '2');
-    await userEvent.tab();
-    await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+    const box = await screen.findByRole('searchbox', { name: /^Room, building/ });
+    await userEvent.type(box, '2{Enter}');
     expect(await screen.findByText('Room 2 is full.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Room of Paul Landry: none' })).toBeDefined();
     expect(sent).toHaveBeenCalledWith('update-retreatant-room', {
@@ -146,7 +144,6 @@ describe('what is done in a row', () => {
     await row(LANDRY);
     await userEvent.click(screen.getByRole('button', { name: 'Room of Paul Landry: none' }));
     await userEvent.click(await screen.findByRole('button', { name: '10 (2025)' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
     const said = await screen.findByText('Paul Landry has room 10');
     const toast = within(said.closest<HTMLElement>('[role="alertdialog"]') ?? document.body);
     await userEvent.click(toast.getByRole('button', { name: 'Undo' }));

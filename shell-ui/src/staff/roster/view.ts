@@ -1,5 +1,5 @@
 import { type Sort, useSearchParams, useUser } from '@cenacle/sdk';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { isGivenKey } from '../given/given';
 import { type ColumnId, isColumn, USUAL_COLUMNS } from './columns';
 import { FILTERS, type Filters } from './filters';
@@ -33,11 +33,17 @@ export function useView(): [View, ChangeView] {
   const own = useUser().groupId;
   // The same object for as long as the address is the same: whole rosters are sorted by it.
   const view = useMemo(() => read(params, own), [params, own]);
+  // Two changes may come before the address has followed the first.
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  }, [view]);
   const change: ChangeView = (part) => {
     if (part.columns) localStorage.setItem(REMEMBERED, part.columns.join(','));
+    latest.current = { ...latest.current, ...part };
     // One goes back to what one looked at before, and not through what was typed letter by letter.
     const replace = part.search !== undefined || part.groupId !== undefined;
-    setParams(write({ ...view, ...part }, own), { replace });
+    setParams(write(latest.current, own), { replace });
   };
 
   // An address that says nothing opens as it was left; one that was sent shows what its sender saw.

@@ -8,12 +8,13 @@ import {
   useForm,
 } from '@cenacle/sdk/forms';
 import { SaveForm, useSave } from '../crud';
+import { ALL_SETTINGS } from './paths';
 import { ValueField } from './ValueField';
+import { defaultOf } from './words';
 
 export type Setting = Result<paths, '/api/settings/{id}', 'get'>;
 export type Known = Result<paths, '/api/settings/known', 'get'>[number];
 
-const LIST = '/admin/settings';
 const TABLE = '/api/settings/table';
 const LABELS = { choice: 'Setting', key: 'Key', value: 'Value', isEnabled: 'Enabled' };
 const OTHER = '';
@@ -27,7 +28,7 @@ export function UpdateForm({ setting, onReload }: { setting: Setting; onReload: 
         body: { value, isEnabled, version: setting.version },
       }),
     done: 'Setting updated',
-    list: LIST,
+    list: ALL_SETTINGS,
     table: TABLE,
   });
   const form = useForm({
@@ -39,6 +40,9 @@ export function UpdateForm({ setting, onReload }: { setting: Setting; onReload: 
       <TextField label={LABELS.key} value={setting.key} onChange={() => {}} isDisabled />
       {setting.description && <p css={{ color: color.inkSoft }}>{setting.description}</p>}
       <ValueField
+        label={LABELS.value}
+        isRequired
+        late={form.late}
         field={form.field('value')}
         kind={setting.kind}
         choices={setting.choices}
@@ -57,7 +61,7 @@ export function CreateForm({ known }: { known: readonly Known[] }) {
     save: ({ choice, key, value, isEnabled }: Values) =>
       api.post('/api/settings', { body: { key: choice || key, value, isEnabled } }),
     done: 'Setting created',
-    list: LIST,
+    list: ALL_SETTINGS,
     table: TABLE,
   });
   const form = useForm<Values>({ defaultValues: NEW, ...saving });
@@ -85,6 +89,9 @@ export function CreateForm({ known }: { known: readonly Known[] }) {
       )}
       {chosen && <p css={{ color: color.inkSoft }}>{chosen.description}</p>}
       <ValueField
+        label={LABELS.value}
+        isRequired
+        late={form.late}
         field={form.field('value')}
         key={choice}
         kind={chosen?.kind ?? 'free'}
@@ -106,13 +113,3 @@ interface Values {
 }
 
 const NEW: Values = { choice: OTHER, key: '', value: '', isEnabled: true };
-
-const LONGEST = 60;
-
-function defaultOf({ kind, defaultValue }: Known | Setting): string {
-  if (kind === 'free') return '';
-  if (defaultValue === '') return 'By default it is empty.';
-  return defaultValue.length > LONGEST
-    ? 'The default is a longer text.'
-    : `By default it is ${defaultValue}.`;
-}

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
+import { ALL_SETTINGS } from './paths';
 import { UpdateForm } from './SettingForm';
 import { useSetting } from './useSetting';
 
@@ -8,7 +9,7 @@ export default function UpdateSetting() {
   return (
     <LoadedScreen
       title={query.data?.key}
-      list={{ to: '/admin/settings', label: 'Back to Settings' }}
+      list={{ to: ALL_SETTINGS, label: 'Back to Settings' }}
       query={query}
     >
       {(setting) => <UpdateForm key={setting.version} setting={setting} onReload={query.refetch} />}

@@ -1,11 +1,14 @@
+import { color, space, text } from '@cenacle/sdk';
 import {
   ComboboxField,
   type FieldHandle,
   FormField,
+  type FormState,
   SelectField,
   TextAreaField,
   TextField,
 } from '@cenacle/sdk/forms';
+import { RichTextField } from '../editor/RichTextField';
 
 /** What stands in a setting is text, also where it is chosen. */
 interface ChoiceProps {
@@ -58,6 +61,10 @@ const WordChoice = ({
 
 interface Props {
   field: FieldHandle<string>;
+  label: string;
+  isRequired?: boolean;
+  /** The form's own, for the editor. */
+  late: FormState<never>['late'];
   /** The kind of the setting, as the API names it. */
   kind: string;
   /** All the words that it takes, where it is a choice. */
@@ -66,8 +73,8 @@ interface Props {
 }
 
 /** Where the value of a setting is typed, as its kind likes it. */
-export function ValueField({ field, kind, choices = [], hint }: Props) {
-  const common = { field, label: 'Value', hint, isRequired: true };
+export function ValueField({ kind, choices = [], late, hint, ...worded }: Props) {
+  const common = { ...worded, hint };
   switch (kind) {
     case 'yesNo':
       return <FormField {...common} as={YesNoChoice} />;
@@ -82,6 +89,12 @@ export function ValueField({ field, kind, choices = [], hint }: Props) {
     case 'webAddress':
       return <FormField {...common} as={TextField} type="url" />;
     case 'html':
+      return (
+        <div css={{ display: 'grid', gap: space(1) }}>
+          <FormField {...worded} as={RichTextField} late={late} />
+          <p css={{ color: color.inkSoft, fontSize: text.s14 }}>{hint}</p>
+        </div>
+      );
     case 'free':
       return <FormField {...common} as={TextAreaField} />;
     default:

@@ -25,7 +25,7 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
   const me = useUser();
   const { session } = useSession();
   const saveUser = useSaveUser(user);
-  const { saving, isStale, back } = useSave({
+  const { saving, another, isStale, back } = useSave({
     save: async (values: Values) => {
       await saveUser(values);
       // The header shows one's own name and photo.
@@ -44,6 +44,7 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
       back={back}
       isStale={isStale}
       {...(onReload && { onReload })}
+      {...(!user && { another })}
     >
       <PhotoField form={form} {...(user && { user })} />
       <div css={fieldColumns}>

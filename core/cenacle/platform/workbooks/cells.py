@@ -30,7 +30,7 @@ EMPTY_BETWEEN = 1000
 Line = tuple[int, int, list[str]]
 
 
-def as_text(value: object) -> str:
+def cell_text(value: object) -> str:
     """A cell as somebody would have typed it; what it says cannot begin to compute here."""
     if value is None:
         return ""
@@ -53,12 +53,12 @@ def _is_whole(value: float | Decimal) -> bool:
     return abs(float(value)) < 10**15 and value == int(value)
 
 
-def main(most_lines: int, most_columns: int) -> int:
+def main(most_lines: int, most_columns: int, most_text: int) -> int:
     """The code by which the process ends."""
     os.nice(10)
     with suppress(OSError, ValueError):  # where the system knows no such limit
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    left = MOST_TEXT
+    left = most_text
     try:
         for line in _read(sys.stdin.buffer.read(), most_lines, most_columns):
             left -= sum(map(len, line[2]))
@@ -90,7 +90,7 @@ def _lines(
         values = list(row)
         while values and values[-1] is None:
             values.pop()
-        cells = [as_text(value) for value in values]
+        cells = [cell_text(value) for value in values]
         if any(cell.strip() for cell in cells):
             last = number
             yield number, cells
@@ -99,4 +99,4 @@ def _lines(
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), int(sys.argv[2])))
+    sys.exit(main(*map(int, sys.argv[1:])))

@@ -9,21 +9,12 @@ import zlib
 from collections import defaultdict
 from subprocess import DEVNULL, PIPE
 
-from cenacle.api import RuleBroken
+from cenacle.platform.errors import RuleBroken
+from cenacle.platform.workbooks import cells
 
-from cenacle_legacy_migration import mapping
-from cenacle_legacy_migration.models import Source
-from cenacle_legacy_migration.sources import xlsx_cells
-from cenacle_legacy_migration.sources.lines import (
-    FIELD,
-    HEADER_WITHIN,
-    MOST_COLUMNS,
-    MOST_ROWS,
-    Lines,
-    Numbered,
-    lines_of,
-    plain,
-)
+FIELD = "file"
+ZIP = b"PK\x03\x04"
+"""How a workbook begins."""
 
 NO_XLSX = "This is no XLSX file that we can read."
 MOST_UNPACKED = 150 * 1024 * 1024
@@ -36,29 +27,33 @@ MOST_TAGS, MOST_TAGS_OF_A_PART = 12_000_000, 1_600_000
 bytes it has. Sheets have them all; any other part, such as that of the texts, fewer."""
 SECONDS = 60
 CHUNK = 1024 * 1024
-TOO_MUCH = "This file unpacks to more than an import may have."
+TOO_MUCH = "This file unpacks to more than may be read."
 TOO_LARGE = "This workbook has too many cells. Divide it into smaller ones, or save it as CSV."
 TOO_SLOW = "This workbook takes too long to read. Divide it into smaller ones, or save it as CSV."
 
 
-def read_xlsx(content: bytes) -> Lines:
-    """The sheet that tells most, else the first that has something. Raises RuleBroken."""
+def read_workbook(
+    content: bytes, most_lines: int, most_columns: int, most_text: int = cells.MOST_TEXT
+) -> list[list[tuple[int, list[str]]]]:
+    """Its sheets that have something: of each the lines that have something, by their numbers, and
+    their cells as text. What stands beyond so many lines of a sheet, and columns, is passed over;
+    of all sheets together so many characters are read.
+
+    It may take a minute, in which no transaction should be open. Raises RuleBroken.
+    """
     _refuse_bombs(content)
     _refuse_too_large(content)
-    sheets: dict[int, list[Numbered]] = defaultdict(list)
-    for text in _read_apart(content).splitlines():
-        sheet, number, cells = json.loads(text)
-        line = [plain(cell) for cell in cells]
-        if any(line):
-            sheets[sheet].append((number, line))
-    return lines_of(Source.XLSX, None, _fullest(list(sheets.values())))
+    sheets: dict[int, list[tuple[int, list[str]]]] = defaultdict(list)
+    for text in _read_apart(content, most_lines, most_columns, most_text).splitlines():
+        sheet, number, line = json.loads(text)
+        sheets[sheet].append((number, line))
+    return list(sheets.values())
 
 
-def _read_apart(content: bytes) -> bytes:
-    """What xlsx_cells writes: it computes for many seconds, and here it would hold up whoever
-    else this process answers."""
-    most_lines = MOST_ROWS + HEADER_WITHIN + xlsx_cells.EMPTY_BETWEEN
-    command = [sys.executable, "-I", xlsx_cells.__file__, str(most_lines), str(MOST_COLUMNS + 1)]
+def _read_apart(content: bytes, *limits: int) -> bytes:
+    """What the process of `cells` writes: it computes for many seconds, and here it would hold up
+    whoever else this process answers."""
+    command = [sys.executable, "-I", cells.__file__, *map(str, limits)]
     try:
         done = subprocess.run(
             command, input=content, stdout=PIPE, stderr=DEVNULL, timeout=SECONDS, check=False
@@ -67,16 +62,7 @@ def _read_apart(content: bytes) -> bytes:
         raise RuleBroken(TOO_SLOW, FIELD) from None
     if done.returncode == 0:
         return done.stdout
-    raise RuleBroken(TOO_MUCH if done.returncode == xlsx_cells.TOO_MUCH else NO_XLSX, FIELD)
-
-
-def _fullest(sheets: list[list[Numbered]]) -> list[Numbered]:
-    """Whose header names most fields: a sheet of greetings may stand before it."""
-    scores = [
-        max(mapping.header_score(line) for _number, line in cells[:HEADER_WITHIN])
-        for cells in sheets
-    ]
-    return sheets[scores.index(max(scores))] if sheets else []
+    raise RuleBroken(TOO_MUCH if done.returncode == cells.TOO_MUCH else NO_XLSX, FIELD)
 
 
 def _refuse_bombs(content: bytes) -> None:

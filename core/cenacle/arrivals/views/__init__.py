@@ -1,0 +1,1 @@
+"""The calls of arrivals, and their page."""

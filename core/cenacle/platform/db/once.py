@@ -1,0 +1,18 @@
+"""Rows that may come twice, and count once."""
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
+
+from cenacle.platform.db.base import Base
+
+
+def insert_once(session: Session, model: type[Base], rows: Sequence[Mapping[str, object]]) -> None:
+    """Insert rows with ids of their makers; one whose id is there already stays as it is, also
+    where another call inserts it at the same moment."""
+    if not rows:
+        return
+    of_postgres = session.connection().dialect.name == "postgresql"
+    insert = postgresql.insert if of_postgres else sqlite.insert
+    session.execute(insert(model).on_conflict_do_nothing(index_elements=["id"]), rows)

@@ -1,0 +1,138 @@
+import { Button, color, Link, media, space, text, useUser, weight } from '@cenacle/sdk';
+import { Pin } from 'lucide-react';
+import { personPath } from '../retreatants/retreatant';
+import { whereWords } from '../rooms/roomSeen';
+import type { Board, Person } from './board';
+import { factsOf } from './ChosenPerson';
+import { usePins } from './usePins';
+
+interface Props {
+  board: Board;
+  people: readonly Person[];
+  onMoveTo: (person: Person) => void;
+  onPut: (person: Person, roomNumber: string | null) => void;
+  onNights: (person: Person) => void;
+  onWishes: (person: Person) => void;
+}
+
+/** The same as on the board, person by person: without a drag, and without a picture. */
+export function PeopleList({ board, people, ...acts }: Props) {
+  const user = useUser();
+  const pins = usePins(board.retreatId);
+  const rooms = new Map(board.rooms.map((room) => [room.roomNumber, room]));
+  if (people.length === 0)
+    return <p css={{ color: color.inkSoft }}>Nobody fits what you look for.</p>;
+  return (
+    <table css={table}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Room</th>
+          <th scope="col">Wishes, and what to know</th>
+          <th scope="col">More</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => {
+          const { retreatantId, name, roomNumber, isPinned } = person;
+          const room = roomNumber ? rooms.get(roomNumber) : undefined;
+          return (
+            <tr key={retreatantId}>
+              <th scope="row">
+                <Link to={personPath(user, retreatantId)}>{name}</Link>
+              </th>
+              <td>
+                <Button
+                  isDisabled={board.isOver}
+                  onPress={() => acts.onMoveTo(person)}
+                  aria-label={
+                    roomNumber ? `${name}: room ${roomNumber}, change` : `${name}: give a room`
+                  }
+                >
+                  {roomNumber ?? 'Give a room'}
+                  {isPinned && <Pin size={14} aria-label="pinned" />}
+                </Button>
+                {room && <p css={soft}>{whereWords(room)}</p>}
+              </td>
+              <td>
+                {person.doubts.map((doubt) => (
+                  <p key={doubt} css={[soft, { color: color.amber }]}>
+                    {doubt}
+                  </p>
+                ))}
+                {factsOf(board, person).map((fact) => (
+                  <p key={fact} css={soft}>
+                    {fact}
+                  </p>
+                ))}
+              </td>
+              <td>
+                {!board.isOver && (
+                  <div css={more}>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Wishes of ${name}`}
+                      onPress={() => acts.onWishes(person)}
+                    >
+                      Wishes
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Nights of ${name}`}
+                      onPress={() => acts.onNights(person)}
+                    >
+                      Nights
+                    </Button>
+                    {roomNumber && (
+                      <>
+                        <Button
+                          variant="quiet"
+                          aria-label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
+                          onPress={() => pins.pin([retreatantId], !isPinned, () => undefined)}
+                        >
+                          {isPinned ? 'Unpin' : 'Pin'}
+                        </Button>
+                        <Button
+                          variant="quiet"
+                          aria-label={`Take the room of ${name} back`}
+                          onPress={() => acts.onPut(person, null)}
+                        >
+                          No room
+                        </Button>
+                      </>
+                    )}
+                  </div>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  'th, td': { padding: space(2), textAlign: 'left', verticalAlign: 'top' },
+  'thead th': { color: color.inkSoft, fontSize: text.s14, fontWeight: weight.medium },
+  'tbody tr': { borderTop: `1px solid ${color.line}` },
+  'tbody th': { fontWeight: weight.medium },
+  '@media (max-width: 767px)': {
+    thead: { display: 'none' },
+    'tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      padding: space(2, 0),
+    },
+    'tbody th, tbody td': { padding: space(0.5, 0) },
+    'td:nth-of-type(n + 2)': { gridColumn: '1 / -1' },
+  },
+  [media.md]: { 'tbody th': { width: '22%' }, 'td:nth-of-type(1)': { width: '18%' } },
+} as const;
+
+const soft = { margin: 0, color: color.inkSoft, fontSize: text.s14 } as const;
+
+const more = { display: 'flex', flexWrap: 'wrap', gap: space(1) } as const;

@@ -1,0 +1,147 @@
+import {
+  ApiError,
+  actionFailure,
+  api,
+  Button,
+  color,
+  Dialog,
+  loadingToast,
+  space,
+  text,
+  toast,
+} from '@cenacle/sdk';
+import { CheckboxField, RadioField } from '@cenacle/sdk/forms';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { savePaper } from './download';
+import { PAPERS, type PaperFormat, type PaperOfHouse, PRIEST, TAG_PARTS } from './papers';
+
+interface Props {
+  retreatId: number;
+  /** Of whom: `12 people, as chosen`. */
+  label: string;
+  /** Who is on the papers, in this order; without it everybody. */
+  rowIds?: readonly string[];
+  /** Of the roster. */
+  columns?: readonly string[];
+  /** Counts for the kitchen are then of these people alone. */
+  isChosen?: boolean;
+  mayReadNotes?: boolean;
+  onClose: () => void;
+}
+
+const SHEETS = [
+  { value: 'tags5395', label: 'Avery 5395' },
+  { value: 'tags', label: 'Plain paper' },
+] as const;
+
+const FORMATS = [
+  { format: 'pdf', label: 'PDF' },
+  { format: 'xlsx', label: 'Excel' },
+  { format: 'csv', label: 'CSV' },
+] as const;
+
+/** All papers of a retreat: the kit in one act, and each alone. */
+export default function PrintDialog({ retreatId, label, onClose, ...props }: Props) {
+  const { rowIds, columns, isChosen = false, mayReadNotes = false } = props;
+  const [tagSheet, setTagSheet] = useState<'tags5395' | 'tags'>('tags5395');
+  const [tagParts, setTagParts] = useState(['role'] as (typeof TAG_PARTS)[number]['part'][]);
+  const { data: further = [] } = useQuery({
+    ...api.queryOptions('get', '/api/rosters/papers'),
+    meta: { isQuiet: true },
+  });
+  const papers: PaperOfHouse[] = [
+    ...PAPERS,
+    ...(mayReadNotes ? [PRIEST] : []),
+    ...further.map(({ kind, title }) => ({ kind, label: title, hint: '', isList: true })),
+  ];
+  const save = async (kind: string, format: PaperFormat) => {
+    const isOfAll = !rowIds || (kind === 'kitchen' && !isChosen);
+    try {
+      await loadingToast(
+        savePaper(retreatId, {
+          kind: kind === 'tags' ? tagSheet : kind,
+          format,
+          tagParts,
+          tagSheet,
+          ...(!isOfAll && { rowIds: [...rowIds] }),
+          ...(columns && { columns: [...columns] }),
+        }),
+        'Writing the file …',
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(actionFailure('write the file', error));
+    }
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Print and export">
+      <div css={{ display: 'grid', gap: space(5) }}>
+        <p css={quiet}>{label}</p>
+        <div css={line}>
+          <span css={words}>
+            <strong>The kit</strong>
+            <span css={quiet}>Every paper of the retreat in one file, with a cover</span>
+          </span>
+          <Button variant="primary" onPress={() => void save('kit', 'pdf')}>
+            <Printer size={18} aria-hidden /> The kit, PDF
+          </Button>
+        </div>
+        <ul css={list}>
+          {papers.map((paper) => (
+            <li key={paper.kind} css={[line, ruled]}>
+              <span css={words}>
+                {paper.label}
+                {paper.hint && <span css={quiet}>{paper.hint}</span>}
+              </span>
+              <span css={{ display: 'flex', gap: space(2) }}>
+                {FORMATS.filter(({ format }) => paper.isList || format === 'pdf').map(
+                  ({ format, label: name }) => (
+                    <Button
+                      key={format}
+                      aria-label={`${paper.label}, ${name}`}
+                      onPress={() => void save(paper.kind, format)}
+                    >
+                      {name}
+                    </Button>
+                  ),
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <RadioField label="Name tags on" options={SHEETS} value={tagSheet} onChange={setTagSheet} />
+        <fieldset css={{ border: 0, padding: 0, margin: 0 }}>
+          <legend css={{ padding: 0 }}>Beside the name they say</legend>
+          <div css={{ display: 'flex', flexWrap: 'wrap', columnGap: space(5) }}>
+            {TAG_PARTS.map(({ part, label: name }) => (
+              <CheckboxField
+                key={part}
+                isSelected={tagParts.includes(part)}
+                onChange={(isShown) =>
+                  setTagParts((parts) =>
+                    isShown ? [...parts, part] : parts.filter((each) => each !== part),
+                  )
+                }
+              >
+                {name}
+              </CheckboxField>
+            ))}
+          </div>
+        </fieldset>
+        <div>
+          <Button variant="quiet" onPress={() => window.print()}>
+            Print this page
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const quiet = { color: color.inkSoft, fontSize: text.s14 } as const;
+const words = { display: 'grid', flex: `1 1 ${space(48)}` } as const;
+const list = { listStyle: 'none', margin: 0, padding: 0 } as const;
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) } as const;
+const ruled = { padding: space(2, 0), borderTop: `1px solid ${color.line}` } as const;

@@ -1,0 +1,71 @@
+import { api, Loaded, media, Slot, space, text } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { SectionForm } from './SectionForm';
+import { anchorOf, type Section } from './sections';
+
+/** All that may be set, under headings; what plugins set comes last. */
+export function Sections() {
+  const query = useQuery(api.queryOptions('get', '/api/settings/forms'));
+  return (
+    <Loaded query={query} failure="The settings could not be loaded." height="40rem">
+      {(sections) => (
+        <div css={page}>
+          <nav aria-label="Settings by heading" css={contents}>
+            <ul>
+              {sections.map(({ title }) => (
+                <li key={title}>
+                  <a href={`#${anchorOf(title)}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+            <h2 css={{ fontSize: text.s16 }}>Elsewhere</h2>
+            <ul>
+              {ELSEWHERE.map(([to, words]) => (
+                <li key={to}>
+                  <Link to={to}>{words}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div css={column}>
+            {sections.map((section) => (
+              <SectionForm key={versionOf(section)} section={section} onReload={query.refetch} />
+            ))}
+            <Slot name="settings.section" props={{}} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** Another one when anything in it was saved, so that its form begins anew with what holds. */
+const versionOf = ({ title, settings }: Section) =>
+  `${title} ${settings.map(({ version }) => version ?? '').join('.')}`;
+
+const ELSEWHERE = [
+  ['/admin/religions', 'Religions to choose from'],
+  ['/admin/retreat-roles', 'Retreat roles'],
+  ['/admin/questions', 'What the house asks people'],
+  ['/admin/agreements', 'Agreements of guests'],
+  ['/admin/programs', 'Other programs'],
+  ['/admin/feature-management', 'Features'],
+] as const;
+
+const page = {
+  display: 'grid',
+  gap: space(6),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [media.lg]: { gridTemplateColumns: '15rem minmax(0, 1fr)' },
+} as const;
+
+const contents = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(3),
+  ul: { display: 'grid', gap: space(2), margin: 0, padding: 0, listStyle: 'none' },
+  [media.lg]: { position: 'sticky', top: space(5), alignSelf: 'start' },
+} as const;
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) } as const;

@@ -1,0 +1,101 @@
+import { ROLES } from '@cenacle/sdk';
+import {
+  expectAccessible,
+  refused,
+  renderScreen,
+  result,
+  server,
+  someone,
+} from '@cenacle/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import Settings from './Settings';
+
+const field = (key: string, label: string, value: string, more = {}) => ({
+  key,
+  label,
+  value,
+  description: `What ${label.toLowerCase()} does.`,
+  kind: 'text',
+  choices: [],
+  defaultValue: '',
+  isPublic: false,
+  isDefault: true,
+  version: null,
+  ...more,
+});
+const TITLE = field('PortalTitle', 'Name of the house', 'Cenacle', { defaultValue: 'Cenacle' });
+const MAIL = field('SupportEmail', 'Email for questions', '', { kind: 'email' });
+const SECTIONS = [
+  { title: 'The house', isOfPlugin: false, settings: [TITLE, MAIL] },
+  {
+    title: 'Text messages',
+    isOfPlugin: true,
+    settings: [field('SmsQuietStart', 'Quiet from', '9:00 PM', { version: 4 })],
+  },
+];
+const sent = vi.fn();
+
+beforeEach(() => {
+  sent.mockReset().mockImplementation(() => result(SECTIONS));
+  server.use(
+    http.get('/api/settings/forms', () => result(SECTIONS)),
+    http.put('/api/settings/forms', async ({ request }) => sent(await request.json())),
+    http.post('/api/settings/table', () => result({ rows: [], total: 0 })),
+  );
+});
+
+const open = (path = '/admin/settings') =>
+  renderScreen(<Settings />, { path, user: someone(ROLES.admin) });
+const section = (name: string) => screen.findByRole('region', { name });
+
+it('asks in words, under headings, and sends what was changed alone', async () => {
+  open();
+  const house = await section('The house');
+  expect(
+    within(house).getByText(/What name of the house does. By default it is Cenacle./),
+  ).toBeDefined();
+  expect(await section('Text messages')).toBeDefined();
+  await expectAccessible();
+  const name = within(house).getByLabelText('Name of the house');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Manresa');
+  await userEvent.click(within(house).getByRole('button', { name: 'Save: The house' }));
+
+  expect(await screen.findByText('Settings saved')).toBeDefined();
+  expect(sent).toHaveBeenCalledWith({
+    changes: [{ key: 'PortalTitle', value: 'Manresa', version: null }],
+  });
+});
+
+it('says at its field what does not fit, and keeps what was typed', async () => {
+  sent.mockImplementation(() => refused('Write an email address.', 'SupportEmail'));
+  open();
+  const house = await section('The house');
+  await userEvent.type(within(house).getByLabelText('Email for questions'), 'nobody');
+  await userEvent.click(within(house).getByRole('button', { name: 'Save: The house' }));
+
+  expect(await within(house).findByRole('link', { name: /Write an email address/ })).toBeDefined();
+  expect(within(house).getByLabelText<HTMLInputElement>('Email for questions').value).toBe(
+    'nobody',
+  );
+});
+
+it('asks nothing of the house where nothing was changed', async () => {
+  open();
+  await userEvent.click(
+    within(await section('The house')).getByRole('button', { name: 'Save: The house' }),
+  );
+  expect(await screen.findByText('Settings saved')).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('has the table of all that was ever set beside it', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'All settings' }));
+  expect(await screen.findByText('Nothing is set yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Create Setting' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'The house' })).toBeNull());
+});
