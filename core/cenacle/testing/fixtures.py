@@ -9,6 +9,7 @@ it is used. CENACLE_TEST_REDIS names a Redis server whose databases 8 to 15 may 
 SQLite).
 """
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -29,6 +30,13 @@ from cenacle.testing.house import TestHouse
 pytest_plugins = ["cenacle.testing.browsing"]
 
 REDIS = os.environ.get("CENACLE_TEST_REDIS")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def rare_collections() -> None:
+    """Applications that stay are half a million objects: to walk through them takes a quarter of a
+    run."""
+    gc.set_threshold(100_000, 50, 1000)
 
 
 @pytest.fixture(scope="session", autouse=True)
