@@ -106,12 +106,15 @@ def free_room(page: Page) -> Locator:
 def by_mouse(page: Page, name: str) -> str:
     target = free_room(page).last
     number = target.get_attribute("data-room") or ""
-    start, end = chip_of(page, name).bounding_box(), target.bounding_box()
+    chip = chip_of(page, name)
+    chip.hover(position={"x": 20, "y": 10})  # waits until what the last one moved stands still
+    start = chip.bounding_box()
     assert start
-    assert end
-    page.mouse.move(start["x"] + 20, start["y"] + 10)
     page.mouse.down()
     page.mouse.move(start["x"] + 40, start["y"] + 30, steps=4)
+    expect(page.locator("[data-room][data-over]")).to_have_count(1)
+    end = target.bounding_box()
+    assert end
     page.mouse.move(end["x"] + 60, end["y"] + 20, steps=8)
     expect(target).to_have_attribute("data-over", "true")
     page.mouse.up()
@@ -121,14 +124,14 @@ def by_mouse(page: Page, name: str) -> str:
 def by_keyboard(page: Page, name: str) -> str:
     """Picks up, goes by arrows to a room with a free bed, and puts down."""
     number = free_room(page).last.get_attribute("data-room") or ""
-    goal = room(page, number).bounding_box()
-    assert goal
+    chip_of(page, name).hover()  # waits until what the last one moved stands still
     chip_of(page, name).focus()
     page.keyboard.press("Space")
     over = page.locator("[data-room][data-over]")
     while (before := over.get_attribute("data-room")) != number:
-        here = over.bounding_box()
+        here, goal = over.bounding_box(), room(page, number).bounding_box()
         assert here
+        assert goal
         if here["y"] != goal["y"]:
             page.keyboard.press("ArrowDown" if here["y"] < goal["y"] else "ArrowUp")
         else:
