@@ -153,32 +153,32 @@ def sign_in(client: Client) -> str | None:
     return client.post("/api/account/login", body).headers.get("Clear-Site-Data")
 
 
-def keeps_people_of(client: Client, retreat_ends_in: int = 1) -> str:
-    """The cookie by which the page says whose names it keeps, and until when."""
-    until = datetime.now(UTC).date() + timedelta(days=retreat_ends_in)
-    return f"{client.get('/api/account/me').result['id']}.{until}"
+def keeps_people_of(door: Any, retreat_ends_in: int = 1) -> str:
+    """The cookie by which the page says whose names it keeps, and until which day of the house."""
+    until = door.house.served.today + timedelta(days=retreat_ends_in)
+    return f"{door.captain.get("/api/account/me").result["id"]}.{until}"
 
 
 def test_signing_out_wipes_a_device_that_keeps_people(door: Any) -> None:
-    door.captain.app.set_cookie("keeps_people", keeps_people_of(door.captain))
+    door.captain.app.set_cookie("keeps_people", keeps_people_of(door))
 
     assert door.captain.post("/api/account/logout").headers["Clear-Site-Data"] == WIPED
 
 
 def test_a_device_is_wiped_when_somebody_else_signs_in_there(door: Any, house: Any) -> None:
     admin: Client = house.client(Role.ADMIN)
-    admin.app.set_cookie("keeps_people", keeps_people_of(door.captain))
+    admin.app.set_cookie("keeps_people", keeps_people_of(door))
 
     assert sign_in(admin) == WIPED
 
 
 def test_marks_that_wait_outlast_a_session_of_their_maker(door: Any) -> None:
-    door.captain.app.set_cookie("keeps_people", keeps_people_of(door.captain))
+    door.captain.app.set_cookie("keeps_people", keeps_people_of(door))
 
     assert sign_in(door.captain) is None
 
 
 def test_a_device_keeps_nobody_after_the_retreat(door: Any) -> None:
-    door.captain.app.set_cookie("keeps_people", keeps_people_of(door.captain, -1))
+    door.captain.app.set_cookie("keeps_people", keeps_people_of(door, -1))
 
     assert sign_in(door.captain) == WIPED

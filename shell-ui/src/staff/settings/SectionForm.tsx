@@ -12,21 +12,25 @@ type Values = Record<string, string>;
 export function SectionForm({ section, onReload }: { section: Section; onReload: () => void }) {
   const { title, settings } = section;
   const queries = useQueryClient();
+  // What others set meanwhile comes with `section`; what is typed here began with this.
+  const [begun, setBegun] = useState(section);
   const [isStale, setStale] = useState(false);
   const { mutateAsync } = useMutation({
     mutationFn: async (values: Values) => {
-      const changes = changesOf(section, values);
-      if (changes.length > 0) await api.put('/api/settings/forms', { body: { changes } });
+      const changes = changesOf(begun, values);
+      if (changes.length === 0) return;
+      const sections = await api.put('/api/settings/forms', { body: { changes } });
+      setBegun((before) => sections.find((each) => each.title === title) ?? before);
     },
     onMutate: () => setStale(false),
     onError: (error) => setStale(isVersionRefused(error)),
     onSuccess: () => {
       toast.success('Settings saved');
-      return queries.invalidateQueries();
+      void queries.invalidateQueries();
     },
   });
   const form = useForm<Values>({
-    defaultValues: Object.fromEntries(settings.map(({ key, value }) => [key, value])),
+    defaultValues: Object.fromEntries(begun.settings.map(({ key, value }) => [key, value])),
     onSubmit: mutateAsync,
   });
   const labels = Object.fromEntries(settings.map(({ key, label }) => [key, label]));

@@ -1,12 +1,15 @@
 import { api, Loaded, media, Slot, space, text } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { SectionForm } from './SectionForm';
-import { anchorOf, type Section } from './sections';
+import { anchorOf } from './sections';
 
 /** All that may be set, under headings; what plugins set comes last. */
 export function Sections() {
   const query = useQuery(api.queryOptions('get', '/api/settings/forms'));
+  const [reloads, setReloads] = useState(0);
+  const reload = () => query.refetch().then(() => setReloads((before) => before + 1));
   return (
     <Loaded query={query} failure="The settings could not be loaded." height="40rem">
       {(sections) => (
@@ -30,7 +33,11 @@ export function Sections() {
           </nav>
           <div css={column}>
             {sections.map((section) => (
-              <SectionForm key={versionOf(section)} section={section} onReload={query.refetch} />
+              <SectionForm
+                key={`${section.title} ${reloads}`}
+                section={section}
+                onReload={reload}
+              />
             ))}
             <Slot name="settings.section" props={{}} />
           </div>
@@ -39,10 +46,6 @@ export function Sections() {
     </Loaded>
   );
 }
-
-/** Another one when anything in it was saved, so that its form begins anew with what holds. */
-const versionOf = ({ title, settings }: Section) =>
-  `${title} ${settings.map(({ version }) => version ?? '').join('.')}`;
 
 const ELSEWHERE = [
   ['/admin/religions', 'Religions to choose from'],

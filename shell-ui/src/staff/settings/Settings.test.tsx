@@ -83,6 +83,34 @@ it('says at its field what does not fit, and keeps what was typed', async () => 
   );
 });
 
+it('loses nothing that is typed while what was saved before comes back', async () => {
+  const saved = [
+    { ...SECTIONS[0], settings: [{ ...TITLE, value: 'Cenacle Hall', version: 1 }, MAIL] },
+    SECTIONS[1],
+  ];
+  let kept: unknown = SECTIONS;
+  sent.mockImplementation(() => {
+    kept = saved;
+    return result(saved);
+  });
+  server.use(http.get('/api/settings/forms', () => result(kept)));
+  open();
+  const house = await section('The house');
+  const name = within(house).getByLabelText<HTMLInputElement>('Name of the house');
+  const save = within(house).getByRole('button', { name: 'Save: The house' });
+  await userEvent.type(name, ' Hall');
+  await userEvent.click(save);
+  await userEvent.type(name, ' of Grace');
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
+  expect(name.value).toBe('Cenacle Hall of Grace');
+
+  await userEvent.click(save);
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  expect(sent).toHaveBeenLastCalledWith({
+    changes: [{ key: 'PortalTitle', value: 'Cenacle Hall of Grace', version: 1 }],
+  });
+});
+
 it('asks nothing of the house where nothing was changed', async () => {
   open();
   await userEvent.click(

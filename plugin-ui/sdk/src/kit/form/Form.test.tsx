@@ -47,6 +47,23 @@ it('sends what was typed by Enter', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith({ firstName: 'Anne', email: '' }));
 });
 
+it('keeps what is typed while it saves, and sends it with the next press', async () => {
+  let answer = () => {};
+  const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  render(<Person onSubmit={send} />);
+  await userEvent.type(field('First name'), 'Anne{Enter}');
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  await userEvent.type(field('First name'), '-Marie');
+  answer();
+  const button = screen.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+
+  await userEvent.click(button);
+
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send).toHaveBeenLastCalledWith({ firstName: 'Anne-Marie', email: '' });
+});
+
 it('says what is wrong when a field is left, and live from then on', async () => {
   render(<Person onSubmit={async () => {}} />);
 

@@ -65,16 +65,25 @@ export function useForm<V extends FieldValues, Saved = unknown>({
 
   const send = async (values: V) => {
     setProblem(undefined);
+    let isTypedMeanwhile = false;
+    const stop = methods.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        isTypedMeanwhile ||= name !== undefined;
+      },
+    });
     let saved: Saved;
     try {
       saved = await onSubmit(values);
     } catch (error) {
       setProblem(place(error as Refusal));
       return;
+    } finally {
+      stop();
     }
     isSent.current = true;
-    isUnsaved.current = false;
-    methods.reset(methods.getValues(), { keepValues: true, keepSubmitCount: true });
+    isUnsaved.current = isTypedMeanwhile;
+    methods.resetDefaultValues(values as DefaultValues<V>);
     onSaved?.(saved);
   };
   const place = ({ message, validationFailures = [] }: Refusal): string | undefined => {
