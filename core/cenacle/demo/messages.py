@@ -1,5 +1,6 @@
 """Mail that was sent in the demo before today, and the few addresses from which it came back."""
 
+import math
 import random
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,10 +27,11 @@ from cenacle.platform.mail import (
 from cenacle.platform.mail.models import SuppressionReason
 from cenacle.platform.mail.writing import OWN_LINK
 from cenacle.retreatants import Retreatant
-from cenacle.retreats import Participation, Retreat
+from cenacle.retreats import AttendingStatus, Participation, Retreat
 
 NO_SUCH_USER = "550 5.1.1 The email account that you tried to reach does not exist."
 BOUNCING = 0.02
+"""How many of those who were written to, and never fewer than one; who has answered was reached."""
 KEPT = timedelta(days=400)
 GOOD_FOR = "30 days"
 LETTERS = (
@@ -53,6 +55,7 @@ class Addressee:
 
     id: int
     retreat_id: int
+    attending_status: AttendingStatus
     email: str
     first_name: str
     last_name: str
@@ -81,7 +84,7 @@ def add_messages(session: Session, today: date, rng: random.Random) -> None:
             "group": retreat.group.group_number,
             "expires": GOOD_FOR,
         }
-        bounced = {each.id for each in people if rng.random() < BOUNCING}
+        bounced = _choose_bounced(people, rng)
         _add_message(session, invitation, people, bounced, rng, filled)
         _suppress(session, [each for each in people if each.id in bounced], sent)
         if retreat.start_date < today or sender == CAPTAIN:
@@ -97,6 +100,7 @@ def _read_invited(session: Session, since: date) -> Iterator[tuple[Retreat, list
     for row in session.execute(
         select(
             Participation.retreat_id,
+            Participation.attending_status,
             Retreatant.id,
             Retreatant.email,
             Retreatant.first_name,
@@ -112,6 +116,12 @@ def _read_invited(session: Session, since: date) -> Iterator[tuple[Retreat, list
     retreats = select(Retreat).where(Retreat.id.in_(people)).order_by(Retreat.start_date)
     for retreat in session.scalars(retreats):
         yield retreat, people[retreat.id]
+
+
+def _choose_bounced(people: Sequence[Addressee], rng: random.Random) -> set[int]:
+    silent = [each.id for each in people if each.attending_status == AttendingStatus.NO_RESPONSE]
+    count = math.ceil(len(people) * BOUNCING)
+    return set(rng.sample(silent, min(count, len(silent))))
 
 
 def _make_message(

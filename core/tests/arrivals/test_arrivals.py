@@ -156,7 +156,8 @@ def sign_in(client: Client) -> str | None:
 def keeps_people_of(door: Any, retreat_ends_in: int = 1) -> str:
     """The cookie by which the page says whose names it keeps, and until which day of the house."""
     until = door.house.served.today + timedelta(days=retreat_ends_in)
-    return f"{door.captain.get("/api/account/me").result["id"]}.{until}"
+    person = door.captain.get("/api/account/me").result
+    return f"{person['id']}.{until}"
 
 
 def test_signing_out_wipes_a_device_that_keeps_people(door: Any) -> None:
