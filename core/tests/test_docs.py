@@ -15,7 +15,7 @@ from cenacle.platform.config import Configuration
 from cenacle.platform.plugins import hookspecs
 from cenacle.platform.security.service import KEPT as SECURITY_KEPT
 from cenacle.platform.web.validation import JSON_LIMIT
-from cenacle.staff import photos
+from cenacle.staff import pixels
 from cenacle.testing import TestHouse
 from gallery import SCREENS
 
@@ -57,7 +57,7 @@ def test_the_limits_of_the_code_are_in_the_operators_page() -> None:
         f"| links for a forgotten password | {PER_FORGETFUL_EMAIL.attempts} in an hour for one "
         f"email, {PER_FORGETFUL_ADDRESS.attempts} from one address |",
         f"security log after {SECURITY_KEPT.days} days",
-        f"{photos.MOST_PIXELS // 1_000_000} million pixels",
+        f"{pixels.MOST_PIXELS // 1_000_000} million pixels",
         f"an invitation into an account for {account_links['CONFIRM']}",
         f"any other call has at most {JSON_LIMIT // 1024**2} MB",
     )

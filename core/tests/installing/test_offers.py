@@ -18,6 +18,8 @@ from small_wheels import write_wheel
 
 from .conftest import Keeper
 
+pytestmark = pytest.mark.any_database
+
 OpenProcess = Callable[..., TestHouse]
 
 

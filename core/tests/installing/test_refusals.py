@@ -10,6 +10,8 @@ from small_wheels import write_wheel
 
 from .conftest import Keeper, Run
 
+pytestmark = pytest.mark.any_database
+
 UNFIT, REFUSED = 2, 4
 
 

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from cenacle.testing.contract.screens import ABI
 
+pytestmark = pytest.mark.any_database
+
 Screens = Callable[..., Any]
 
 SDK = Path(__file__).parents[3] / "plugin-ui/sdk/src"

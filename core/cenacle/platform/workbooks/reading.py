@@ -2,13 +2,11 @@
 
 import io
 import json
-import subprocess
-import sys
 import zipfile
 import zlib
 from collections import defaultdict
-from subprocess import DEVNULL, PIPE
 
+from cenacle.platform.apart import TookTooLong, run_apart
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.workbooks import cells
 
@@ -51,18 +49,14 @@ def read_workbook(
 
 
 def _read_apart(content: bytes, *limits: int) -> bytes:
-    """What the process of `cells` writes: it computes for many seconds, and here it would hold up
-    whoever else this process answers."""
-    command = [sys.executable, "-I", cells.__file__, *map(str, limits)]
+    """What the process of `cells` writes: it computes for many seconds."""
     try:
-        done = subprocess.run(
-            command, input=content, stdout=PIPE, stderr=DEVNULL, timeout=SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
+        ended, lines = run_apart(cells.__file__, content, *limits, seconds=SECONDS)
+    except TookTooLong:
         raise RuleBroken(TOO_SLOW, FIELD) from None
-    if done.returncode == 0:
-        return done.stdout
-    raise RuleBroken(TOO_MUCH if done.returncode == cells.TOO_MUCH else NO_XLSX, FIELD)
+    if ended == 0:
+        return lines
+    raise RuleBroken(TOO_MUCH if ended == cells.TOO_MUCH else NO_XLSX, FIELD)
 
 
 def _refuse_bombs(content: bytes) -> None:

@@ -12,6 +12,8 @@ from cenacle.platform.plugins import PluginHost
 from cenacle.platform.web import screens
 from cenacle.testing import Client, TestHouse
 
+pytestmark = pytest.mark.any_database
+
 BUILDS = "/api/dev/builds"
 PAGE = '<meta name="cenacle-build" content="{{build}}"><script src="%s">'
 

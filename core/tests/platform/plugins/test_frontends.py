@@ -12,6 +12,8 @@ from cenacle.platform.plugins.contributions import ABI
 from cenacle.platform.web import screens
 from cenacle.testing import Client, TestHouse
 
+pytestmark = pytest.mark.any_database
+
 BUILT = """{
     "remote": "extra", "entry": "assets/e.1.js", "abi": 1,
     "plugins": {"extra": ["shell.banner"], "more": ["dashboard.card@1"]}

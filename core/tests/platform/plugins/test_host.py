@@ -34,6 +34,8 @@ from sqlalchemy.orm import Session
 
 from .conftest import Hooks, hooks, troubles
 
+pytestmark = pytest.mark.any_database
+
 MakePlugins = Callable[..., Any]
 
 
