@@ -58,6 +58,16 @@ def retreatants(rows: list[dict[str, Any]], **wanted: Any) -> list[dict[str, Any
     ]
 
 
+def add_newcomers(page: Page, *last_names: str, email: bool = False) -> list[dict[str, Any]]:
+    """People of these last names whom nobody has asked yet: their rows of the roster."""
+    open_roster(page)
+    for last_name in last_names:
+        reached = {"email": f"{last_name.lower()}@newcomers.test"} if email else {}
+        somebody = {"firstName": "Noah", "lastName": last_name, "cellPhone": "504-555-0188"}
+        call(page, "/api/retreatants/quick-add", somebody | reached | {"evenSo": True})
+    return [row for row in open_roster(page) if row["lastName"] in last_names]
+
+
 def open_application(page: Page, name: str) -> None:
     """That of somebody among those on the roster, by the first name and the last."""
     page.get_by_role("searchbox", name="Search the roster").fill(name)

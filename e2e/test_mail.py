@@ -11,6 +11,7 @@ from letters import EDITOR, send, write
 from playwright.sync_api import Locator, Page, expect
 from rosters import (
     CAPTAIN,
+    add_newcomers,
     call,
     choose,
     invite_by_mail,
@@ -113,8 +114,7 @@ def test_an_unfinished_letter_outlives_a_reload(page: Page) -> None:
 
 
 def test_who_is_invited_gets_a_link_and_is_marked_so(page: Page, folder: Path) -> None:
-    rows = open_roster(page)
-    [guest] = retreatants(rows, callState="notAsked")[:1]
+    [guest] = add_newcomers(page, "Oubre", email=True)
     choose(page, [guest])
     invite_by_mail(page)
     page.get_by_role("searchbox", name="Search the roster").fill(name_of(guest))
@@ -133,11 +133,7 @@ def test_who_is_invited_gets_a_link_and_is_marked_so(page: Page, folder: Path) -
 
 
 def test_an_invitation_names_everybody_it_cannot_reach(page: Page) -> None:
-    rows = open_roster(page)
-    guests = retreatants(rows, callState="notAsked")[-2:]
-    for guest in guests:
-        body = {"retreatantId": guest["retreatantId"], "email": None}
-        call(page, "/api/retreatants/update-retreatant-email", body)
+    guests = add_newcomers(page, "Oubliette", "Quillan")
     choose(page, guests)
     page.get_by_role("button", name="Send Retreat Invitation").click()
     page.get_by_role("menuitem", name="Send Email").click()
@@ -148,10 +144,6 @@ def test_an_invitation_names_everybody_it_cannot_reach(page: Page) -> None:
         expect(page.get_by_text(f"{name_of(guest)} has no email address.")).to_be_visible()
     expect(page.get_by_role("link", name="Write an address")).to_have_count(2)
     expect(page.get_by_role("button", name="Start the call")).to_be_disabled()
-
-    for guest in guests:
-        body = {"retreatantId": guest["retreatantId"], "email": guest["email"]}
-        call(page, "/api/retreatants/update-retreatant-email", body)
 
 
 def test_who_has_responded_cannot_be_invited(page: Page) -> None:

@@ -166,12 +166,12 @@ def _load_both(
     session: Session, house: House, actor: Actor, retreat_id: int, person_id: int
 ) -> tuple[Retreat, Retreatant]:
     """A secondary member is led by the other group. The retreat's row is locked: of two captains
-    one is first."""
+    one is first; and the person's, for nothing is written about who is erased meanwhile."""
     retreat = load(
         session, actor, Retreat, retreat_id, to_change=True, options=[joinedload(Retreat.group)]
     )
     refuse_begun(house, retreat)
-    person = session.get(Retreatant, person_id)
+    person = session.get(Retreatant, person_id, with_for_update=True)
     is_here = person is not None and not person.is_gone and person.group_id == retreat.group_id
     if person is None or not is_here:
         raise NotFound("There is no such retreatant.")

@@ -40,9 +40,11 @@ def write_remark(
     remarks: str,
     beneath_id: int | None = None,
 ) -> RemarkRow:
-    """Raises NotFound, NotAllowed, or RuleBroken for a note beneath what is no remark about the
-    person."""
-    person = load(session, actor, Retreatant, retreatant_id)
+    """The person is locked: nothing is written about who is erased meanwhile.
+
+    Raises NotFound, NotAllowed, or RuleBroken for a note beneath what is no remark about them.
+    """
+    person = load(session, actor, Retreatant, retreatant_id, to_change=True)
     if beneath_id is not None:
         _check_beneath(session, person, beneath_id)
     remark = add_remark(session, person, author=actor_name(session, actor), remarks=remarks)

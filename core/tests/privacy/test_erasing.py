@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -11,20 +12,23 @@ import pytest
 from cenacle.accounts import User
 from cenacle.api import hookimpl
 from cenacle.app import migrate, stock
+from cenacle.calls.models import PhoneAct
 from cenacle.platform import clock, mail
-from cenacle.platform.access import Role
+from cenacle.platform.access import Actor, Role
 from cenacle.platform.audit import AuditEntry
 from cenacle.platform.db import Base
 from cenacle.platform.db.backup import back_up, restore
 from cenacle.platform.mail import EmailRecipient, suppression
 from cenacle.platform.mail.models import SuppressionReason
 from cenacle.platform.mail.unsubscribing import token_of
+from cenacle.privacy.erasing import erase_person
 from cenacle.prospects import Prospect
-from cenacle.retreatants import Retreatant
+from cenacle.retreatants import Remark, Retreatant
 from cenacle.testing import Client, TestHouse
 from sqlalchemy import select, text
 from sqlalchemy.engine import make_url
 
+ADMIN = Actor(None, "admin@house.test", Role.ADMIN, None)
 CLEAN = "privacy.clean"
 
 
@@ -79,6 +83,36 @@ def test_a_backup_holds_nothing_even_before_the_file_is_made_anew(
     back_up(house.database_url, kept)
 
     assert not bytes_left(kept)
+
+
+@pytest.mark.parametrize("where", ["remark", "telephone"])
+def test_what_is_written_about_who_is_just_being_erased_is_not_kept(
+    house: TestHouse, admin: Client, town: Any, where: str
+) -> None:
+    person, retreat = town.person(), town.retreat(starts=30)
+    writes = {
+        "remark": (
+            "/api/retreatants/create-retreatant-remarks",
+            {"retreatantId": person, "remarks": "Qzx asked for a lift."},
+        ),
+        "telephone": (
+            f"/api/calls/{retreat}/phoned",
+            {"retreatantId": person, "outcome": "notReached", "note": "Qzx is in Rome."},
+        ),
+    }
+    captain, code = house.client(Role.CAPTAIN), code_of(admin, person)
+    with ThreadPoolExecutor(1) as pool:
+        with house.session() as session:
+            erase_person(session, house.served, ADMIN, person, code)
+            session.flush()
+            writing = pool.submit(captain.post, *writes[where])
+            with suppress(TimeoutError):
+                writing.result(0.5)
+
+        assert writing.result(30).status == 404
+    with house.session() as session:
+        assert session.scalars(select(Remark)).all() == []
+        assert session.scalars(select(PhoneAct)).all() == []
 
 
 def _leave_remains(house: TestHouse) -> None:
