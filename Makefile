@@ -23,8 +23,8 @@ run: install build ## install, build, fill the demo house, and serve on http://l
 
 test: install build ## run every test
 	@$(BIN)/python tools/chromium.py
-	@$(BIN)/tox run-parallel --parallel 2 --parallel-no-spinner --quiet -e lint,wheels
-	@$(BIN)/tox run --quiet -e ui,py311,e2e
+	@$(BIN)/tox run-parallel --parallel 2 --parallel-no-spinner --quiet -e lint,wheels,ui
+	@$(BIN)/tox run --quiet -e py311,e2e
 
 lint: install node_modules/.package-lock.json ## check style, types and layers
 	@$(BIN)/tox run --quiet -e lint
