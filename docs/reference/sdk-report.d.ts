@@ -637,6 +637,7 @@ export interface FormState<V extends FieldValues> {
     check: (then: (values: V) => unknown) => Promise<void>;
     late: Set<() => Promise<unknown>>;
     settled: () => Promise<unknown>;
+    whenSettled: (then: () => unknown) => Promise<void>;
 }
 
 export function LiveSearch(props: PropsOfLiveSearch): JSX.Element;

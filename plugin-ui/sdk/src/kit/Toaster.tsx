@@ -65,18 +65,26 @@ function Sign({ kind }: { kind: Kind }) {
 
 const tint = { success: color.green, error: color.red, info: color.blue };
 
+/** Above what lies over the foot of the screen. */
+const FOOT = `calc(${space(4)} + var(--cenacle-foot, 0px))`;
+
 const region = {
   position: 'fixed' as const,
   zIndex: 200,
   insetInline: space(4),
-  // Above what lies over the foot of the screen.
-  bottom: `calc(${space(4)} + var(--cenacle-foot, 0px))`,
+  bottom: FOOT,
   display: 'flex',
   flexDirection: 'column-reverse' as const,
   gap: space(2),
   outline: 'none',
   '@media print': { display: 'none' },
   [media.sm]: { insetInline: 'auto', right: space(6), width: space(96) },
+  // On a phone a dialog has its buttons where messages would lie.
+  'body:has([role=dialog], [role=alertdialog]) &': {
+    top: space(4),
+    bottom: 'auto',
+    [media.sm]: { top: 'auto', bottom: FOOT },
+  },
 };
 
 const card = {

@@ -81,7 +81,7 @@ export function AgreementForm({ agreement, onReload }: Props) {
         />
         {inForce && (
           <Button
-            onPress={() => void form.settled().then(() => setCompared(true))}
+            onPress={() => void form.whenSettled(() => setCompared(true))}
             css={{ justifySelf: 'start' }}
           >
             <Eye size={18} aria-hidden /> What changes

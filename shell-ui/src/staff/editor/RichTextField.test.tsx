@@ -75,15 +75,21 @@ it('shows what was typed last in the source, too', async () => {
   expect(source.value).toBe('<p>Peace</p>');
 });
 
-it('sends what there is where the editor answers no more', async () => {
+it('sends nothing where the editor answers no more, and shows what came of it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const send = vi.fn(async () => {});
   renderScreen(<Sending onSubmit={send} />, { user: someone(ROLES.admin) });
   openEditor();
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(send).not.toHaveBeenCalled();
+  const button = screen.getByRole('button', { name: 'Send' });
+  await userEvent.click(button);
   await act(() => vi.advanceTimersByTimeAsync(30_100));
-  expect(send).toHaveBeenCalledWith({ body: '' });
+
+  expect(await screen.findByText(/The editor does not answer/)).toBeDefined();
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Body as HTML'), 'Peace');
+  await userEvent.click(button);
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ body: 'Peace' }));
+  expect(screen.queryByText(/The editor does not answer/)).toBeNull();
 });
 
 it('gives the source where the editor does not come', async () => {

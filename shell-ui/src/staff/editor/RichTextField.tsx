@@ -20,6 +20,8 @@ import { useFramedPage } from './useFramedPage';
 
 /** An editor that has much to do still answers: to lose words is worse than to wait. */
 const ANSWERS_WITHIN_MS = 30_000;
+const SILENT =
+  'The editor does not answer. What you typed last may be missing: look over the text, then try again.';
 
 interface RichTextFieldProps {
   'data-field'?: string;
@@ -71,7 +73,7 @@ export function RichTextField({
   };
   // What was typed last is shown in the source as well.
   const switchSource = (wanted: boolean) =>
-    void Promise.all([...late].map((wait) => wait())).then(() => setSource(wanted));
+    void Promise.allSettled([...late].map((wait) => wait())).then(() => setSource(wanted));
 
   return (
     <div css={{ display: 'grid', gap: space(2) }} data-field={props['data-field']}>
@@ -159,6 +161,8 @@ function Editor({ label, value, onInsertReady, late, isInvalid, onFail, ...props
     if (said.type === 'leave') (said.backwards ? before : after).current?.focus();
   });
 
+  const giveUp = useEffectEvent(onFail);
+
   const [frame, state] = useFramedPage((page) => {
     const channel = new MessageChannel();
     port.current = channel.port1;
@@ -176,13 +180,19 @@ function Editor({ label, value, onInsertReady, late, isInvalid, onFail, ...props
   const say = (message: ToEditor) => port.current?.postMessage(message);
 
   useEffect(() => {
-    // One that does not answer any more is not waited for without end.
+    // One that does not answer any more is not waited for without end; the source shows what came.
     const wait = () =>
-      new Promise<void>((done) => {
+      new Promise<void>((done, fail) => {
         if (!port.current) return done();
-        waiting.current.push(done);
+        const timer = setTimeout(() => {
+          giveUp();
+          fail(new Error(SILENT));
+        }, ANSWERS_WITHIN_MS);
+        waiting.current.push(() => {
+          clearTimeout(timer);
+          done();
+        });
         port.current.postMessage({ type: 'settle' } satisfies ToEditor);
-        setTimeout(done, ANSWERS_WITHIN_MS);
       });
     late.add(wait);
     return () => void late.delete(wait);

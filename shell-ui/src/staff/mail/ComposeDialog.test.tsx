@@ -252,6 +252,15 @@ describe('a letter to people of a roster', () => {
     expect(callsOf('test')).toEqual([['test', { id: 3 }]]);
   });
 
+  it('goes to nobody as a test while words are missing, and leads to where', async () => {
+    compose([ANN]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Subject' }), 'Advent');
+    await press('Send me a test');
+    const link = await screen.findByRole('link', { name: 'Body: This field is required.' });
+    expect(link.closest('[tabindex="-1"]')).toBe(document.activeElement);
+    expect(callsOf('test')).toHaveLength(0);
+  });
+
   it('goes out later, at an hour of the wall here', async () => {
     called.mockImplementation((call: string, body: Partial<Letter>) => {
       if (call === 'save') kept = { ...kept, ...body, id: 3, version: kept.version + 1 };

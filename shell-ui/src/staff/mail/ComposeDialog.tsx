@@ -153,7 +153,7 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
             composer={composer}
             to={to}
             leftOut={leftOut}
-            onLetters={() => void form.settled().then(() => setView('letters'))}
+            onLetters={() => void form.whenSettled(() => setView('letters'))}
             onSample={() =>
               save().then(
                 () => setView('sample'),

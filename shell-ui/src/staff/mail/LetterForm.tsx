@@ -103,7 +103,7 @@ function useSampleValues(letter: Letter | undefined): Partial<Record<string, str
 }
 
 /** To one's own address alone. */
-function SendTest({ composer: { save, refuse, isWritten } }: { composer: Composer }) {
+function SendTest({ composer: { form, save, refuse, isWritten } }: { composer: Composer }) {
   const [isPending, setPending] = useState(false);
   const send = async () => {
     setPending(true);
@@ -117,7 +117,7 @@ function SendTest({ composer: { save, refuse, isWritten } }: { composer: Compose
     }
   };
   return (
-    <Button onPress={() => void send()} isPending={isPending} isDisabled={!isWritten}>
+    <Button onPress={() => void form.check(send)} isPending={isPending} isDisabled={!isWritten}>
       <Send size={18} aria-hidden /> Send me a test
     </Button>
   );

@@ -193,6 +193,7 @@ export function useComposer(
     },
     /** What was refused stands at its field; the rest is said in a word. */
     refuse: (error: unknown, action: string) => {
+      if (error instanceof Error && error.name === 'NotSettled') return; // the form says it
       if (!(error instanceof ApiError)) throw error;
       let isPlaced = false;
       for (const { propertyName, errorMessage } of error.validationFailures) {

@@ -35,11 +35,10 @@ export function TemplateForm({ template, onReload }: { template: Template; onRel
     return { id, subject, body };
   };
   const test = useMutation({
-    mutationFn: async () => {
-      await form.settled();
-      return api.post('/api/emailTemplate/send-test', { body: draft() });
-    },
-    onSuccess: (answer) => toast.success(answer),
+    mutationFn: () =>
+      form.whenSettled(async () =>
+        toast.success(await api.post('/api/emailTemplate/send-test', { body: draft() })),
+      ),
     meta: { action: 'send a test' },
   });
   return (
@@ -87,7 +86,7 @@ export function TemplateForm({ template, onReload }: { template: Template; onRel
           </FormField>
         )}
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
-          <Button onPress={() => void form.settled().then(() => setPreviewed(true))}>
+          <Button onPress={() => void form.whenSettled(() => setPreviewed(true))}>
             <Eye size={18} aria-hidden /> Preview
           </Button>
           <Button onPress={() => test.mutate()} isPending={test.isPending}>

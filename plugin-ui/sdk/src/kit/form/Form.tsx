@@ -24,7 +24,7 @@ export function Form<V extends FieldValues>({ form, labels, children }: Props<V>
     <form onSubmit={form.submit} noValidate css={column}>
       <Summary
         key={formState.submitCount}
-        isShown={formState.submitCount > 0 && !formState.isSubmitting}
+        isShown={(formState.submitCount > 0 || !!form.problem) && !formState.isSubmitting}
         problem={form.problem}
         errors={formState.errors}
         labels={labels}

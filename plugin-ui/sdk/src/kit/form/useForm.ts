@@ -15,6 +15,9 @@ interface Refusal {
   validationFailures?: readonly { propertyName: string; errorMessage: string }[];
 }
 
+/** How the error is named where what was typed last has not come. */
+const NOT_SETTLED = 'NotSettled';
+
 /** A form, for the fields and the button that stand in it. */
 export interface FormState<V extends FieldValues> {
   /** One of the form's values, for the field that shows it; its name and type are checked. */
@@ -32,10 +35,15 @@ export interface FormState<V extends FieldValues> {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** Does it with the values if nothing is wrong with them; else shows what is. */
   check: (then: (values: V) => unknown) => Promise<void>;
-  /** Where a field that hears of what is typed a moment later says how to wait for it. */
+  /** Where a field that hears of what is typed a moment later says how to wait for it. It fails, in
+   * words, where that does not come. */
   late: Set<() => Promise<unknown>>;
-  /** Once all that was typed has come: before values are read that nobody checks. */
+  /** Once all that was typed has come: before values are read that nobody checks. Where it does not
+   * come the form says so, and this fails with an error
+   * of the name NotSettled. */
   settled: () => Promise<unknown>;
+  /** Does it once all that was typed has come, and not where it does not. */
+  whenSettled: (then: () => unknown) => Promise<void>;
 }
 
 interface Options<V extends FieldValues, Saved> {
@@ -99,11 +107,24 @@ export function useForm<V extends FieldValues, Saved = unknown>({
     return general?.errorMessage ?? (validationFailures.length > 0 ? undefined : message);
   };
 
-  const settled = () => Promise.all([...late].map((wait) => wait()));
-  const check = async (then: (values: V) => unknown) => {
-    if (late.size > 0) await settled();
-    await methods.handleSubmit(then)();
+  const settled = async () => {
+    try {
+      await Promise.all([...late].map((wait) => wait()));
+    } catch (error) {
+      const { message } = error as Error;
+      setProblem(message);
+      throw Object.assign(new Error(message), { name: NOT_SETTLED });
+    }
   };
+  const whenSettled = async (then: () => unknown) => {
+    try {
+      if (late.size > 0) await settled();
+    } catch {
+      return; // the form says it
+    }
+    await then();
+  };
+  const check = (then: (values: V) => unknown) => whenSettled(methods.handleSubmit(then));
 
   // A second press comes before the first has shown itself, or before its screen has gone.
   const submit = async (event?: BaseSyntheticEvent) => {
@@ -127,5 +148,6 @@ export function useForm<V extends FieldValues, Saved = unknown>({
     check,
     late,
     settled,
+    whenSettled,
   };
 }
