@@ -29,9 +29,6 @@ from cenacle.platform.web.listening import Listener, tell_systemd
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 WEB_PROCESSES = 2
 THREADS = 4
-TURN = 0.001
-"""Seconds for which one thread computes while others wait, as where a workbook is read: a call has
-a dozen turns."""
 CONNECTIONS = 20_000
 """Of one process, idle ones included; each costs a descriptor."""
 BACKLOG = 4096
@@ -163,7 +160,6 @@ def application() -> Front:
     server = multiprocessing.parent_process()
     if server and server.pid:
         end_with(server.pid)
-    sys.setswitchinterval(TURN)
     return Front(wsgi(), THREADS)
 
 
