@@ -1,6 +1,7 @@
 """Serves and works: the web server, the worker, and both in one go."""
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import signal
@@ -160,7 +161,12 @@ def application() -> Front:
     server = multiprocessing.parent_process()
     if server and server.pid:
         end_with(server.pid)
-    return Front(wsgi(), THREADS)
+    front = Front(wsgi(), THREADS)
+    # What the application is made of stays. To walk through it whenever garbage is collected, as
+    # where a workbook is read, would let everybody wait for a fifth of a second.
+    gc.collect()
+    gc.freeze()
+    return front
 
 
 def work(queue: Queue) -> None:
