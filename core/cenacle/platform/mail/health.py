@@ -1,14 +1,16 @@
 """How the mail of the house fares: what waits, what did not arrive, and whether a worker sends."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock, throttle
 from cenacle.platform.access import Actor
 from cenacle.platform.house import House
+from cenacle.platform.mail.composing import read_letterhead
 from cenacle.platform.mail.models import (
     NOT_ARRIVED,
     EmailKind,
@@ -22,7 +24,8 @@ from cenacle.platform.mail.queue_metrics import count_waiting_mails, mail_second
 from cenacle.platform.mail.schemas import MailStatus, MailTroubleRow, SuppressedAddressRow
 from cenacle.platform.mail.writing import Addressee, post_message
 from cenacle.platform.tasks import beats
-from cenacle.platform.web.tables import Table
+from cenacle.platform.web.schemas import TableRequest
+from cenacle.platform.web.tables import Page, Table
 
 TESTS = throttle.Limit("mail-tests", 10, timedelta(hours=1))
 """Of one person."""
@@ -32,12 +35,16 @@ TEST_BODY = (
 )
 
 
-def _filled(*, values: dict[str, str], subject: str, **columns: Any) -> MailTroubleRow:
-    return MailTroubleRow(subject=fill_line(subject, values), **columns)
+Filling = Callable[[dict[str, str]], MailTroubleRow]
+
+
+def _to_fill(*, values: dict[str, str], subject: str, **columns: Any) -> Filling:
+    """The row, once it is known what the house fills in everywhere."""
+    return lambda own: MailTroubleRow(subject=fill_line(subject, own | values), **columns)
 
 
 TROUBLES = Table(
-    _filled,
+    _to_fill,
     select(EmailRecipient).join(EmailRecipient.message).where(NOT_ARRIVED),
     {
         "id": EmailRecipient.id,
@@ -68,6 +75,14 @@ SUPPRESSED = Table(
     searched=(Suppression.email_folded,),
     order=Suppression.id.desc(),
 )
+
+
+def read_troubles(
+    connection: Connection, house: House, wanted: TableRequest
+) -> Page[MailTroubleRow]:
+    """Raises RuleBroken for a sort field that is not a column."""
+    page, own = TROUBLES.read(connection, wanted), read_letterhead(house).values
+    return Page([fill(own) for fill in page.rows], page.total)
 
 
 def read_status(session: Session, house: House) -> MailStatus:

@@ -82,10 +82,11 @@ def test_a_test_goes_the_way_of_every_mail(posting: TestHouse, post_office: Post
 
     answer = admin.post("/api/mail/send-test", {})
     waiting = admin.get(STATUS).result["waiting"]
+    [row] = admin.post(TROUBLES, {}).result["rows"]
     _deliver(posting.served)
 
     assert answer.result == "A test is on its way to admin@house.test."
-    assert waiting == 1
+    assert (waiting, row["subject"]) == (1, "A test from Cenacle")
     [letter] = post_office.letters
     assert letter.to == ["admin@house.test"]
     assert letter.mail["Subject"] == "A test from Cenacle"

@@ -42,23 +42,18 @@ export default function GroupHome() {
       title={greet(user, new Date())}
       description={`Group ${user.groupNumber}`}
       actions={
-        isCaptain && (
-          <>
-            <CalendarFeedSlot />
-            <EmailHistory groupId={user.groupId} />
-            {user.groupId !== null && (
-              <AddPersonSlot groupId={user.groupId}>
-                {(add) => (
-                  <>
-                    <Button onPress={() => add('prospect')}>Add New Prospect</Button>
-                    <Button variant="primary" onPress={() => add('quick')}>
-                      <UserPlus size={18} aria-hidden /> Quick add
-                    </Button>
-                  </>
-                )}
-              </AddPersonSlot>
+        isCaptain &&
+        user.groupId !== null && (
+          <AddPersonSlot groupId={user.groupId}>
+            {(add) => (
+              <>
+                <Button onPress={() => add('prospect')}>Add New Prospect</Button>
+                <Button variant="primary" onPress={() => add('quick')}>
+                  <UserPlus size={18} aria-hidden /> Quick add
+                </Button>
+              </>
             )}
-          </>
+          </AddPersonSlot>
         )
       }
     >
@@ -83,6 +78,12 @@ export default function GroupHome() {
               {user.groupId !== null && (
                 <Notifications groupId={user.groupId} withoutApplications />
               )}
+              {isCaptain && (
+                <div css={also}>
+                  <EmailHistory groupId={user.groupId} />
+                  <CalendarFeedSlot />
+                </div>
+              )}
             </Card>
             <section aria-labelledby="group-people">
               <h2 id="group-people" css={heading}>
@@ -98,6 +99,13 @@ export default function GroupHome() {
     </PageFrame>
   );
 }
+
+const also = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(3),
+  marginTop: space(4),
+} as const;
 
 const heading = { margin: space(3, 0), fontSize: text.s22 } as const;
 

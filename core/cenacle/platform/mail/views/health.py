@@ -30,7 +30,7 @@ def read_status(request: Request) -> MailStatus:
 @troubles.post(right=Right.HOUSE, body=TableRequest, result=MailTroubleTable, reads=True)
 def read_troubles(request: Request) -> Page[MailTroubleRow]:
     """Mails that wait, failed, bounced or were kept back, the newest first."""
-    return health.TROUBLES.read(request.connection, request.validated["body"])
+    return health.read_troubles(request.connection, request.house, request.validated["body"])
 
 
 @suppressed.post(right=Right.HOUSE, body=TableRequest, result=SuppressedAddressTable, reads=True)
