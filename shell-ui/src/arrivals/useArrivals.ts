@@ -6,6 +6,8 @@ import * as kept from './kept';
 /** So long a mark can be taken back on the device, before it is sent. */
 export const HOLD_MS = 8_000;
 const ASK_MS = 15_000;
+/** The house takes so many at once; the rest goes with the next. */
+const MOST_ACTS = 1000;
 const LOCK = 'cenacle-arrivals';
 
 export type Trouble = 'signIn' | 'noRetreat' | 'refused';
@@ -75,7 +77,7 @@ export function useArrivals(asked: number | null) {
     if (retreatId === null) return set({ trouble: 'noRetreat', isReached: true });
     const path = { params: { path: { retreatId: String(retreatId) } } };
     const unsent = await kept.readWaiting(retreatId, userId);
-    const due = unsent.filter(({ holdUntil }) => holdUntil <= Date.now());
+    const due = unsent.filter(({ holdUntil }) => holdUntil <= Date.now()).slice(0, MOST_ACTS);
     let arrivals: Arrivals;
     let refusals: string[] = [];
     if (due.length > 0) {
