@@ -50,7 +50,7 @@ export function SectionForm({ section, onReload }: { section: Section; onReload:
               label={setting.label}
               kind={setting.kind}
               choices={setting.choices}
-              hint={`${setting.description} ${defaultOf(setting)}`}
+              hint={`${setting.description} ${defaultOf(setting)}`.trim()}
               late={form.late}
             />
           ))}
