@@ -9,12 +9,18 @@ import { PasswordField } from '../PasswordField';
 import { SelectField } from '../SelectField';
 import { TextAreaField } from '../TextAreaField';
 import { TextField } from '../TextField';
-import { atMost, Form, FormField, useForm } from '.';
+import { atMost, Form, FormField, type FormState, useForm } from '.';
 
 const LABELS = { firstName: 'First name', email: 'Email' };
 
-function Person({ onSubmit }: { onSubmit: (values: object) => Promise<unknown> }) {
+interface PersonProps {
+  onSubmit: (values: object) => Promise<unknown>;
+  onForm?: (form: FormState<{ firstName: string; email: string }>) => void;
+}
+
+function Person({ onSubmit, onForm }: PersonProps) {
   const form = useForm({ defaultValues: { firstName: '', email: '' }, onSubmit });
+  onForm?.(form);
   return (
     <Form form={form} labels={LABELS}>
       <FormField
@@ -62,6 +68,20 @@ it('keeps what is typed while it saves, and sends it with the next press', async
 
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(send).toHaveBeenLastCalledWith({ firstName: 'Anne-Marie', email: '' });
+});
+
+it('has nothing unsaved once it is saved, though a field is left meanwhile', async () => {
+  let answer = () => {};
+  const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  const forms: FormState<{ firstName: string; email: string }>[] = [];
+  render(<Person onSubmit={send} onForm={(form) => forms.push(form)} />);
+  await userEvent.type(field('First name'), 'Anne{Enter}');
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  await userEvent.tab();
+  answer();
+  const button = screen.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  expect(forms.at(-1)?.isUnsaved()).toBe(false);
 });
 
 it('says what is wrong when a field is left, and live from then on', async () => {

@@ -39,8 +39,7 @@ export interface FormState<V extends FieldValues> {
    * words, where that does not come. */
   late: Set<() => Promise<unknown>>;
   /** Once all that was typed has come: before values are read that nobody checks. Where it does not
-   * come the form says so, and this fails with an error
-   * of the name NotSettled. */
+   * come the form says so, and this fails with an error of the name NotSettled. */
   settled: () => Promise<unknown>;
   /** Does it once all that was typed has come, and not where it does not. */
   whenSettled: (then: () => unknown) => Promise<void>;
@@ -73,25 +72,19 @@ export function useForm<V extends FieldValues, Saved = unknown>({
 
   const send = async (values: V) => {
     setProblem(undefined);
-    let isTypedMeanwhile = false;
-    const stop = methods.subscribe({
-      formState: { values: true },
-      callback: ({ name }) => {
-        isTypedMeanwhile ||= name !== undefined;
-      },
-    });
     let saved: Saved;
     try {
       saved = await onSubmit(values);
     } catch (error) {
       setProblem(place(error as Refusal));
       return;
-    } finally {
-      stop();
     }
     isSent.current = true;
-    isUnsaved.current = isTypedMeanwhile;
     methods.resetDefaultValues(values as DefaultValues<V>);
+    // What was typed meanwhile was not sent.
+    isUnsaved.current = Object.keys(values).some(
+      (name) => methods.getFieldState(name as Path<V>).isDirty,
+    );
     onSaved?.(saved);
   };
   const place = ({ message, validationFailures = [] }: Refusal): string | undefined => {
