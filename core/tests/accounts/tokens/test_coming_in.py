@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -299,6 +300,14 @@ def test_a_refused_token_is_noted_with_its_owner_and_never_itself(
     assert program.token not in str(events)
 
 
+@pytest.fixture
+def one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The minute in which calls are counted does not end while a test counts."""
+    now = monotonic()
+    monkeypatch.setattr(pace, "monotonic", lambda: now)
+
+
+@pytest.mark.usefixtures("one_minute")
 def test_a_token_that_comes_too_often_waits(
     house: TestHouse, town: Any, own_program: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -313,6 +322,7 @@ def test_a_token_that_comes_too_often_waits(
     assert other.post(ROSTER).status == 200
 
 
+@pytest.mark.usefixtures("one_minute")
 def test_what_comes_to_other_processes_counts_too(
     house: TestHouse,
     town: Any,
