@@ -8,6 +8,8 @@ from screens import open_session, sign_in
 
 CAPTAIN = "captain@cenacle.test"
 ROSTER = "/captain/retreat-roster"
+NEWCOMER = "Noah"
+"""Nobody of the demo is called so."""
 
 POST = """
 async ([method, path, body]) => {
@@ -64,9 +66,10 @@ def add_newcomers(page: Page, *last_names: str, email: bool = False) -> list[dic
     page.goto("/403")  # where nothing asks for the roster
     for last_name in last_names:
         reached = {"email": f"{last_name.lower()}@newcomers.test"} if email else {}
-        somebody = {"firstName": "Noah", "lastName": last_name, "cellPhone": "504-555-0188"}
+        somebody = {"firstName": NEWCOMER, "lastName": last_name, "cellPhone": "504-555-0188"}
         call(page, "/api/retreatants/quick-add", somebody | reached | {"evenSo": True})
-    return [row for row in open_roster(page) if row["lastName"] in last_names]
+    rows = open_roster(page)
+    return [row for row in rows if row["firstName"] == NEWCOMER and row["lastName"] in last_names]
 
 
 def open_application(page: Page, name: str) -> None:

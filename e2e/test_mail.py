@@ -114,7 +114,7 @@ def test_an_unfinished_letter_outlives_a_reload(page: Page) -> None:
 
 
 def test_who_is_invited_gets_a_link_and_is_marked_so(page: Page, folder: Path) -> None:
-    [guest] = add_newcomers(page, "Oubre", email=True)
+    [guest] = add_newcomers(page, "Zwick", email=True)
     choose(page, [guest])
     invite_by_mail(page)
     page.get_by_role("searchbox", name="Search the roster").fill(name_of(guest))
@@ -133,7 +133,7 @@ def test_who_is_invited_gets_a_link_and_is_marked_so(page: Page, folder: Path) -
 
 
 def test_an_invitation_names_everybody_it_cannot_reach(page: Page) -> None:
-    guests = add_newcomers(page, "Oubliette", "Quillan")
+    guests = add_newcomers(page, "Zimmer", "Zoller")
     choose(page, guests)
     page.get_by_role("button", name="Send Retreat Invitation").click()
     page.get_by_role("menuitem", name="Send Email").click()
