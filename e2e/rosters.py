@@ -68,7 +68,9 @@ def add_newcomers(page: Page, *last_names: str, email: bool = False) -> list[dic
         reached = {"email": f"{last_name.lower()}@newcomers.test"} if email else {}
         somebody = {"firstName": NEWCOMER, "lastName": last_name, "cellPhone": "504-555-0188"}
         call(page, "/api/retreatants/quick-add", somebody | reached | {"evenSo": True})
-    rows = open_roster(page)
+    with page.expect_response("**/api/rosters/roster") as answer:
+        page.goto(ROSTER)
+    rows = answer.value.json()["result"]["rosterList"]
     return [row for row in rows if row["firstName"] == NEWCOMER and row["lastName"] in last_names]
 
 

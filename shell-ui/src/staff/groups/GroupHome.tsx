@@ -78,13 +78,13 @@ export default function GroupHome() {
               {user.groupId !== null && (
                 <Notifications groupId={user.groupId} withoutApplications />
               )}
-              {isCaptain && (
-                <div css={also}>
-                  <EmailHistory groupId={user.groupId} />
-                  <CalendarFeedSlot />
-                </div>
-              )}
             </Card>
+            {isCaptain && (
+              <div css={also}>
+                <EmailHistory groupId={user.groupId} />
+                <CalendarFeedSlot />
+              </div>
+            )}
             <section aria-labelledby="group-people">
               <h2 id="group-people" css={heading}>
                 The people of group {user.groupNumber}
@@ -104,7 +104,6 @@ const also = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(3),
-  marginTop: space(4),
 } as const;
 
 const heading = { margin: space(3, 0), fontSize: text.s22 } as const;

@@ -1,6 +1,6 @@
 import { color, IconButton, space, useLeave } from '@cenacle/sdk';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useLayoutEffect, useRef } from 'react';
 import type { Waiting } from '../people/waitingProspects';
 
 export interface Place {
@@ -39,8 +39,16 @@ export function Queue({ place, onOpen, ref }: Props) {
   const isOnlyOne = count < 2 && position > 0;
   const leave = useLeave();
   const open = (id: number | undefined) => id !== undefined && leave(() => onOpen(id));
+  const bounds = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const isAtEnd = previous === undefined || next === undefined;
+    // The button that led here can be pressed no more, and keys would go nowhere.
+    if (isAtEnd && bounds.current?.querySelector(':focus:disabled')) {
+      bounds.current.querySelector('p')?.focus();
+    }
+  }, [previous, next]);
   return (
-    <nav aria-label="Applications" css={bar} hidden={count === 0 || isOnlyOne}>
+    <nav ref={bounds} aria-label="Applications" css={bar} hidden={count === 0 || isOnlyOne}>
       <IconButton
         icon={ChevronLeft}
         label="Previous application"
