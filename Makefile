@@ -8,10 +8,13 @@ PLUGINS := $(patsubst %/setup.py,%,$(wildcard plugins/*/setup.py))
 UI_SOURCES := $(shell find shell-ui plugin-ui -type f -not -path '*/node_modules/*' -not -name schema.d.ts 2>/dev/null) \
 	package-lock.json
 
+# What `make fuzz` begins with.
+SEED := $(or $(SEED),$(shell od -An -N4 -tu4 /dev/urandom | tr -d ' '))
+
 # The Python half is installed while the front-end half is built.
 MAKEFLAGS += --jobs=2
 
-.PHONY: help run test dev lint build lock wheels bench screens openapi reference clean
+.PHONY: help run test fuzz dev lint build lock wheels bench screens openapi words reference clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -28,6 +31,12 @@ test: install build ## run every test
 
 lint: install node_modules/.package-lock.json ## check style, types and layers
 	@$(BIN)/tox run --quiet -e lint
+
+fuzz: install ## send the API fifty times as much of anything, of a SEED that is told
+	@$(BIN)/python tools/install.py requirements/development.txt
+	@echo "Seed $(SEED): \`make fuzz SEED=$(SEED)\` sends the same again"
+	@CENACLE_FUZZ_EXAMPLES=50 CENACLE_FUZZ_SEED=$(SEED) \
+		$(BIN)/pytest -q -n auto core/tests/hostile/test_whatever_is_sent.py
 
 dev: install node_modules/.package-lock.json ## serve, and rebuild the screens on every change
 	@npm run --silent develop
@@ -55,6 +64,10 @@ reference: install node_modules/.package-lock.json ## renew the reference of wha
 	@$(BIN)/pip install -qq --disable-pip-version-check "griffelib>=2.4,<3"
 	@PYTHONPATH=tools $(BIN)/python -m reference
 	@npm run --silent reference
+
+words: install node_modules/.package-lock.json ## bring the catalogs of all languages to what the code says; NEW=fr begins one
+	@$(BIN)/python tools/words.py $(NEW)
+	@npm run --silent words -- $(addprefix --new=,$(NEW))
 
 lock: install ## lock the Python packages of requirements/; UPGRADE=--upgrade takes newer ones
 	@for each in run development tools; do \

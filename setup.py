@@ -44,7 +44,7 @@ setup(
     package_dir={"": "core"},
     packages=find_packages("core", include=["cenacle", "cenacle.*"]),
     package_data={
-        "cenacle": files("", "ui"),
+        "cenacle": files("", "locale", "ui"),
         "cenacle.platform.db.migrations": ["script.py.mako"],
         "cenacle.platform.plugins": ["slots.json"],
         "cenacle.newplugin": files(
@@ -56,6 +56,7 @@ setup(
         "alembic>=1.20,<2",
         "Authlib>=1.9,<2",
         "argon2-cffi>=25.1",
+        "Babel>=2.18,<3",
         "click>=8.2",
         "cornice>=6.1,<7",
         "cryptography>=45",

@@ -12,10 +12,17 @@ def ask_for_details(page: Page, row: Row) -> None:
     year, month, day = row["dateOfBirth"].split("-")
     page.goto("/portal/retreatants")
     page.get_by_label("Last name").fill(row["lastName"])
-    page.get_by_role("spinbutton", name="month").click()
-    page.keyboard.type(f"{month}{day}{year}")
+    write_birth(page, year, month, day)
     page.get_by_label("Email").fill(row["email"])
     page.get_by_role("button", name="Send me a link").click()
+
+
+def write_birth(page: Page, year: str, month: str, day: str) -> None:
+    """In its three parts, whatever the language of the page."""
+    birth = page.locator("[data-field=dateOfBirth]")
+    birth.locator("[autocomplete=bday-month]").select_option(month)
+    birth.locator("[autocomplete=bday-day]").fill(day)
+    birth.locator("[autocomplete=bday-year]").fill(year)
 
 
 def details_link(folder: Path, row: Row) -> str:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-WAIT = 120
+WAIT = 240
 """Seconds that the worker may take."""
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import quote
 
 from PIL import Image
@@ -72,6 +72,12 @@ def sign_in_by_hand(page: Page, email: str, path: str = "/") -> None:
 def _wait_for_content(page: Page) -> None:
     # By its place, for a dialog that opens at once hides what is below it from all but the eye.
     page.locator("#main").wait_for()
+
+
+def press(what: Locator, **options: Any) -> None:
+    """As one does there: by a finger on a phone, else by a mouse."""
+    is_touched = what.page.viewport_size == PHONE
+    (what.tap if is_touched else what.click)(**options)
 
 
 def the_switch(page: Page, flag: str) -> Locator:
@@ -166,6 +172,30 @@ def keep_looks(page: Page, name: str) -> None:
         assert problems == [], f"{name}, {size}, {scheme}: {problems}"
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= SIZES[size]["width"], f"{name}, {size}, {scheme}"
+
+
+BROKEN = (Path(__file__).parent / "broken_words.js").read_text()
+LARGE = 18
+"""Pixels, for whoever has set larger letters in the browser."""
+NARROW: list[tuple[str, ViewportSize, int]] = [
+    ("at 200 %", {"width": 720, "height": 450}, 16),
+    ("large letters on a phone", PHONE, LARGE),
+    ("large letters on a desk", DESK, LARGE),
+]
+
+
+def broken_words(page: Page) -> list[str]:
+    """Words that go on in another line, and names that are cut, where there is less room: a screen
+    at 200 %, and larger letters."""
+    found = []
+    for what, size, letters in NARROW:
+        page.set_viewport_size(size)
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", f"{letters}px")
+        come_to_rest(page)
+        found += [f"{what}: {word}" for word in page.evaluate(BROKEN)]
+    page.evaluate("() => { document.documentElement.style.fontSize = '' }")
+    page.set_viewport_size(DESK)
+    return found
 
 
 @contextmanager

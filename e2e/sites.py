@@ -84,6 +84,7 @@ class People:
             base_url=address,
             viewport=viewport,
             has_touch=viewport is PHONE,
+            is_mobile=viewport is PHONE,
             reduced_motion="reduce",
             timezone_id="America/Chicago",
         )

@@ -42,10 +42,14 @@ class Staff:
 
     def somebody(self) -> Row:
         """Of the roster, whom mail reaches and who never signs in."""
+        return next(row for row in self.roster() if _is_reached(row))
+
+    def unanswered(self) -> Row:
+        """One of those who have not answered."""
         return next(
             row
             for row in self.roster()
-            if row["email"] not in (None, *ON_THE_ROSTER) and not row["emailProblem"]
+            if _is_reached(row) and row["attendingStatus"] == "NoResponse"
         )
 
     def invite(self, row: Row) -> str:
@@ -69,3 +73,7 @@ class Staff:
             for letter in letters
             if letter["recipientEmail"] == row["email"] and INVITATION in letter["subject"]
         }
+
+
+def _is_reached(row: Row) -> bool:
+    return row["email"] not in (None, *ON_THE_ROSTER) and not row["emailProblem"]

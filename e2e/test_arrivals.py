@@ -1,28 +1,44 @@
 """At the door: marks without a network, two tablets, a lost answer, and what is forgotten."""
 
 import re
+import shutil
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from rosters import CAPTAIN, call
+from running import free_port, serving
 from screens import PASSWORD, accessibility_problems, note_complaints, open_session
+from sites import CENACLE
 
 DOOR = "/captain/arrivals"
 ADMIN = "admin@cenacle.test"
 TABLET = {"width": 1024, "height": 768}
 SENT = re.compile("^All is sent")
 KEPT = "caches.keys().then((names) => names.length)"
+WHOSE = """() => new Promise((tell) => {
+  indexedDB.open('cenacle-arrivals').onsuccess = ({ target: { result: store } }) => {
+    store.transaction('kept').objectStore('kept').getAllKeys().onsuccess = ({ target }) => {
+      store.close();
+      tell(target.result.length);
+    };
+  };
+})"""
+"""Of how many retreats the names are kept."""
+A_YEAR = timedelta(days=400)
 STORES = "indexedDB.databases().then((all) => all.map(({ name }) => name))"
 
 
 @pytest.fixture
 def complaints() -> Iterator[list[str]]:
-    """Of all tablets; there must be none but that there is no network."""
+    """Of all tablets; there must be none but that there is no network, or no house."""
     told: list[str] = []
     yield told
-    assert [each for each in told if "ERR_INTERNET_DISCONNECTED" not in each] == []
+    away = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED")
+    assert [each for each in told if not any(reason in each for reason in away)] == []
 
 
 def a_tablet(browser: Browser, house: str, complaints: list[str]) -> BrowserContext:
@@ -128,6 +144,40 @@ def test_two_tablets_are_one_list_and_a_lost_answer_doubles_nothing(
     two.close()
 
 
+def test_while_the_house_is_away_nothing_is_lost_and_nothing_doubled(
+    browser: Browser, demo_house: Path, tmp_path: Path, complaints: list[str]
+) -> None:
+    folder = tmp_path / "house"
+    shutil.copytree(demo_house, folder)
+    port = free_port()
+    with serving(CENACLE, folder, port=port) as address:
+        one, two = (a_tablet(browser, address, complaints) for _ in range(2))
+        page, other = at_the_door(one), at_the_door(two)
+        first, second, third, fourth = names_to_come(page)[:4]
+        arrives(page, first)
+        all_is_sent(page)
+        all_is_sent(other)
+        already = set(here(page))
+
+    arrives(page, second)
+    arrives(other, third)
+    page.reload()
+    arrives(page, fourth)
+    for tablet in (page, other):
+        expect(
+            tablet.get_by_text(re.compile("^No network: [12] marks? waits? here"))
+        ).to_be_visible()
+
+    with serving(CENACLE, folder, port=port):
+        all_is_sent(page)
+        all_is_sent(other)
+        names = here(page)
+        assert set(names) - already == {second, third, fourth}
+        assert len(names) == len(set(names))
+        one.close()
+        two.close()
+
+
 @pytest.mark.parametrize("way", ["by the house", "by somebody else", "on the device"])
 def test_a_tablet_forgets_the_names(
     browser: Browser, house: str, complaints: list[str], way: str
@@ -151,4 +201,43 @@ def test_a_tablet_forgets_the_names(
         page.wait_for_url(lambda url: DOOR not in url)
 
     assert page.evaluate(STORES) == []
+    tablet.close()
+
+
+def test_a_tablet_without_a_network_forgets_the_names_when_one_is_done(
+    browser: Browser, house: str, complaints: list[str]
+) -> None:
+    tablet = a_tablet(browser, house, complaints)
+    page = at_the_door(tablet)
+    tablet.set_offline(True)
+    page.reload()
+    expect(page.get_by_text(re.compile("^No network"))).to_be_visible()
+
+    page.get_by_role("button", name="Done here").tap()
+    page.get_by_role("button", name="Forget them").tap()
+
+    expect(page.get_by_text("The names are gone from this device.")).to_be_visible()
+    assert page.evaluate(STORES) == []
+    tablet.close()
+
+
+@pytest.mark.parametrize("way", ["opened anew", "left open"])
+def test_a_tablet_without_a_network_forgets_the_names_after_the_retreat(
+    browser: Browser, house: str, complaints: list[str], way: str
+) -> None:
+    tablet = a_tablet(browser, house, complaints)
+    tablet.clock.install()
+    page = at_the_door(tablet)
+    assert page.evaluate(WHOSE) == 1
+    tablet.set_offline(True)
+    tablet.clock.set_system_time(datetime.now(UTC) + A_YEAR)
+
+    if way == "opened anew":
+        page.reload()
+    else:
+        tablet.clock.run_for(20_000)
+
+    expect(page.get_by_text(re.compile("this device keeps no retreat"))).to_be_visible()
+    expect(page.get_by_role("listitem")).to_have_count(0)
+    assert page.evaluate(WHOSE) == 0
     tablet.close()

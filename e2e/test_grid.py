@@ -125,8 +125,8 @@ def test_sorting_is_announced(page: Page) -> None:
 
 
 def test_a_table_of_the_house_has_the_same_keys(page: Page) -> None:
-    sign_in(page, ADMIN, "/admin/rooms")
-    grid = page.get_by_role("grid", name="Rooms")
+    sign_in(page, ADMIN, "/admin/groups")
+    grid = page.get_by_role("grid", name="Groups")
     grid.get_by_role("row").nth(1).focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("[role=rowheader]:focus")).to_be_visible()

@@ -10,7 +10,7 @@ import pytest
 from installing import install
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from running import serving
-from screens import keep_looks, sign_in, switch_feature
+from screens import keep_looks, open_session, switch_feature
 from sites import CENACLE
 
 ADMIN = "admin@cenacle.test"
@@ -101,6 +101,12 @@ def context(context: BrowserContext) -> Iterator[BrowserContext]:
     context.unroute_all(behavior="ignoreErrors")
 
 
+def open_features(page: Page) -> None:
+    """A browser calls a page loaded only when the last plugin has answered."""
+    open_session(page.context, ADMIN)
+    page.goto(FEATURES, wait_until="commit")
+
+
 def retry(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=f"Retry {name.capitalize()}", exact=True)
 
@@ -124,7 +130,7 @@ def warnings_alone(complaints: list[str]) -> None:
 def test_each_costs_its_own_place_and_the_rest_of_the_screen_works(
     page: Page, complaints: list[str]
 ) -> None:
-    sign_in(page, ADMIN, FEATURES)
+    open_features(page)
 
     expect(page.get_by_text("The banner of whole")).to_be_visible()
     for name in ("drops", "stumbles"):
@@ -145,12 +151,12 @@ def test_each_costs_its_own_place_and_the_rest_of_the_screen_works(
 
 
 def test_the_administrator_reads_what_failed_and_why(page: Page, complaints: list[str]) -> None:
-    sign_in(page, ADMIN, FEATURES)
+    open_features(page)
     expect(retry(page, "silent")).to_be_visible()
     switch_feature(page, "OldRmsLink", on=True)
     switch_feature(page, "OldRmsLink", on=False)
     page.wait_for_timeout(WRITTEN_MS)
-    page.reload()
+    page.reload(wait_until="commit")
 
     for name, reason in {
         "mute": "It was left out when the house started: RuntimeError: no voice",
@@ -176,11 +182,11 @@ def test_the_administrator_reads_what_failed_and_why(page: Page, complaints: lis
 
 
 def test_what_was_read_can_be_cleared(page: Page, complaints: list[str]) -> None:
-    sign_in(page, ADMIN, FEATURES)
+    open_features(page)
     switch_feature(page, "OldRmsLink", on=True)
     switch_feature(page, "OldRmsLink", on=False)
     page.wait_for_timeout(WRITTEN_MS)
-    page.reload()
+    page.reload(wait_until="commit")
 
     told_of(page, "clumsy").get_by_role("button", name="Clear clumsy").click()
 
@@ -193,7 +199,7 @@ def test_what_was_read_can_be_cleared(page: Page, complaints: list[str]) -> None
 def test_one_that_was_silent_speaks_when_it_is_asked_again(
     page: Page, context: BrowserContext, complaints: list[str]
 ) -> None:
-    sign_in(page, ADMIN, FEATURES)
+    open_features(page)
     expect(retry(page, "silent")).to_be_visible()
 
     context.route(ASKED_AGAIN, lambda route: route.continue_())
@@ -208,7 +214,7 @@ def test_one_that_is_slow_takes_its_place_when_it_comes(
 ) -> None:
     held: list[Route] = []
     context.route(SILENT, lambda route: held.append(route))
-    sign_in(page, ADMIN, FEATURES)
+    open_features(page)
 
     expect(page.get_by_text("Silent is not there yet.")).to_be_visible()
     expect(page.get_by_text("The banner of whole")).to_be_visible()

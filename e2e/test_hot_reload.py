@@ -38,12 +38,12 @@ def house(site: Path, demo_house: Path, tmp_path_factory: pytest.TempPathFactory
 
 
 def build_anew(site: Path, before: str, after: str) -> None:
-    """Other words in the module of the slot: another hash, its name in another entry."""
+    """Other words of the slot: another hash, its name in another entry."""
     ui = site / PLUGIN.name / "ui"
     manifest = json.loads((ui / "frontend.json").read_text())
     entry = ui / manifest["entry"]
     [script] = [file for file in (ui / "assets").glob("*.js") if before in file.read_text()]
-    former = script.suffixes[-2].removeprefix(".")
+    former = script.suffixes[0].removeprefix(".")
     latter = former[::-1]
     script.with_name(script.name.replace(former, latter)).write_text(
         script.read_text().replace(before, after)

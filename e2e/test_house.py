@@ -4,6 +4,8 @@ from playwright.sync_api import Browser, Page, expect
 from screens import accessibility_problems, sign_in
 
 ADMIN = "admin@cenacle.test"
+KNOWN_EVERYWHERE_MS = 1_100
+"""After so long each process of a house knows what another saved."""
 
 
 def test_a_room_is_made_changed_and_deleted(page: Page) -> None:
@@ -50,13 +52,14 @@ def test_the_second_of_two_who_edit_is_told_and_loses_nothing(
     expect(page.get_by_text("Group updated")).to_be_visible()
 
 
-def test_a_setting_shows_on_every_page_at_once(page: Page) -> None:
+def test_a_setting_shows_on_every_page_within_a_moment(page: Page) -> None:
     sign_in(page, ADMIN, "/admin/settings?view=all")
     page.get_by_role("row", name="PortalTitle").click()
     page.get_by_label("Value").fill("House of Montserrat")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Setting updated")).to_be_visible()
 
+    page.wait_for_timeout(KNOWN_EVERYWHERE_MS)
     page.reload()
 
     expect(page.get_by_role("banner").get_by_text("House of Montserrat")).to_be_visible()
@@ -92,7 +95,7 @@ def test_a_locked_user_is_out_at_once(page: Page, browser: Browser, house: str) 
     expect(page.get_by_label("Email", exact=True)).to_be_disabled()
     page.get_by_role("button", name="Lock Account").click()
     expect(page.get_by_text("User locked")).to_be_visible()
-    expect(page.get_by_text("Locked", exact=True)).to_be_visible()
+    expect(page.get_by_role("grid").get_by_text("Locked", exact=True)).to_be_visible()
 
     victim.wait_for_url("**/login*")  # by itself: the roster asks for what is new
 

@@ -12,7 +12,7 @@ def type_in_building(page: Page) -> Locator:
     """In the first room of the list, as one gets there."""
     sign_in(page, ADMIN, ROOMS)
     page.get_by_role("row").nth(1).click()
-    building = page.get_by_label("Building")
+    building = page.get_by_role("textbox", name="Building")
     building.fill("Loyola")
     return building
 

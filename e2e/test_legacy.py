@@ -245,6 +245,6 @@ def test_while_the_feature_is_off_the_screen_is_not_there(page: Page) -> None:
     page.goto(FEATURES)
     switch_feature(page, "LegacyMigration", on=False)
     page.goto(RETREATANTS)
-    expect(page.get_by_text("We could not find that page")).to_be_visible()
+    expect(page.get_by_text("This feature is off")).to_be_visible()
     page.goto(FEATURES)
     switch_feature(page, "LegacyMigration", on=True)

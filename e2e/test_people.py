@@ -48,7 +48,7 @@ def test_a_captain_verifies_and_accepts_a_prospect(page: Page) -> None:
     page.goto("/captain")
     open_person(page, name)
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
-    expect(page.get_by_text("Not invited")).to_be_visible()
+    expect(page.get_by_text("Not asked")).to_be_visible()
 
 
 def test_a_captain_adds_a_prospect_by_hand(page: Page) -> None:
@@ -61,7 +61,7 @@ def test_a_captain_adds_a_prospect_by_hand(page: Page) -> None:
         ("Email", "zenobie@cenacle.test"),
         ("Church or parish", "St. Michael"),
         ("Profession", "Baker"),
-        ("Who told you about us", "Paul"),
+        ("Referred by", "Paul"),
     ):
         dialog.get_by_role("textbox", name=field).fill(value)
     dialog.get_by_role("spinbutton", name=re.compile("month")).click()
@@ -71,9 +71,9 @@ def test_a_captain_adds_a_prospect_by_hand(page: Page) -> None:
     for question in (
         "Priest or deacon",
         "Medical professional",
-        "A call at short notice",
-        "On a retreat with us before",
-        "News of later retreats",
+        "May be called at short notice",
+        "Has attended before",
+        "May be told of later retreats",
     ):
         group = dialog.get_by_role("radiogroup", name=question)
         group.locator("label", has_text="No").click()

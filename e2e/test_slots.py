@@ -1,6 +1,7 @@
 """Plugins on public pages, and what shows a developer where plugins may stand."""
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,6 +48,18 @@ def house(demo_house: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def test_a_stranger_sees_what_a_plugin_puts_on_a_public_page(page: Page, path: str) -> None:
     page.goto(path)
 
+    expect(page.get_by_text("There is bread and soup.")).to_be_visible()
+
+
+def test_who_may_see_slots_sees_those_of_a_public_page_and_others_do_not(page: Page) -> None:
+    words = page.get_by_text(re.compile("^registration.section@1: Menu, order 100"))
+    page.goto("/register/prospect?slots")
+    expect(page.get_by_text("There is bread and soup.")).to_be_visible()
+    expect(words).to_have_count(0)
+
+    sign_in(page, "admin@cenacle.test", "/403")
+    page.goto("/register/prospect?slots")
+    expect(words).to_be_visible()
     expect(page.get_by_text("There is bread and soup.")).to_be_visible()
 
 

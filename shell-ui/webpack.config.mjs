@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { base, federation, provided } from '@cenacle/sdk/webpack';
+import {
+  base,
+  federation,
+  joinedWords,
+  languagesOf,
+  provided,
+  wordsOfEntry,
+} from '@cenacle/sdk/webpack';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
@@ -9,14 +16,34 @@ import webpack from 'webpack';
 const context = fileURLToPath(new URL('.', import.meta.url));
 const path = fileURLToPath(new URL('../core/cenacle/ui', import.meta.url));
 
-const page = (name, template = 'pages/screen.ejs') =>
-  new HtmlWebpackPlugin({
-    template,
-    filename: `${name}.html`,
-    chunks: [name],
-    inject: false,
-    scriptLoading: 'defer',
-  });
+/** Said by a page in which no script says anything. */
+const NEEDS_SCRIPTS = {
+  en: 'These pages need JavaScript. Please switch it on in your browser, or call the house.',
+  es: 'Estas páginas necesitan JavaScript. Actívelo en su navegador o llame a la casa, por favor.',
+};
+
+/** Which way its lines run, as `dir` says it. */
+const directionOf = (language) => {
+  const locale = new Intl.Locale(language);
+  return (locale.getTextInfo?.() ?? locale.textInfo).direction;
+};
+
+/** One for each language, below its name: the server gives that of whoever asks. */
+const page = (name, { template = 'pages/screen.ejs', languages = languagesOf(context) } = {}) =>
+  languages.map(
+    (language) =>
+      new HtmlWebpackPlugin({
+        template,
+        filename: `${language}/${name}.html`,
+        chunks: [name],
+        inject: false,
+        scriptLoading: 'defer',
+        language,
+        direction: directionOf(language),
+        needsScripts: NEEDS_SCRIPTS[language] ?? NEEDS_SCRIPTS.en,
+        words: (compilation) => wordsOfEntry(compilation, name, language),
+      }),
+  );
 
 /** Federation asks for its own runtime in both of its module formats, and would come twice. */
 const oneRuntime = Object.fromEntries(
@@ -30,6 +57,9 @@ const oneRuntime = Object.fromEntries(
 const unusedByCalendar = Object.fromEntries(
   ['dayjs', 'globalize', 'luxon', 'moment', 'react-overlays'].map((name) => [name, false]),
 );
+
+/** Emotion brings it along for `withTheme`, of which these pages have no use. */
+const unusedByGuests = { 'hoist-non-react-statics': false };
 
 function part(name, { output = {}, alias = {}, plugins, ...rest }) {
   const shared = base({ name, context, path, publicPath: '/' });
@@ -56,6 +86,50 @@ const screensTable = {
     });
   },
 };
+
+/**
+ * Beside each page, a table of what its first screens load besides the entry, and what they ask: the
+ * server, which knows the address, has browsers begin with all of it at once (web/screens.py).
+ * Without it they would ask for the next when the last has run. Every other screen has the words of
+ * the entry alone.
+ */
+const firstLoads = (name, screens) => ({
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    const table = fileURLToPath(new URL('first-loads.json', import.meta.url));
+    compiler.hooks.thisCompilation.tap('firstLoads', (compilation) => {
+      compilation.fileDependencies.add(table);
+      const filesOf = ({ scripts, answers }, language) => {
+        const entry = compilation.entrypoints.get(name);
+        const groups = [entry, ...scripts.map((script) => groupOf(compilation, script))];
+        const chunks = [...new Set(groups.flatMap((group) => group.chunks))];
+        const added = chunks.filter((chunk) => !entry.chunks.includes(chunk));
+        const files = added.flatMap((chunk) => [...chunk.files].filter(isScript));
+        const words = joinedWords(compilation, chunks, language);
+        return { words: `/${words}`, scripts: files.map((file) => `/${file}`), answers };
+      };
+      const emit = (language) => {
+        const loads = JSON.parse(readFileSync(table, 'utf8'))[screens];
+        const all = { '': { scripts: [], answers: [] }, ...loads };
+        const files = Object.entries(all).map(([path, of]) => [path, filesOf(of, language)]);
+        const text = JSON.stringify(Object.fromEntries(files));
+        compilation.emitAsset(`${language}/${name}.json`, new sources.RawSource(text));
+      };
+      compilation.hooks.processAssets.tap(
+        { name: 'firstLoads', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL + 1 },
+        () => languagesOf(context).forEach(emit),
+      );
+    });
+  },
+});
+
+const isScript = (file) => file.endsWith('.js');
+
+function groupOf(compilation, script) {
+  const group = compilation.namedChunkGroups.get(script);
+  if (!group) throw new Error(`first-loads.json: the build has no scripts ${script}`);
+  return group;
+}
 
 /** What the page of arrivals needs is kept on the device, by a worker that knows its list. */
 const arrivalsWorker = {
@@ -113,13 +187,15 @@ const open = part('public', {
     preview: './src/quill/preview.ts',
   },
   output: { clean: true },
+  alias: unusedByGuests,
   plugins: [
     withoutSlots,
     screensTable,
-    page('public'),
-    page('api-docs', 'pages/api-docs.ejs'),
-    page('quill', 'pages/quill.ejs'),
-    page('preview', 'pages/quill.ejs'),
+    ...page('public'),
+    firstLoads('public', 'public'),
+    ...page('api-docs', { template: 'pages/api-docs.ejs', languages: ['en'] }),
+    ...page('quill', { template: 'pages/quill.ejs', languages: ['en'] }),
+    ...page('preview', { template: 'pages/quill.ejs', languages: ['en'] }),
   ],
 });
 
@@ -131,7 +207,7 @@ const openWithPlugins = part('public-plugins', {
   dependencies: ['public'],
   entry: { 'public-plugins': './src/public/index.tsx' },
   alias: oneRuntime,
-  plugins: [page('public-plugins'), host()],
+  plugins: [...page('public-plugins'), firstLoads('public-plugins', 'public'), host()],
 });
 
 /** Everything behind the sign-in. Built second, for the first empties the directory. */
@@ -139,14 +215,14 @@ const staff = part('staff', {
   dependencies: ['public'],
   entry: { staff: './src/staff/index.tsx' },
   alias: { ...oneRuntime, ...unusedByCalendar },
-  plugins: [page('staff'), host()],
+  plugins: [...page('staff'), firstLoads('staff', 'staff'), host()],
 });
 
 /** What a tablet at the door keeps: all of it fits together, and nothing else is in it. */
 const arrivals = part('arrivals', {
   dependencies: ['public'],
   entry: { arrivals: './src/arrivals/index.tsx' },
-  plugins: [page('arrivals', 'pages/arrivals.ejs'), arrivalsWorker],
+  plugins: [...page('arrivals', { template: 'pages/arrivals.ejs' }), arrivalsWorker],
 });
 
 export default [open, openWithPlugins, staff, arrivals];

@@ -18,12 +18,14 @@ def serving(
     folder: Path,
     environment: Mapping[str, str] | None = None,
     by: str = "run",
+    port: int | None = None,
 ) -> Iterator[str]:
-    """The address of the house in `folder` while `cenacle run` (or `by` another command) serves it.
+    """The address of the house in `folder` while `cenacle run` (or `by` another command) serves it,
+    at a port that is free unless one is named: a browser knows a house again by its address.
 
     Raises AssertionError when it does not open.
     """
-    port = free_port()
+    port = port or free_port()
     process = subprocess.Popen(
         [*cenacle, by, "--port", str(port)],
         cwd=folder,

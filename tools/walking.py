@@ -111,12 +111,14 @@ class Browser:
     def get(self, path: str) -> Any:
         return json.loads(self.read(path))["result"]
 
-    def post(self, path: str, body: Any) -> Any:
+    def post(self, path: str, body: Any, method: str = "POST") -> Any:
         self.get("/api/settings/public-settings")
         [token] = [cookie.value for cookie in self._cookies if cookie.name == "csrf_token"]
         headers = {"Content-Type": "application/json", "X-CSRF-Token": token or ""}
         data = json.dumps(body).encode()
-        return json.loads(self._send(Request(self._url + path, data, headers)))["result"]  # noqa: S310
+        url = self._url + path
+        request = Request(url, data, headers, method=method)  # noqa: S310 -- a house of our own
+        return json.loads(self._send(request))["result"]
 
     def _send(self, request: Request) -> str:
         with self._opener.open(request, timeout=10) as answer:

@@ -67,6 +67,7 @@ from cenacle.platform.settings import (
 from cenacle.platform.settings.definitions import (
     HOUSE_TIME_ZONE,
     PORTAL_TITLE,
+    ROOM_FEATURES,
     RETAIN_MAIL_BODIES_DAYS,
     SUPPORT_EMAIL,
 )
@@ -84,6 +85,18 @@ from cenacle.platform.clock import (
     today,
 )
 from cenacle.platform.dates import show_days
+from cenacle.platform.kept import told_again
+from cenacle.platform.told import (
+    Told,
+    told_days,
+)
+from cenacle.platform.words import (
+    Text,
+    Words,
+    current_language,
+    languages,
+    reading,
+)
 
 # Views: services, forms, tables, downloads
 from cenacle.platform.request import Request
@@ -97,6 +110,7 @@ from cenacle.platform.web.fields import (
     BirthDate,
     EmailAddress,
     Id,
+    KeptSentence,
     Notes,
     Phone,
     Priority,
@@ -120,7 +134,7 @@ from cenacle.platform.web.validation import (
     row_id,
 )
 from cenacle.platform.web.downloads import download
-from cenacle.exports.files import (
+from cenacle.platform.web.sheet_files import (
     to_csv,
     to_xlsx,
 )
@@ -148,6 +162,7 @@ from cenacle.platform.access import (
     visible,
 )
 from cenacle.platform.audit import (
+    Subject,
     act_as,
     act_as_guest,
     forget_values,
@@ -174,7 +189,7 @@ from cenacle.platform.db import (
     transaction,
 )
 from cenacle.platform.db.locks import one_at_a_time
-from cenacle.platform.db.search import fold
+from cenacle.platform.db.search import fold, order_of_names
 
 # What happens (cenacle.events)
 from cenacle.platform.events import (
@@ -185,9 +200,12 @@ from cenacle.platform.events import (
     Question,
 )
 from cenacle.events import (
+    AgreementAccepted,
+    AnswersChanged,
     ApplicationRecognized,
     AttendanceChanged,
     CapacityChanging,
+    ConsentChanged,
     DetailsConfirmed,
     GroupChanging,
     InvitationOpened,
@@ -200,6 +218,8 @@ from cenacle.events import (
     PlaceGiven,
     PlaceOffered,
     Phoned,
+    PhonedTakenBack,
+    ProspectAcceptanceTakenBack,
     ProspectAccepted,
     ProspectDenialTakenBack,
     ProspectDenied,
@@ -213,6 +233,7 @@ from cenacle.events import (
     RetreatantLeft,
     RetreatantsMerged,
     RetreatantsMerging,
+    RetreatantsParted,
     RetreatDeleted,
     RetreatDeleting,
     RetreatMoving,
@@ -265,8 +286,10 @@ from cenacle.platform.consents import (
 )
 from cenacle.fields import (
     count_unanswered,
+    keep_answers,
     read_answers,
     read_answers_of_readers,
+    read_own,
 )
 from cenacle.retreats import AttendingStatus, Retreat
 from cenacle.retreats.statistics import count_retreats_in
@@ -277,6 +300,10 @@ from cenacle.rooms.partaking import (
     find_retreats,
     read_partakers,
     read_rooms,
+)
+from cenacle.rooms.wishes import (
+    tell_room_wishes,
+    who_told_room_wishes,
 )
 from cenacle.calls.following import (
     is_still_asked,
@@ -290,7 +317,11 @@ from cenacle.places.offers import (
     note_told as note_offer_told,
 )
 from cenacle.places.times import told_to as show_moment_to
-from cenacle.magic_links import make_further_link
+from cenacle.magic_links import (
+    Guest,
+    make_further_link,
+    read_guest,
+)
 from cenacle.outreach import (
     Invitation,
     Invited,

@@ -15,7 +15,7 @@ from cenacle.places import tasks as place_tasks
 from cenacle.platform import later
 from cenacle.platform.clock import shift_clock
 from cenacle.platform.config import Configuration, read_configuration
-from cenacle.platform.db import PEOPLE_WAIT, Patience, open_database
+from cenacle.platform.db import PEOPLE_WAIT, open_database
 from cenacle.platform.db.locks import one_process_at_a_time
 from cenacle.platform.db.migrations import CORE, newer, upgrade
 from cenacle.platform.events import Events
@@ -61,6 +61,7 @@ PARTS = (
     "cenacle.platform.features",
     "cenacle.platform.catalog",
     "cenacle.groups",
+    "cenacle.looks",
     "cenacle.platform.mail",
     "cenacle.accounts",
     "cenacle.retreatants",
@@ -87,11 +88,7 @@ PARTS = (
 )
 
 
-def compose(
-    configuration: Configuration,
-    plugins: PluginHost | None = None,
-    patience: Patience | None = None,
-) -> Configurator:
+def compose(configuration: Configuration, plugins: PluginHost | None = None) -> Configurator:
     """The whole application, committed: a plugin that breaks on the way is left out.
 
     What a half-included plugin left behind goes with the attempt: the composition begins anew.
@@ -99,19 +96,27 @@ def compose(
     plugins = plugins or PluginHost.installed()
     while True:
         try:
-            return _compose(configuration, plugins, patience)
+            return _compose(configuration, plugins)
         except PluginBroken as broken:
             plugins.leave_out(broken.plugin, broken.reason)
 
 
-def _compose(
-    configuration: Configuration, plugins: PluginHost, patience: Patience | None
-) -> Configurator:
+def _compose(configuration: Configuration, plugins: PluginHost) -> Configurator:
     shift_clock(configuration.clock)
     config = Configurator(
         settings=PYRAMID_SETTINGS | {"pyramid.reload_assets": configuration.is_local}
     )
-    config.registry.house = open_house(configuration, plugins, patience)
+    house = config.registry.house = open_house(configuration, plugins)
+    try:
+        _include_all(config, plugins)
+    except PluginBroken:
+        house.close()
+        raise
+    plugins.faults.keep_in(house.database)
+    return config
+
+
+def _include_all(config: Configurator, plugins: PluginHost) -> None:
     for part in PARTS:
         config.include(part)
     config.commit()
@@ -121,16 +126,12 @@ def _compose(
     screens.finish(config)
     config.commit()
     prefer_literal_paths(config)
-    return config
 
 
-def open_house(
-    configuration: Configuration, plugins: PluginHost, patience: Patience | None = None
-) -> House:
+def open_house(configuration: Configuration, plugins: PluginHost) -> House:
     """Raises PluginBroken for a plugin that claims a setting of the core, or whose mails cannot
     be."""
-    database = open_database(configuration.database_url, patience)
-    plugins.faults.keep_in(database)
+    database = open_database(configuration.database_url)
     house = House(
         configuration=configuration,
         database=database,
@@ -230,13 +231,10 @@ def make_wsgi_app(config: Configurator) -> WSGIApplication:
     return cap_bodies(app)
 
 
-def wsgi() -> WSGIApplication:
-    """The application of one server process."""
-    configuration = read_configuration()
-    configure_logs(configuration)
-    return make_wsgi_app(compose(configuration, patience=PEOPLE_WAIT))
-
-
 def main(_global_config: dict[str, str], **_settings: str) -> WSGIApplication:
     """`paste.app_factory`, for pserve. The house is configured by its environment."""
-    return wsgi()
+    configuration = read_configuration()
+    configure_logs(configuration)
+    config = compose(configuration)
+    config.registry.house.database.wait(PEOPLE_WAIT)
+    return make_wsgi_app(config)

@@ -21,13 +21,14 @@ from cenacle.platform.config import (
     ConfigurationError,
     describe_house,
     refuse_no_house,
+    refuse_open_house,
 )
 from cenacle.platform.dates import ago, show_days
 from cenacle.platform.db import open_database, transaction
 from cenacle.platform.db.migrations import newer, pending
 from cenacle.platform.features.health import look_at_plugins
 from cenacle.platform.house import House
-from cenacle.platform.mail.testing import send_test_letter
+from cenacle.platform.mail.testing import send_test_letter, try_mail_server
 from cenacle.platform.outbox import Refusal, Unreachable
 from cenacle.platform.plugins.faults import MIGRATIONS, recent
 from cenacle.platform.tasks import beats
@@ -46,6 +47,7 @@ NEED_DATABASE = (
     "queue",
     "worker",
     "backup",
+    "backup disk",
     "erased",
     "passkeys",
     "beds",
@@ -53,6 +55,7 @@ NEED_DATABASE = (
     "plugins",
     "mail",
 )
+NO_PLACE = "not known: `cenacle backup FOLDER` tells where backups are"
 NOT_KNOWN = "not known: the database does not answer"
 
 
@@ -79,7 +82,11 @@ def check(
     configuration: Configuration, compose: Callable[[Configuration], House], mail_to: str | None
 ) -> list[Finding]:
     """Look at everything; what cannot be looked at is told as well. Nothing is begun or changed."""
-    found = [_check_base_url(configuration), _check_disk(configuration)]
+    found = [
+        _check_base_url(configuration),
+        _check_proxies(configuration),
+        _check_disk(configuration),
+    ]
     house = _open(configuration, compose, found)
     if house is not None:
         found += [*_check_database(house), _check_queue(house), *_check_plugins(house)]
@@ -166,14 +173,16 @@ def _check_life(house: House) -> Iterator[Finding]:
             worker = beats.last_beat(session, beats.WORKER)
             backup = beats.last_beat(session, beats.BACKUP)
             strange = count_strange_passkeys(session, house)
-            erased = _check_erased(session, house)
+            place = beats.last_place(session, beats.BACKUP)
+            erased = _check_erased(session, house, place)
             bedless = find_bedless(session, house.today)
     except SQLAlchemyError:
-        for what in ("worker", "backup", "erased", "passkeys", "beds"):
+        for what in ("worker", "backup", "backup disk", "erased", "passkeys", "beds"):
             yield Finding(what, State.PROBLEM, "not known before the database is migrated")
         return
     yield _check_worker(worker)
     yield _check_backup(backup, is_local=house.configuration.is_local)
+    yield _check_backup_disk(place)
     yield erased
     yield _check_passkeys(strange)
     yield _check_beds(bedless)
@@ -198,12 +207,20 @@ def _check_backup(last: datetime | None, *, is_local: bool) -> Finding:
     return Finding("backup", state, f"the last one was made {ago(age)}")
 
 
-def _check_erased(session: Session, house: House) -> Finding:
-    """Whom the house has erased, its backups from before still hold."""
-    place = beats.last_place(session, beats.BACKUP)
+def _check_backup_disk(place: str | None) -> Finding:
     if place is None:
-        words = "not known: `cenacle backup FOLDER` tells where backups are"
-        return Finding("erased", State.OK, words)
+        return Finding("backup disk", State.OK, NO_PLACE)
+    try:
+        return _space("backup disk", Path(place))
+    except OSError:
+        words = f"not known: {place} cannot be read from here"
+        return Finding("backup disk", State.OK, words)
+
+
+def _check_erased(session: Session, house: House, place: str | None) -> Finding:
+    """Whom the house has erased, its backups from before still hold."""
+    if place is None:
+        return Finding("erased", State.OK, NO_PLACE)
     try:
         in_order, words = look_at_backups(session, house, Path(place))
     except OSError:
@@ -266,9 +283,11 @@ def _check_health(house: House) -> Iterator[Finding]:
 def _check_mail(house: House, mail_to: str | None) -> Finding:
     if house.configuration.smtp_url is None:
         return Finding("mail", State.OK, "stays in the mailbox of the house")
-    if mail_to is None:
-        return Finding("mail", State.OK, "not tried: `cenacle check --mail-to ADDRESS` does")
     try:
+        if mail_to is None:
+            try_mail_server(house.configuration.smtp_url.get_secret_value())
+            words = "the mail server lets us in; `cenacle check --mail-to ADDRESS` sends a letter"
+            return Finding("mail", State.OK, words)
         send_test_letter(house, mail_to)
     except (Refusal, Unreachable) as error:
         return Finding("mail", State.PROBLEM, str(error))
@@ -280,6 +299,10 @@ def _check_mail(house: House, mail_to: str | None) -> Finding:
 def _check_base_url(configuration: Configuration) -> Finding:
     url = configuration.base_url
     host = urlsplit(url).hostname or ""
+    try:
+        refuse_open_house(configuration)
+    except ConfigurationError as error:
+        return Finding("address", State.PROBLEM, str(error))
     if not configuration.is_local and not configuration.uses_https:
         words = f"{url} is not https: passwords and links go in the clear"
         return Finding("address", State.PROBLEM, words)
@@ -293,14 +316,32 @@ def _check_base_url(configuration: Configuration) -> Finding:
     return Finding("address", State.WARNING, words)
 
 
+def _check_proxies(configuration: Configuration) -> Finding:
+    """Behind one that is not named everybody has its address, and shares its limits."""
+    proxies = configuration.trusted_proxies
+    if proxies:
+        return Finding("proxies", State.OK, f"trusted: {', '.join(map(str, proxies))}")
+    if configuration.uses_https:
+        words = (
+            "https, and CENACLE_TRUSTED_PROXIES names no proxy: everybody comes from one address, "
+            "and who mistypes a password often shuts others out"
+        )
+        return Finding("proxies", State.WARNING, words)
+    return Finding("proxies", State.OK, "none: each caller is known by their own address")
+
+
 def _check_disk(configuration: Configuration) -> Finding:
     path = configuration.database_file or Path.cwd()
-    folder = next(p for p in (path, *path.absolute().parents) if p.is_dir())
+    return _space("disk", next(p for p in (path, *path.absolute().parents) if p.is_dir()))
+
+
+def _space(what: str, folder: Path) -> Finding:
+    """Raises OSError for a folder that is not there."""
     usage = shutil.disk_usage(folder)
     free = usage.free / usage.total
     states = ((NO_SPACE, State.PROBLEM), (LITTLE_SPACE, State.WARNING))
     state = next((state for least, state in states if free < least), State.OK)
-    return Finding("disk", state, f"{free:.0%} free ({usage.free / 1e9:.1f} GB) in {folder}")
+    return Finding(what, state, f"{free:.0%} free ({usage.free / 1e9:.1f} GB) in {folder}")
 
 
 def keep_backup_date(configuration: Configuration, folder: Path | None) -> None:

@@ -1,7 +1,5 @@
 """The command line: `cenacle --help`."""
 
-import sys
-
 from cenacle.commands import installing, keeping, people, plugins, running
 from cenacle.commands.group import cenacle
 from cenacle.platform.logs import log_to_stderr
@@ -11,12 +9,8 @@ __all__ = ["cenacle", "installing", "keeping", "main", "people", "plugins", "run
 
 
 def main() -> None:
-    """Entry point; plugins add their commands first.
-
-    But for `serve`, whose processes each load the plugins that are installed when they begin: what
-    it had loaded itself they could only have as it was.
-    """
+    """Entry point; plugins add their commands first."""
     log_to_stderr()
-    installed = PluginHost() if sys.argv[1:2] == ["serve"] else PluginHost.installed()
+    installed = PluginHost.installed()
     installed.call_each("cenacle_cli", group=cenacle)
     cenacle(obj=installed)

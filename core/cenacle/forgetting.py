@@ -25,7 +25,10 @@ from cenacle.platform.mail.models import EmailTemplate
 from cenacle.platform.plugins.fields import full_key
 from cenacle.platform.plugins.models import BelongingKind, PluginBelonging, PluginFault
 from cenacle.platform.settings.models import Setting
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import HistoryEntry
+
+_ = Words(CORE)
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,9 @@ class Belongings:
 def find_belongings(session: Session, house: House, plugin: str) -> Belongings:
     """Raises RuleBroken for a plugin that is installed, or of which nothing is known."""
     if plugin in house.plugins.states:
-        raise RuleBroken(f"{plugin} is installed: uninstall it first, or it would begin anew")
+        raise RuleBroken(
+            _("{plugin} is installed: uninstall it first, or it would begin anew", plugin=plugin)
+        )
     kept = session.scalars(select(PluginBelonging).filter_by(plugin=plugin)).all()
     names = {kind: [each.name for each in kept if each.kind is kind] for kind in BelongingKind}
     keys = Setting.key.in_(names[BelongingKind.SETTING])
@@ -81,7 +86,7 @@ def find_belongings(session: Session, house: House, plugin: str) -> Belongings:
         history_entries=session.scalar(select(func.count(HistoryEntry.id)).where(types)) or 0,
     )
     if found.is_empty and not kept:
-        raise RuleBroken(f"there is nothing of a plugin {plugin} in this house")
+        raise RuleBroken(_("there is nothing of a plugin {plugin} in this house", plugin=plugin))
     return found
 
 
@@ -95,7 +100,10 @@ def forget(session: Session, found: Belongings) -> None:
         tables.drop_all(session.connection(), tables=own)
     except DBAPIError:
         raise RuleBroken(
-            f"another plugin's rows refer to those of {found.plugin}: forget that one first"
+            _(
+                "another plugin's rows refer to those of {plugin}: forget that one first",
+                plugin=found.plugin,
+            )
         ) from None
     gone: Iterable[tuple[type[Base], ColumnElement[bool]]] = (
         (AuditEntry, AuditEntry.entity.in_([*found.entities, *found.tables])),

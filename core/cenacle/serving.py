@@ -1,34 +1,39 @@
-"""Serves and works: the web server, the worker, and both in one go."""
+"""Serves and works: the web server, the worker, and both in one go.
 
-import contextlib
+The house is composed once; the processes that serve it, and a worker beside them, are forks of the
+process that did, and share what it has in memory.
+"""
+
 import gc
 import multiprocessing
 import os
+import shutil
 import signal
 import socket
-import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import Process
+from typing import NoReturn
 
 import structlog
 from granian import Granian
-from granian._internal import load_target
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.net import SocketHolder  # type: ignore[attr-defined]  # it is there
 from huey.consumer import Consumer
 
-from cenacle.app import wsgi
-from cenacle.platform.config import Configuration, ConfigurationError
-from cenacle.platform.tasks import Queue
+from cenacle.platform.config import ConfigurationError
+from cenacle.platform.house import House
+from cenacle.platform.tasks import Queue, beats
 from cenacle.platform.web.front import Front
 from cenacle.platform.web.listening import Listener, tell_systemd
+from cenacle.platform.web.renewing import Left, begin_anew
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
-WEB_PROCESSES = 2
 THREADS = 4
 CONNECTIONS = 20_000
 """Of one process, idle ones included; each costs a descriptor."""
@@ -40,26 +45,36 @@ CLOSING_SECONDS = 5
 """How long a process may go on with what it has begun."""
 WORKER_CLOSING_SECONDS = 10
 """The same for a worker: a mail server may take its time for the mail in hand."""
+LEFT_CLOSING_SECONDS = 30
+"""The same for whatever serves and works when the server begins anew."""
 WORKER_REST = 2.0
 """Seconds between the end of a worker that died and the start of the next."""
 
 log = structlog.get_logger()
+# What forks share is what they inherit: the house, the port, and the word to begin.
+multiprocessing.set_start_method("fork", force=True)
 
 
-def refuse_open_house(configuration: Configuration, host: str) -> None:
-    """Raises ConfigurationError where a house to try things would be open to others.
+@contextmanager
+def prepare_server(host: str, port: int, *, beside: bool = False) -> Iterator["Server"]:
+    """A server before the house is composed; what it has outside of memory goes with the block.
 
-    In Local whoever reaches the portal reads everybody's mail, with the links in it.
+    Raises ConfigurationError where another one has the port, unless it is to begin `beside` that.
     """
-    if configuration.is_local and host not in LOOPBACK:
-        raise ConfigurationError(
-            f"In Local the house is for this machine alone, and --host {host} opens it to others. "
-            "Set CENACLE_ENVIRONMENT, or add --open if that is what you want."
-        )
+    left = Left.by_predecessor()
+    if not (left or beside):
+        _refuse_used_port(host, port)
+    folder = left.metrics if left else tempfile.mkdtemp(prefix="cenacle-metrics-")
+    # The processes count together. It has to be said before anything is counted: prometheus_client
+    # looks once, when it is imported.
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+    try:
+        yield Server(host, port, folder, left, beside)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
-def refuse_used_port(host: str, port: int) -> None:
-    """Raises ConfigurationError when somebody serves there already."""
+def _refuse_used_port(host: str, port: int) -> None:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -69,120 +84,146 @@ def refuse_used_port(host: str, port: int) -> None:
             raise ConfigurationError(f"cannot serve on {host}:{port}: {error.strerror}") from None
 
 
-@contextlib.contextmanager
-def share_metrics() -> Iterator[None]:
-    """The processes that begin in this block count together.
+@dataclass(frozen=True)
+class Server:
+    """The web server. Told by SIGHUP, it begins anew with the code that is installed then, and
+    turns nobody away."""
 
-    It has to be said before anything is counted: prometheus_client looks once, when it is imported.
-    """
-    with tempfile.TemporaryDirectory(prefix="cenacle-metrics-") as folder:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        yield
+    host: str
+    port: int
+    metrics: str
+    left: Left | None
+    beside: bool
 
+    def serve(self, make: Callable[[], Front], processes: int) -> None:
+        """Serve until told to stop, by forks of this process; each calls `make`.
 
-def serve(
-    host: str, port: int, target: str = "cenacle.serving:application", *, beside: bool = False
-) -> None:
-    """Serve until told to stop; `target` makes a `Front`.
-
-    Nobody is let in before the processes can work. `beside` another server on the same port this
-    one gets all new calls from then on, and the other may be stopped.
-    """
-    # The processes share what this one has: the port, and the word to begin.
-    multiprocessing.set_start_method("fork", force=True)
-    listener = Listener(host, port, BACKLOG)
-    opening = _Opening(listener, beside=beside)
-    server = _Server(
-        target,
-        address=host,
-        port=port,
-        interface=Interfaces.RSGI,
-        factory=True,
-        workers=WEB_PROCESSES,
-        http=HTTPModes.http1,
-        http1_settings=HTTP1Settings(header_read_timeout=HEAD_MILLISECONDS),
-        backlog=BACKLOG,
-        backpressure=CONNECTIONS,
-        websockets=False,
-        respawn_failed_workers=True,
-        workers_kill_timeout=CLOSING_SECONDS,
-        log_enabled=False,
-    )
-    server.listener = listener
-    threading.Thread(target=opening.open_when_ready, daemon=True).start()
-    server.serve(target_loader=opening.load)
+        Nobody is let in before all can work. Beside another server on the same port this one gets
+        all new calls from then on, and the other may be stopped.
+        """
+        listener = Listener(self.host, self.port, BACKLOG)
+        opening = _Opening(self, make, listener, processes)
+        granian = _Granian(
+            __name__,
+            address=self.host,
+            port=self.port,
+            interface=Interfaces.RSGI,
+            workers=processes,
+            http=HTTPModes.http1,
+            http1_settings=HTTP1Settings(header_read_timeout=HEAD_MILLISECONDS),
+            backlog=BACKLOG,
+            backpressure=CONNECTIONS,
+            websockets=False,
+            respawn_failed_workers=True,
+            workers_kill_timeout=CLOSING_SECONDS,
+            log_enabled=False,
+        )
+        granian.server, granian.listener = self, listener
+        threading.Thread(target=opening.open_when_ready, daemon=True).start()
+        granian.serve(target_loader=opening.load, wrap_loader=False)
 
 
-class _Server(Granian):  # type: ignore[misc, valid-type]  # it depends on the interpreter
-    """Granian's, on a socket that is there already. With a socket for each process, as granian has
-    them on Linux, what waits in its queue would be lost with each process that ends."""
+class _Granian(Granian):  # type: ignore[misc, valid-type]  # it depends on the interpreter
+    """Granian's server, on a socket that is there already. With a socket for each process, as it
+    has them on Linux, what waits in its queue would be lost with each process that ends."""
 
+    server: Server
     listener: Listener
 
     def _init_shared_socket(self) -> None:
         self._ssp, self._sso = None, self.listener.socket
         self._shd = SocketHolder(self.listener.socket.fileno(), False, BACKLOG)  # type: ignore[call-arg]
 
+    def _reload(self, *_: object) -> NoReturn:
+        """On SIGHUP. New forks of this process would be what it is already."""
+        begin_anew(self.server.left, self.server.metrics)
+
 
 class _Opening:
     """When the house lets people in: its processes are made first."""
 
-    def __init__(self, listener: Listener, *, beside: bool) -> None:
+    def __init__(
+        self, server: Server, make: Callable[[], Front], listener: Listener, processes: int
+    ) -> None:
+        self._left = server.left
+        self._beside = server.beside
+        self._make = make
         self._listener = listener
-        self._beside = beside
+        self._processes = processes
         self._ready = multiprocessing.Semaphore(0)
         self._open = multiprocessing.Event()
 
-    def load(self, target: str) -> Callable[..., object]:
+    def load(self) -> Front:
         """What granian calls in each process for the application."""
-        loaded: Callable[..., object] = load_target(target, factory=True)
-        while self._beside and isinstance(loaded, Front) and not loaded.is_ready():
+        end_with(os.getppid())
+        front = self._make()
+        while self._beside and not front.is_ready():
             time.sleep(1)
         self._ready.release()
         self._open.wait()
-        return loaded
+        return front
 
     def open_when_ready(self) -> None:
-        for _ in range(WEB_PROCESSES):
+        for _ in range(self._processes):
             self._ready.acquire()
-        if self._beside:
+        takes_over = self._beside or self._left
+        if takes_over:
             self._listener.take_over()
         else:
             self._listener.begin()
         self._open.set()
         tell_systemd("READY=1")
-        if self._beside:
+        if self._beside and not self._left:
             log.warning("ready: the other server on this port may be stopped")
+        if self._left:
+            self._left.end_children(LEFT_CLOSING_SECONDS)
+        if takes_over:
             self._listener.outlive()
 
 
-def application() -> Front:
-    """The application of one of the server's processes, which ends with the server."""
-    server = multiprocessing.parent_process()
-    if server and server.pid:
-        end_with(server.pid)
-    front = Front(wsgi(), THREADS)
-    # What the application is made of stays. To walk through it whenever garbage is collected, as
-    # where a workbook is read, would let everybody wait for a fifth of a second.
+def settle(house: House) -> None:
+    """Make ready for forks, which have connections of their own.
+
+    What the house is made of stays, and is shared. To walk through it whenever garbage is
+    collected, as where a workbook is read, would let everybody wait for a fifth of a second, and
+    give each process a copy.
+    """
+    house.close()
     gc.collect()
     gc.freeze()
-    return front
 
 
 def work(queue: Queue) -> None:
-    """Do background work until told to stop, by SIGTERM or SIGINT; what is begun is ended."""
-    _Worker(queue).run()
+    """Do background work until told to stop, by SIGTERM or SIGINT; what is begun is ended. On
+    SIGHUP it begins anew, with the code that is installed then."""
+    _work(queue, signal.SIGHUP)
+
+
+def _work_beside(queue: Queue) -> None:
+    """The same for a fork of a server, which puts another in its place when it begins anew."""
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    end_with(os.getppid())
+    _work(queue)
+
+
+def _work(queue: Queue, *begins_anew_on: signal.Signals) -> None:
+    with suppress(Exception):  # whatever the queue's driver raises: the worker waits for it
+        queue.enqueue(beats.WORKER_TASK)
+    _Worker(queue, begins_anew_on).run()
 
 
 class _Worker(Consumer):  # type: ignore[misc]  # huey has no types
     """Huey's consumer, which on SIGTERM would leave its threads in the middle of what they do."""
 
-    def __init__(self, queue: Queue) -> None:
+    def __init__(self, queue: Queue, begins_anew_on: Collection[signal.Signals]) -> None:
         super().__init__(
             queue.huey, workers=WORKER_THREADS, shutdown_timeout=WORKER_CLOSING_SECONDS
         )
         self._stopping = queue.stopping
-        # What it starts anew by on SIGHUP, with new code; huey's own way knows no `-m`.
+        heard = {signal.SIGTERM, signal.SIGINT, *begins_anew_on}
+        for number in self._signal_actions.keys() - heard:
+            del self._signal_actions[number]
+        # What it starts anew by; huey's own way knows no `-m`.
         sys.argv = sys.orig_argv[1:]
 
     def stop(self, graceful: bool = True) -> None:
@@ -190,18 +231,18 @@ class _Worker(Consumer):  # type: ignore[misc]  # huey has no types
         super().stop(graceful=True)
 
 
-@contextlib.contextmanager
-def worker_beside() -> Iterator[None]:
+@contextmanager
+def worker_beside(queue: Queue) -> Iterator[None]:
     """A worker process that lives as long as the block, and is begun anew if it dies."""
     stopping = threading.Event()
-    child = _start_worker()
+    worker = _start_worker(queue)
 
     def watch() -> None:
-        nonlocal child
+        nonlocal worker
         while not stopping.wait(1):
-            if child.poll() is not None:
+            if not worker.is_alive():
                 time.sleep(WORKER_REST)
-                child = _start_worker()
+                worker = _start_worker(queue)
 
     watcher = threading.Thread(target=watch, daemon=True)
     watcher.start()
@@ -210,8 +251,14 @@ def worker_beside() -> Iterator[None]:
     finally:
         stopping.set()
         watcher.join()
-        child.terminate()
-        child.wait(timeout=30)
+        worker.terminate()
+        worker.join(timeout=30)
+
+
+def _start_worker(queue: Queue) -> Process:
+    worker = Process(target=_work_beside, args=(queue,))
+    worker.start()
+    return worker
 
 
 def end_with(parent: int) -> None:
@@ -229,9 +276,3 @@ def end_with(parent: int) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
     threading.Thread(target=watch, daemon=True).start()
-
-
-def _start_worker() -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "cenacle", "worker", "--beside", str(os.getpid())]
-    )

@@ -1,5 +1,7 @@
 """What several rooms' tests stand on."""
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -21,9 +23,11 @@ from cenacle.rooms import Room
 from cenacle.rooms.beds import put_to_bed
 from cenacle.testing import TestHouse
 from cenacle.testing.databases import POSTGRES
+from cenacle.testing.post_office import PostOffice, open_post_office
 from sqlalchemy import Engine, event
 
 MakePlugin = Callable[..., PluginHost]
+SECRET = "a secret of a house that stands for one test"
 
 
 def pytest_sessionfinish() -> None:
@@ -209,3 +213,43 @@ def town(house: TestHouse) -> Town:
 def town_of() -> Callable[[TestHouse], Town]:
     """For a house that the test composed itself."""
     return Town
+
+
+@pytest.fixture(scope="session")
+def post_office_port() -> int:
+    """The same for each test: the application that sends there is composed once."""
+    with open_post_office() as office:
+        return office.port
+
+
+@pytest.fixture
+def post_office(post_office_port: int) -> Iterator[PostOffice]:
+    with open_post_office(port=post_office_port) as office:
+        yield office
+
+
+@pytest.fixture
+def start_worker(
+    database_url: str, queue_url: str, post_office: PostOffice
+) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
+    """Starts a worker of this house, a process of its own that sends by the post office;
+    `start_worker(clock="+7d")` does it a week later."""
+    workers: list[subprocess.Popen[bytes]] = []
+    environment = {
+        "CENACLE_DATABASE_URL": database_url,
+        "CENACLE_QUEUE_URL": queue_url,
+        "CENACLE_SECRET_KEY": SECRET,
+        "CENACLE_SMTP_URL": post_office.url,
+        "CENACLE_MAIL_FROM": "portal@house.test",
+    }
+
+    def start_one(clock: str = "") -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "cenacle", "worker"]
+        moved = {"CENACLE_CLOCK": clock} if clock else {}
+        workers.append(subprocess.Popen(command, env=os.environ | environment | moved))
+        return workers[-1]
+
+    yield start_one
+    for worker in workers:
+        worker.kill()
+        worker.wait()

@@ -3,7 +3,7 @@
 import json
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -13,13 +13,14 @@ from cenacle.accounts.factors.models import Passkey
 from cenacle.cli import cenacle as commands
 from cenacle.groups import Group
 from cenacle.platform import clock
+from cenacle.platform.audit import AuditAction, AuditEntry
 from cenacle.platform.dates import show_days
 from cenacle.platform.db import open_database, transaction
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.settings import write
 from cenacle.platform.tasks import beats
 from cenacle.retreatants import add_retreatant
-from cenacle.testing.post_office import open_post_office
+from cenacle.testing.post_office import PostOffice, open_post_office
 from click.testing import CliRunner, Result
 from sqlalchemy import text
 
@@ -27,15 +28,24 @@ Run = Callable[..., Result]
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+def post_office() -> Iterator[PostOffice]:
+    with open_post_office() as opened:
+        yield opened
+
+
+@pytest.fixture
+def place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, post_office: PostOffice
+) -> dict[str, str]:
     """The environment of a house in production."""
     monkeypatch.chdir(tmp_path)
     return {
         "CENACLE_ENVIRONMENT": "Production",
         "CENACLE_SECRET_KEY": "x" * 32,
-        "CENACLE_SMTP_URL": "smtp://127.0.0.1:1",
+        "CENACLE_SMTP_URL": post_office.url,
         "CENACLE_MAIL_FROM": "portal@house.test",
         "CENACLE_BASE_URL": "https://portal.house.test",
+        "CENACLE_TRUSTED_PROXIES": "127.0.0.1",
         "CENACLE_DATABASE_URL": f"sqlite:///{tmp_path}/house.db",
         "CENACLE_QUEUE_URL": f"sqlite:///{tmp_path}/queue.db",
     }
@@ -75,7 +85,7 @@ def findings(answer: Result) -> dict[str, tuple[str, str]]:
 def test_all_in_order_is_said_in_words(house: dict[str, str]) -> None:
     answer = run(house, "check")
 
-    assert (answer.exit_code, answer.stdout.count("\nok ")) == (0, 12), answer.stdout
+    assert (answer.exit_code, answer.stdout.count("\nok ")) == (0, 14), answer.stdout
     for what in ("address", "backup", "clock", "database", "disk", "mail", "migrations", "queue"):
         assert f"ok       {what} " in answer.stdout
 
@@ -95,6 +105,16 @@ def test_what_is_wrong_is_told_and_counts(house: dict[str, str]) -> None:
     assert found["backup"] == ("warning", "the last one was made 3 days ago")
     assert found["address"][0] == "problem"
     assert found["database"][0] == "ok"
+
+
+def test_a_house_without_its_environment_that_others_reach_is_a_problem(
+    house: dict[str, str],
+) -> None:
+    answer = run(house | {"CENACLE_ENVIRONMENT": "Local"}, "check", "--json")
+
+    state, words = findings(answer)["address"]
+    assert state == "problem"
+    assert "CENACLE_BASE_URL https://portal.house.test says that others reach it" in words
 
 
 def test_an_address_without_a_name_is_a_warning(house: dict[str, str]) -> None:
@@ -148,6 +168,16 @@ def erase_somebody(place: dict[str, str], days_ago: int) -> str:
         session.flush()
         person = add_retreatant(session, group, first_name="Erased", last_name="person")
         person.erased_at = at
+        session.add(
+            AuditEntry(
+                at=at,
+                who="admin@house.test",
+                action=AuditAction.ERASED,
+                entity="Retreatant",
+                entity_id=person.id,
+                changes={},
+            )
+        )
     database.close()
     return show_days(at.date(), at.date())
 
@@ -240,12 +270,51 @@ def test_a_house_that_is_not_migrated_is_told(house: dict[str, str]) -> None:
     assert found["worker"][0] == "problem"
 
 
-def test_a_test_letter_is_sent_at_once(house: dict[str, str]) -> None:
-    with open_post_office() as post_office:
-        sent = run(
-            house | {"CENACLE_SMTP_URL": post_office.url}, "check", "--mail-to", "ann@house.test"
-        )
-    refused = run(house, "check", "--json", "--mail-to", "ann@house.test")
+def test_behind_a_proxy_that_is_not_named_everybody_has_one_address(house: dict[str, str]) -> None:
+    forgotten = run(house | {"CENACLE_TRUSTED_PROXIES": ""}, "check", "--json")
+
+    state, words = findings(forgotten)["proxies"]
+    assert state == "warning"
+    assert "CENACLE_TRUSTED_PROXIES names no proxy" in words
+    assert findings(run(house, "check", "--json"))["proxies"] == ("ok", "trusted: 127.0.0.1/32")
+
+
+def test_the_disk_of_the_backups_is_looked_at(
+    house: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = backups(house)
+    whole = shutil.disk_usage(folder)
+    monkeypatch.setattr(
+        shutil,
+        "disk_usage",
+        lambda asked: whole._replace(free=whole.total // 100) if Path(asked) == folder else whole,
+    )
+
+    state, words = findings(run(house, "check", "--json"))["backup disk"]
+
+    assert state == "problem"
+    assert words.startswith("1% free")
+    assert words.endswith(f" in {folder}")
+
+
+def test_the_mail_server_is_tried_without_a_letter(
+    house: dict[str, str], post_office: PostOffice
+) -> None:
+    nobody = {"CENACLE_SMTP_URL": "smtp://127.0.0.1:1"}
+    let_in = findings(run(house, "check", "--json"))["mail"]
+    gone = findings(run(house | nobody, "check", "--json"))["mail"]
+
+    assert let_in[0] == "ok"
+    assert let_in[1].startswith("the mail server lets us in")
+    assert (post_office.connections, post_office.letters) == (1, [])
+    assert gone[0] == "problem"
+    assert "cannot be reached" in gone[1]
+
+
+def test_a_test_letter_is_sent_at_once(house: dict[str, str], post_office: PostOffice) -> None:
+    sent = run(house, "check", "--mail-to", "ann@house.test")
+    nobody = {"CENACLE_SMTP_URL": "smtp://127.0.0.1:1"}
+    refused = run(house | nobody, "check", "--json", "--mail-to", "ann@house.test")
     mistyped = run(house, "check", "--mail-to", "ann")
 
     assert sent.exit_code == 0, sent.stdout

@@ -75,8 +75,13 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Starts a command that goes on until the test ends."""
     started: list[subprocess.Popen[bytes]] = []
 
-    def begin(*arguments: str) -> subprocess.Popen[bytes]:
-        process = subprocess.Popen([*CENACLE, *arguments], cwd=tmp_path, stdout=subprocess.DEVNULL)
+    def begin(*arguments: str, **environment: str) -> subprocess.Popen[bytes]:
+        process = subprocess.Popen(
+            [*CENACLE, *arguments],
+            cwd=tmp_path,
+            env=os.environ | environment,
+            stdout=subprocess.DEVNULL,
+        )
         started.append(process)
         return process
 
@@ -288,6 +293,22 @@ def test_the_plugins_are_listed_for_a_program(cenacle: Run) -> None:
                 "is_on": False,
             }
         ],
+        "hooks": [
+            "cenacle_call_channels",
+            "cenacle_erase",
+            "cenacle_everything",
+            "cenacle_feature_flags",
+            "cenacle_frontend",
+            "cenacle_health_checks",
+            "cenacle_includeme",
+            "cenacle_migrations",
+            "cenacle_placeholders",
+            "cenacle_roster_columns",
+            "cenacle_settings",
+            "cenacle_tasks",
+            "cenacle_year_figures",
+        ],
+        "slots": ["roster.invite@1", "retreatant.panel@1"],
         "works": True,
         "screens_fit": True,
         "left_out": None,
@@ -448,6 +469,20 @@ def test_a_house_to_try_things_is_not_opened_to_others_unasked(cenacle: Run, com
     assert "add --open if that is what you want" in answer.stderr
 
 
+@pytest.mark.parametrize("command", ["run", "serve"])
+def test_a_house_that_others_reach_is_not_begun_without_its_environment(
+    cenacle: Run, command: str
+) -> None:
+    """Behind a proxy it would be open to all, though it listens on this machine alone."""
+    forgotten = {name: value for name, value in PRODUCTION.items() if "ENVIRONMENT" not in name}
+
+    answer = cenacle(command, **forgotten)
+
+    assert answer.exit_code == 2
+    assert "CENACLE_BASE_URL https://portal.house.test says that others reach it" in answer.stderr
+    assert "Set CENACLE_ENVIRONMENT, or add --open" in answer.stderr
+
+
 def test_a_worker_begins_anew_on_sighup(cenacle: Run, start: Start, tmp_path: Path) -> None:
     cenacle("migrate")
 
@@ -464,6 +499,21 @@ def test_a_worker_begins_anew_on_sighup(cenacle: Run, start: Start, tmp_path: Pa
 
     assert until(lambda: heard() != before)
     assert process.poll() is None
+
+
+def test_run_begins_anew_on_sighup_with_all_that_it_forked(start: Start, tmp_path: Path) -> None:
+    port = free_port()
+    process = start("run", "--port", str(port), CENACLE_WEB_PROCESSES="3")
+    assert until(lambda: answers(port))
+    before = set(processes_in(tmp_path))
+    assert len(before) == 5  # what watches, three that serve, and a worker
+
+    process.send_signal(signal.SIGHUP)
+
+    assert until(lambda: len(set(processes_in(tmp_path)) - before) == 4)
+    assert until(lambda: len(processes_in(tmp_path)) == 5)
+    assert process.pid in processes_in(tmp_path)
+    assert answers(port)
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])

@@ -11,13 +11,14 @@ from cenacle.accounts.links import GOOD_FOR
 from cenacle.accounts.recovery import PER_FORGETFUL_ADDRESS, PER_FORGETFUL_EMAIL
 from cenacle.accounts.service import PER_EMAIL
 from cenacle.cli import cenacle
+from cenacle.platform import pixels
 from cenacle.platform.config import Configuration
 from cenacle.platform.plugins import hookspecs
 from cenacle.platform.security.service import KEPT as SECURITY_KEPT
 from cenacle.platform.web.validation import JSON_LIMIT
-from cenacle.staff import pixels
 from cenacle.testing import TestHouse
 from gallery import SCREENS
+from pyramid.interfaces import IRoutesMapper
 
 DOCS = Path(__file__).parents[2] / "docs"
 OPERATE = (DOCS / "operate.md").read_text()
@@ -97,23 +98,47 @@ def test_every_test_that_the_page_on_security_names_is_there() -> None:
     assert (len(named) > 30, len(of_screens) > 0, missing) == (True, True, [])
 
 
-def test_the_page_of_screens_has_every_screen_and_no_other() -> None:
-    table = json.loads((DOCS.parent / "shell-ui/screens.json").read_text())
-    below = "/*"
-    paths = {
-        re.sub(r":\w+(\(.*\))?", "{}", path)
-        for groups in table.values()
-        for titles in groups.values()
-        for path in titles
-        if not path.endswith(below)
-    }
-    shown = {re.sub(r"{\w+}", "{}", screen.route.partition(" ")[0]) for screen in SCREENS}
+API_AND_FILES = ("/api/", "/plugins/", "assets/")
+NO_PAGES = {
+    *("quill", "preview"),  # frames within a screen
+    *("healthz", "readyz", "metrics", "arrivals.worker", "retreats.calendar"),  # for programs
+    "screen",  # whatever the table of the screens has
+}
+"""Routes beside the API and its files that are nobody's address."""
 
-    of_plugins = {"/admin/legacy-users"}
-    of_the_server = {"/privacy"}
+
+def test_every_screen_there_is_is_looked_at_and_no_other(house: TestHouse) -> None:
+    there = _screens_of_the_shell() | _screens_of_plugins() | _pages_of_the_server(house)
+    shown = {_shape(screen.route.partition(" ")[0]) for screen in SCREENS}
+
     nowhere = {"/no/such/page", "/admin/404"}
-    assert paths - shown == set()
-    assert shown - paths == of_plugins | of_the_server | nowhere
+    assert (there - shown, shown - there) == (set(), nowhere)
+
+
+def _screens_of_the_shell() -> set[str]:
+    table = json.loads((DOCS.parent / "shell-ui/screens.json").read_text())
+    paths = (path for groups in table.values() for titles in groups.values() for path in titles)
+    return {_shape(path) for path in paths if not path.endswith("/*")}
+
+
+def _screens_of_plugins() -> set[str]:
+    """Those of this repository; `public.route/menu` stands at `/p/menu`."""
+    packages = (DOCS.parent / "plugin-ui").glob("*/package.json")
+    found = re.findall(r'"(\w+)\.route/([^"@]+)', "".join(each.read_text() for each in packages))
+    return {f"/{'p' if area == 'public' else area}/{path}" for area, path in found}
+
+
+def _pages_of_the_server(house: TestHouse) -> set[str]:
+    routes = house.registry.getUtility(IRoutesMapper).get_routes()
+    return {
+        _shape(route.pattern)
+        for route in routes
+        if route.name not in NO_PAGES and not route.pattern.startswith(API_AND_FILES)
+    }
+
+
+def _shape(path: str) -> str:
+    return re.sub(r":\w+(\(.*\))?|{\w+}", "{}", path)
 
 
 def test_every_picture_that_a_page_shows_is_there_and_no_other() -> None:

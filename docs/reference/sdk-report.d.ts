@@ -120,6 +120,9 @@ export interface SlotProps {
     };
     [page: `public.route/${string}`]: object;
     [route: `admin.route/${string}`]: object;
+    [screen: `group.route/${string}`]: {
+        groupId: number;
+    };
     'user-menu.item': object;
 }
 
@@ -260,11 +263,15 @@ export const browser: {
     go(url: string): void;
 };
 
+export function groupScreen(user: HasRoles, path: string): string;
+
 export function hasRole(user: HasRoles, roles: readonly Role[]): boolean;
 
 export function homeOf(user: HasRoles | null): string;
 
 export function loginUrl(problem?: LoginProblem): string;
+
+export const roleName: (role: string) => string;
 
 export function safeReturnUrl(value: string | null): string;
 
@@ -284,13 +291,36 @@ export function Button(props: ButtonProps): JSX.Element;
 
 export function ButtonLink(props: PropsOfButtonLink): JSX.Element;
 
-export interface ButtonProps extends Omit<AriaProps, 'children' | 'className' | 'style'> {
+export interface ButtonProps extends BodyProps {
     variant?: ButtonVariant;
-    className?: string;
-    children: ReactNode;
 }
 
 export function Card(props: PropsOfCard): JSX.Element;
+
+export interface Choosing<R> {
+    words: readonly [
+        one: string,
+        many: string
+    ];
+    nameOf: (row: R) => string;
+    chosen: ReadonlySet<string>;
+    onChoose: (chosen: ReadonlySet<string>) => void;
+    findAll: () => Promise<readonly string[]>;
+    acts: (close: () => void) => ReactNode;
+}
+
+export const ChosenBar: ComponentType<ChosenBarProps>;
+
+export interface ChosenBarProps {
+    count: number;
+    words: readonly [
+        one: string,
+        many: string
+    ];
+    acts: (close: () => void) => ReactNode;
+    more?: ReactNode;
+    onClear: () => void;
+}
 
 export interface Column<R> {
     id: string;
@@ -317,6 +347,9 @@ export interface DataTableProps<R extends object> {
     state: TableState;
     searchHint?: string;
     onOpen?: (row: R) => void;
+    filters?: readonly TableFilter[];
+    choosing?: Choosing<R>;
+    tools?: ReactNode;
     empty: ReactNode;
 }
 
@@ -333,6 +366,10 @@ export interface DialogProps {
     isWide?: boolean;
     hidesPage?: boolean;
 }
+
+export function EmailText({ email }: {
+    email: string;
+}): JSX.Element[];
 
 export function EmptyState(props: PropsOfEmptyState): JSX.Element;
 
@@ -354,6 +391,7 @@ export interface GridProps<R> {
     selection?: ReadonlySet<string>;
     onSelect?: (selection: Set<string>) => void;
     onOpen?: (row: R) => void;
+    isOpenedByClick?: boolean;
     onKey?: (row: R, key: string) => boolean;
     drop?: RowDrop<R>;
     isBusy?: boolean;
@@ -403,6 +441,17 @@ export function StatusPill(props: PropsOfStatusPill): JSX.Element;
 
 export function TabSet<Id extends string>(props: PropsOfTabSet<Id>): JSX.Element;
 
+export interface TableFilter {
+    name: string;
+    label: string;
+    options?: readonly Option[];
+    anything?: string;
+    isDay?: boolean;
+    min?: string;
+    max?: string;
+    isOfRows?: boolean;
+}
+
 export interface TablePage<R> {
     data: {
         rows: readonly R[];
@@ -414,10 +463,12 @@ export interface TablePage<R> {
 }
 
 export interface TableState {
+    name: string;
     search: string;
     skip: number;
     take: number;
     sort: Sort | null;
+    filters: Readonly<Record<string, string>>;
     change: (changes: Partial<Omit<TableState, 'change'>>) => void;
 }
 
@@ -441,6 +492,10 @@ export function topsOf(heights: readonly number[]): number[];
 
 export function useArrivalFocus(options?: FocusOptions): RefObject<HTMLHeadingElement | null>;
 
+export function useFilteredTable(name: string, filters: readonly {
+    name: string;
+}[]): TableState;
+
 export function useHiddenColumns(name: string): [
     string[],
     (hidden: string[]) => void
@@ -450,6 +505,8 @@ export function useInGrid(): {
     isScrolling: boolean;
     tabIndex: number;
 };
+
+export function useIsPhone(): boolean;
 
 export function useLeave(): (leave: () => void) => void;
 
@@ -483,8 +540,6 @@ export const retreatOptions: Choices<Schemas['RetreatToChoose']>;
 
 export const retreatRoleOptions: Choices<Schemas['Option']>;
 
-export const LOCALE = "en-US";
-
 export const formatCountdown: (seconds: number) => string;
 
 export const formatDate: (iso: string) => string;
@@ -500,6 +555,15 @@ export const formatName: ({ firstName, middleInitial, lastName, suffix }: NameOf
 export const formatPhone: (e164: string) => string;
 
 export const plural: (count: number, one: string, many?: string) => string;
+
+export const LOCALE: string;
+
+export function wordsOf(owner: string): {
+    i18n: {
+        _: ({ id, values }: MessageDescriptor) => string;
+    };
+    Trans: (props: TransProps) => ReactNode;
+};
 
 export function KitRouting({ children }: {
     children: ReactNode;
@@ -537,11 +601,7 @@ export const color: Record<ColorName, string>;
 
 export function colorsOf(mode: 'light' | 'dark'): Record<string, string>;
 
-export const font: {
-    readonly sans: "'Source Sans 3 Variable', system-ui, sans-serif";
-    readonly serif: "'Source Serif 4 Variable', Georgia, serif";
-    readonly mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace";
-};
+export const font: Readonly<Record<'sans' | 'serif' | 'mono', string>>;
 
 export const media: Record<keyof typeof BREAKPOINTS, string>;
 
@@ -640,18 +700,23 @@ export interface FormState<V extends FieldValues> {
     whenSettled: (then: () => unknown) => Promise<void>;
 }
 
+export function KnownDateField(props: PropsOfKnownDateField): JSX.Element;
+
 export function LiveSearch(props: PropsOfLiveSearch): JSX.Element;
+
+export function NativeSelectField<V extends string | number>(props: PropsOfNativeSelectField<V>): JSX.Element;
 
 export interface Option<V extends string | number = string | number> {
     value: V;
     label: string;
+    name?: string | null;
 }
 
 export function PasswordField(props: PropsOfPasswordField): JSX.Element;
 
-export const PhoneField: ComponentType<TextFieldProps>;
+export function PhoneField(props: TextFieldProps): JSX.Element;
 
-export const REQUIRED = "This field is required.";
+export const REQUIRED: string;
 
 export function RadioField<V extends string | number | boolean>(props: PropsOfRadioField<V>): JSX.Element;
 
@@ -678,20 +743,23 @@ export function TextAreaField(props: TextAreaFieldProps): JSX.Element;
 
 export function TextField(props: TextFieldProps): JSX.Element;
 
-export interface TextFieldProps extends FieldProps, Omit<AriaProps, 'children' | 'className' | 'style' | 'isInvalid'> {
-    className?: string;
+export interface TextFieldProps extends FieldProps, PlaceProps, Native {
+    value?: string;
+    defaultValue?: string;
+    onChange?: (value: string) => void;
+    isRequired?: boolean;
+    isDisabled?: boolean;
     inputRef?: Ref<HTMLInputElement>;
-    placeholder?: string;
 }
 
 export const YES_NO: readonly [
     {
         readonly value: true;
-        readonly label: "Yes";
+        readonly label: string;
     },
     {
         readonly value: false;
-        readonly label: "No";
+        readonly label: string;
     }
 ];
 
@@ -743,9 +811,18 @@ interface Binding<Shown, Entered> {
     error: string | undefined;
 }
 
+interface BodyProps extends Pick<ComponentProps<'button'>, OfBrowser> {
+    onPress?: () => void;
+    isDisabled?: boolean;
+    isPending?: boolean;
+    type?: 'button' | 'submit' | 'reset';
+    className?: string;
+    children: ReactNode;
+}
+
 type BoundName = 'name' | 'value' | 'isSelected' | 'error' | 'onChange' | 'onBlur' | 'isRequired';
 
-export type ButtonVariant = keyof typeof buttonVariants;
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 declare const COLORS: {
     readonly paper: readonly [
@@ -865,6 +942,7 @@ export interface ChoiceProps<V extends string | number> extends FieldProps {
     autoComplete?: string;
     isRequired?: boolean;
     isDisabled?: boolean;
+    labelPlace?: LabelPlace;
 }
 
 type Choices<O> = ReturnType<typeof queryOptions<O[], Error, (O & {
@@ -880,6 +958,8 @@ export interface DateFieldProps extends FieldProps {
     isRequired?: boolean;
     isDisabled?: boolean;
 }
+
+export type Elements = Readonly<Record<string, ReactElement>>;
 
 type EnteredIn<P> = P extends {
     onChange?: (value: infer Value) => void;
@@ -907,6 +987,8 @@ type FormFieldProps<P> = Omit<P, BoundName> & {
     isRequired?: boolean;
 };
 
+type FromTextField = 'label' | 'hint' | 'error' | 'className' | 'data-field' | 'value' | 'defaultValue' | 'onChange' | 'isRequired' | 'isDisabled';
+
 export type HandleOptions<V extends FieldValues, N extends FieldPath<V>> = Pick<RegisterOptions<V, N>, 'deps'>;
 
 interface HasRoles {
@@ -916,6 +998,8 @@ interface HasRoles {
 type Init<Paths extends object, Path extends keyof Paths, Method extends Verb> = MaybeOptionalInit<Paths[Path], Method & keyof Paths[Path]>;
 
 export type KindOftoasts = 'success' | 'error' | 'info' | 'loading';
+
+export type LabelPlace = 'above' | 'beside';
 
 interface MenuChoiceProps<T extends string> {
     label: string;
@@ -951,6 +1035,10 @@ interface NameOfformat {
     suffix?: string | null;
 }
 
+type Native = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'className' | 'style' | 'required' | 'disabled' | 'ref'>;
+
+type OfBrowser = 'id' | 'name' | 'autoFocus' | `aria-${'label' | 'labelledby' | 'describedby' | 'pressed' | 'expanded' | 'controls'}`;
+
 type Optional<Init> = RequiredKeysOf<Init> extends never ? [
     init?: Init
 ] : [
@@ -971,6 +1059,11 @@ interface OptionsOfuseVisibleRows {
     pinned?: readonly (number | undefined)[];
 }
 
+export interface PlaceProps {
+    className?: string;
+    'data-field'?: string;
+}
+
 interface PropsOfButtonLink extends LinkProps {
     variant?: ButtonVariant;
     children: ReactNode;
@@ -982,7 +1075,7 @@ interface PropsOfCard {
     className?: string;
 }
 
-interface PropsOfCheckListField<V extends string | number> extends FieldProps {
+interface PropsOfCheckListField<V extends string | number> extends FieldProps, PlaceProps {
     options: readonly Option<V>[];
     value: readonly V[];
     onChange: (value: V[]) => void;
@@ -992,8 +1085,14 @@ interface PropsOfCheckListField<V extends string | number> extends FieldProps {
     isRequired?: boolean;
 }
 
-interface PropsOfCheckboxField extends Pick<FieldProps, 'error'>, Omit<AriaProps, 'children' | 'className' | 'style' | 'isInvalid'> {
-    children: ReactNode;
+interface PropsOfCheckboxField extends Pick<FieldProps, 'error'>, PlaceProps, Pick<ComponentProps<'input'>, 'name' | 'value' | 'onBlur' | 'autoFocus' | 'aria-label'> {
+    children?: ReactNode;
+    isSelected?: boolean;
+    defaultSelected?: boolean;
+    isIndeterminate?: boolean;
+    onChange?: (isSelected: boolean) => void;
+    isRequired?: boolean;
+    isDisabled?: boolean;
 }
 
 interface PropsOfColumnChooser {
@@ -1037,6 +1136,15 @@ interface PropsOfIconButton extends Omit<ButtonProps, 'children' | 'className' |
     variant?: ButtonVariant;
 }
 
+interface PropsOfKnownDateField extends FieldProps, PlaceProps {
+    value: string | null;
+    onChange: (value: string | null) => void;
+    onBlur?: () => void;
+    autoComplete?: 'bday';
+    isRequired?: boolean;
+    isDisabled?: boolean;
+}
+
 interface PropsOfLiveSearch {
     label: string;
     search: string;
@@ -1057,6 +1165,14 @@ interface PropsOfMessage {
     children: ReactNode;
 }
 
+interface PropsOfNativeSelectField<V extends string | number> extends FieldProps, PlaceProps, Pick<ComponentProps<'select'>, 'name' | 'autoComplete' | 'onBlur'> {
+    options: readonly Option<V>[];
+    value: V | null;
+    onChange: (value: V | null) => void;
+    isRequired?: boolean;
+    isDisabled?: boolean;
+}
+
 interface PropsOfPageFrame {
     title: string;
     description?: ReactNode;
@@ -1071,7 +1187,7 @@ interface PropsOfPageFrame {
 
 type PropsOfPasswordField = Omit<TextFieldProps, 'type' | 'placeholder'>;
 
-interface PropsOfRadioField<V extends string | number | boolean> extends FieldProps {
+interface PropsOfRadioField<V extends string | number | boolean> extends FieldProps, PlaceProps {
     options: readonly {
         value: V;
         label: string;
@@ -1079,13 +1195,15 @@ interface PropsOfRadioField<V extends string | number | boolean> extends FieldPr
     value: V | null;
     onChange: (value: V) => void;
     onBlur?: () => void;
-    name?: string;
     isRequired?: boolean;
     isDisabled?: boolean;
 }
 
-interface PropsOfSearchField extends Omit<SearchFieldProps, 'children' | 'className' | 'style'> {
+interface PropsOfSearchField extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSubmit' | 'className' | 'style'> {
     label: string;
+    value?: string;
+    onChange?: (value: string) => void;
+    onSubmit?: (value: string) => void;
     className?: string;
 }
 
@@ -1179,10 +1297,17 @@ declare const TONES: Record<Tone | 'neutral', {
     ground: string;
 }>;
 
-interface TextAreaFieldProps extends Omit<TextFieldProps, 'inputRef' | 'type'> {
+interface TextAreaFieldProps extends Pick<TextFieldProps, FromTextField>, Omit<ComponentProps<'textarea'>, FromTextField | 'style' | 'required' | 'disabled' | 'ref'> {
     inputRef?: Ref<HTMLTextAreaElement>;
-    rows?: number;
 }
+
+interface TransProps {
+    id: string;
+    values?: Values;
+    components?: Elements;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
 
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -1194,35 +1319,3 @@ interface Words {
     open?: () => void;
     at: number;
 }
-
-export const buttonVariants: {
-    readonly primary: {
-        readonly background: string;
-        readonly color: string;
-        readonly '&[data-hovered], &[data-pressed]': {
-            readonly background: string;
-        };
-    };
-    readonly secondary: {
-        readonly background: string;
-        readonly borderColor: string;
-        readonly color: string;
-        readonly '&[data-hovered], &[data-pressed]': {
-            readonly borderColor: string;
-        };
-    };
-    readonly quiet: {
-        readonly background: "transparent";
-        readonly color: string;
-        readonly '&[data-hovered], &[data-pressed]': {
-            readonly background: string;
-        };
-    };
-    readonly danger: {
-        readonly background: string;
-        readonly color: string;
-        readonly '&[data-hovered], &[data-pressed]': {
-            readonly background: string;
-        };
-    };
-};

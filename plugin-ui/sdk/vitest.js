@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { compiled } from './words/catalogs.js';
+import { compileSentences, hasSentences, packageOf } from './words/sentences.js';
 
 /** `@cenacle/sdk/vitest`: how screens are tested, in a simulated browser; `include` names which. */
 export const tests = (...include) =>
   defineConfig({
+    plugins: [english],
     oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
     test: {
       environment: 'jsdom',
@@ -21,3 +24,19 @@ export const tests = (...include) =>
       server: { deps: { inline: ['@cenacle/sdk'] } },
     },
   });
+
+/** A module brings its English along: the words of a test are those of its code. */
+const english = {
+  name: 'english',
+  enforce: 'pre',
+  async transform(source, id) {
+    const [file] = id.split('?');
+    if (!/\.tsx?$/.test(file) || !hasSentences(source)) return;
+    const { code, map, sentences } = await compileSentences(source, file, { sourceMaps: true });
+    const owner = JSON.stringify(packageOf(file).name);
+    const words = JSON.stringify(compiled(sentences));
+    const said = `Object.assign((globalThis.cenacleWords ??= {})[${owner}] ??= {}, ${words});`;
+    // In its first line, for the map.
+    return { code: said + code, map };
+  },
+};

@@ -5,7 +5,7 @@ from pathlib import Path
 from setuptools import setup
 
 PACKAGE = Path(__file__).parent / "cenacle_dashboard_cards"
-UI = PACKAGE / "ui"
+FOLDERS = (PACKAGE / "ui", PACKAGE / "locale")
 PLUGINS = [
     "group_details",
     "retreat_management_details",
@@ -23,7 +23,10 @@ setup(
     packages=["cenacle_dashboard_cards"],
     package_data={
         "cenacle_dashboard_cards": [
-            str(file.relative_to(PACKAGE)) for file in UI.rglob("*") if file.is_file()
+            str(file.relative_to(PACKAGE))
+            for folder in FOLDERS
+            for file in folder.rglob("*")
+            if file.is_file()
         ]
     },
     python_requires=">=3.11",

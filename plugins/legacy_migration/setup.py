@@ -5,7 +5,7 @@ from pathlib import Path
 from setuptools import find_packages, setup
 
 PACKAGE = Path(__file__).parent / "cenacle_legacy_migration"
-UI = PACKAGE / "ui"
+FOLDERS = (PACKAGE / "ui", PACKAGE / "locale")
 
 setup(
     name="cenacle-legacy-migration",
@@ -16,7 +16,10 @@ setup(
     packages=find_packages(include=["cenacle_legacy_migration*"]),
     package_data={
         "cenacle_legacy_migration": [
-            str(file.relative_to(PACKAGE)) for file in UI.rglob("*") if file.is_file()
+            str(file.relative_to(PACKAGE))
+            for folder in FOLDERS
+            for file in folder.rglob("*")
+            if file.is_file()
         ]
     },
     python_requires=">=3.11",

@@ -5,7 +5,7 @@ from pathlib import Path
 from setuptools import setup
 
 PACKAGE = Path(__file__).parent / "cenacle_needs"
-UI = PACKAGE / "ui"
+FOLDERS = (PACKAGE / "ui", PACKAGE / "locale")
 
 setup(
     name="cenacle-needs",
@@ -16,7 +16,10 @@ setup(
     packages=["cenacle_needs"],
     package_data={
         "cenacle_needs": [
-            str(file.relative_to(PACKAGE)) for file in UI.rglob("*") if file.is_file()
+            str(file.relative_to(PACKAGE))
+            for folder in FOLDERS
+            for file in folder.rglob("*")
+            if file.is_file()
         ]
     },
     python_requires=">=3.11",

@@ -5,7 +5,7 @@ from pathlib import Path
 from setuptools import setup
 
 PACKAGE = Path(__file__).parent / "cenacle_old_rms_link"
-UI = PACKAGE / "ui"
+FOLDERS = (PACKAGE / "ui", PACKAGE / "locale")
 
 setup(
     name="cenacle-old-rms-link",
@@ -16,7 +16,10 @@ setup(
     packages=["cenacle_old_rms_link"],
     package_data={
         "cenacle_old_rms_link": [
-            str(file.relative_to(PACKAGE)) for file in UI.rglob("*") if file.is_file()
+            str(file.relative_to(PACKAGE))
+            for folder in FOLDERS
+            for file in folder.rglob("*")
+            if file.is_file()
         ]
     },
     python_requires=">=3.11",

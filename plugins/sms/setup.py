@@ -5,7 +5,7 @@ from pathlib import Path
 from setuptools import setup
 
 PACKAGE = Path(__file__).parent / "cenacle_sms"
-UI = PACKAGE / "ui"
+FOLDERS = (PACKAGE / "ui", PACKAGE / "locale")
 
 setup(
     name="cenacle-sms",
@@ -15,7 +15,12 @@ setup(
     license="MIT",
     packages=["cenacle_sms", "cenacle_sms.migrations"],
     package_data={
-        "cenacle_sms": [str(file.relative_to(PACKAGE)) for file in UI.rglob("*") if file.is_file()]
+        "cenacle_sms": [
+            str(file.relative_to(PACKAGE))
+            for folder in FOLDERS
+            for file in folder.rglob("*")
+            if file.is_file()
+        ]
     },
     python_requires=">=3.11",
     install_requires=["cenacle>=0.1,<0.2", "phonenumbers>=9", "twilio>=9.13,<10"],

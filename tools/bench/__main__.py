@@ -13,6 +13,7 @@ from bench import (
     call,
     files,
     growth,
+    machines,
     mail,
     offers,
     opening,
@@ -23,6 +24,7 @@ from bench import (
     slow,
     staff,
     users_table,
+    year,
 )
 from bench.figures import HEAD, Figure
 
@@ -41,6 +43,8 @@ MEASUREMENTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "slow": slow.measure,
     "files": files.measure,
     "staff": staff.measure,
+    "machines": machines.measure,
+    "year": year.measure,
 }
 
 

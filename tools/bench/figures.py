@@ -13,6 +13,7 @@ class Unit(Enum):
     MEGABYTES = (1e-6, "MB")
     PER_SECOND = (1, "/s")
     PERCENT = (100, "%")
+    PIECES = (1, "")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
-"""The same questions of a house on PostgreSQL with 1,000 people and with 1,000,000.
+"""The same questions of a house with 1,000 people and of one with many: a million on PostgreSQL,
+100,000 on SQLite.
 
 Here `bare` is the small house: what is measured is how little a house feels its growth.
 BENCH_POSTGRES names a server on which databases may be made.
@@ -13,7 +14,7 @@ from typing import Any
 
 from cenacle.demo.names import FIRST_NAMES, LAST_NAMES
 from cenacle.groups import Group
-from cenacle.platform.db.search import fold
+from cenacle.platform.db.search import fold, order_of_names
 from cenacle.retreatants import PersonStatus, Retreatant
 from postgres import own_database
 from sqlalchemy import insert, select
@@ -24,7 +25,8 @@ from bench.houses import POSTGRES, build, environment_of, sign_in, to_json
 from bench.load import Request, compare
 from bench.servers import our_house
 
-SMALL, LARGE = 1_000, 1_000_000
+SMALL = 1_000
+LARGE = {"PostgreSQL": 1_000_000, "SQLite": 100_000}
 BOUND = 3.0
 AT_ONCE = 50_000
 SCATTERED = 7_654_321
@@ -34,17 +36,19 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     "people/table, 50, page 20": {"take": 50, "skip": 950},
     "people search, first and last name": {"take": 50, "allSearch": "{first} {last}"},
     "people search, a telephone number": {"take": 50, "allSearch": "{phone}"},
+    "people search, a name that nobody has": {"take": 50, "allSearch": "zebulonquist"},
 }
 
 
 def measure() -> Iterator[Figure]:
     """What the large house takes; the small one stands beside it."""
-    with ExitStack() as stack:
-        asked = {people: stack.enter_context(_house(people)) for people in (LARGE, SMALL)}
-        for title, question in QUESTIONS.items():
-            large, small = (_filled(question, *asked[people]) for people in (LARGE, SMALL))
-            figures = compare(large, small, connections=1, requests=60, rounds=9)
-            yield Figure(f"{title}: {LARGE:,} beside {SMALL:,}", *figures, BOUND)
+    for kind, people in LARGE.items():
+        with ExitStack() as stack:
+            houses = [stack.enter_context(_house(kind, size)) for size in (people, SMALL)]
+            for title, question in QUESTIONS.items():
+                large, small = (_filled(question, *house) for house in houses)
+                figures = compare(large, small, connections=1, requests=60, rounds=9)
+                yield Figure(f"{title}: {kind}, {people:,} beside {SMALL:,}", *figures, BOUND)
 
 
 def _filled(
@@ -58,10 +62,14 @@ def _filled(
 
 
 @contextmanager
-def _house(people: int) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
+def _house(kind: str, people: int) -> Iterator[tuple[str, dict[str, str], dict[str, str]]]:
     """Its address, the headers of an admin, and somebody of it to search for."""
-    with TemporaryDirectory() as folder, own_database(POSTGRES, "bench") as database:
-        environment = environment_of(Path(folder)) | {"CENACLE_DATABASE_URL": database}
+    with ExitStack() as stack:
+        folder = stack.enter_context(TemporaryDirectory())
+        environment = environment_of(Path(folder))
+        if kind == "PostgreSQL":
+            database = stack.enter_context(own_database(POSTGRES, "bench"))
+            environment |= {"CENACLE_DATABASE_URL": database}
         known: dict[str, str] = {}
         build(environment, lambda session: known.update(_fill(session, people)))
         with our_house(Path(folder), environment) as url:
@@ -98,7 +106,7 @@ def _person(number: int, chosen: random.Random, groups: Any) -> dict[str, Any]:
         "key_code": code,
         "first_name": first,
         "last_name": last,
-        "name_order": fold(f"{last}, {first}"),
+        "name_order": order_of_names(last, first),
         "group_id": groups[number % len(groups)],
         "status": PersonStatus.ACTIVE,
         "email": email,

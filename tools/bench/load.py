@@ -43,13 +43,14 @@ def compare(
     """Seconds a request of ours and of the bare one: the medians of alternating rounds."""
     seconds: list[tuple[float, float]] = []
     for number in range(rounds + 1):
-        pair = tuple(_round(request, connections, requests) / requests for request in (ours, bare))
+        pair = tuple(ask(request, connections, requests) / requests for request in (ours, bare))
         if number:  # the first round warms
             seconds.append((pair[0], pair[1]))
     return median(pair[0] for pair in seconds), median(pair[1] for pair in seconds)
 
 
-def _round(request: Request, connections: int, requests: int) -> float:
+def ask(request: Request, connections: int, requests: int) -> float:
+    """Seconds that all of them take."""
     wire = request.wire
     selector = selectors.DefaultSelector()
     sockets = [socket.create_connection(request.address) for _ in range(connections)]

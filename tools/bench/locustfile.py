@@ -1,6 +1,6 @@
 """Captains and the office at their desks, asking what the screens ask while they are clicked.
 
-`BENCH_STAFF` is a file of JSON: who signs in, as [email, group's id or null].
+`BENCH_WHO` is a file of JSON: who signs in, as [email, group's id or null].
 """
 
 import itertools
@@ -9,15 +9,14 @@ import os
 import random
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import gevent
 from locust import FastHttpUser, between, task
 
 from bench.houses import PASSWORD
 
-FOLLOWING = 2.0
-"""Seconds after which an open roster asks again whether it has changed."""
-PEOPLE = itertools.cycle(json.loads(Path(os.environ["BENCH_STAFF"]).read_text()))
+PEOPLE = itertools.cycle(json.loads(Path(os.environ["BENCH_WHO"]).read_text()))
 NAMES = ("landry", "font", "mel paul", "boud", "thom", "5551", "marie")
 STATUSES = ("NoResponse", "NotAttending", "Attending", "Waitlist")
 
@@ -105,12 +104,20 @@ class Staff(FastHttpUser):
         self._get("emails/progress")
 
     def _follow(self) -> None:
+        """By one stream, as a browser does; one that ends begins anew."""
+        cookies = "; ".join(f"{each.name}={each.value}" for each in self.client.cookiejar)
+        address = f"{self.host}/api/rosters/changes/stream?groups={self.group_id}"
         while True:
-            gevent.sleep(FOLLOWING)
-            marker = self._get(f"rosters/changes?groupId={self.group_id}")["marker"]
-            if self.marker not in (None, marker):
-                self.open_roster()
-            self.marker = marker
+            with urlopen(Request(address, headers={"Cookie": cookies})) as stream:
+                for line in stream:
+                    if line.startswith(b"data: "):
+                        self._hear(line.removeprefix(b"data: "))
+
+    def _hear(self, state: bytes) -> None:
+        marker = json.loads(state)[str(self.group_id)]
+        if self.marker not in (None, marker):
+            self.open_roster()
+        self.marker = marker
 
     def _somebody(self) -> int:
         return int(random.choice(self.people))  # noqa: S311 -- a click

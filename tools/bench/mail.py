@@ -16,7 +16,7 @@ from urllib.request import urlopen
 from cenacle.accounts import User
 from cenacle.groups import Group
 from cenacle.platform.access import Role
-from cenacle.platform.db.search import fold
+from cenacle.platform.db.search import fold, order_of_names
 from sqlalchemy import insert
 from sqlalchemy.orm import Session
 
@@ -110,7 +110,7 @@ def _user(number: int) -> dict[str, Any]:
         "email_confirmed": True,
         "first_name": first,
         "last_name": last,
-        "name_order": fold(f"{last}, {first}"),
+        "name_order": order_of_names(last, first),
         "role": Role.CAPTAIN,
         "group_id": 1,
         "contact_information": [],

@@ -1,22 +1,23 @@
-"""From the command to the first answer, and the memory of a house in which nobody asks anything."""
+"""From the command to the first answer, and the memory of a whole house: two processes that answer
+and a worker, as `cenacle run` has them."""
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
 from bench.figures import Figure, Unit
-from bench.houses import DATABASE, build, environment_of, sign_in, to_json
-from bench.load import Request, compare
-from bench.servers import bare_application, memory_of, our_house
+from bench.houses import build, environment_of, sign_in, to_json
+from bench.load import Request, ask
+from bench.servers import memory_of, our_house
 
 ROUNDS = 7
-REST = 2
+REST = 5
 """Seconds after which a process has put in order what it began with."""
-STATEMENT = "SELECT id, email, 0 FROM users LIMIT ?"
-ASKED = 2_000
+ASKED = 4_000
+FIRST_ANSWER = 1.6
+AT_REST = 180_000_000
 
 
 def measure() -> Iterator[Figure]:
@@ -24,30 +25,19 @@ def measure() -> Iterator[Figure]:
         folder = Path(name)
         environment = environment_of(folder)
         build(environment, lambda session: None)
-
-        def ours() -> AbstractContextManager[str]:
-            return our_house(folder, environment)
-
-        def bare() -> AbstractContextManager[str]:
-            return bare_application(folder, folder / DATABASE, STATEMENT)
-
-        seconds = [(_opening(ours), _opening(bare)) for _ in range(ROUNDS + 1)][1:]
-        opened = median(one for one, _ in seconds), median(other for _, other in seconds)
-        yield Figure("start-up to the first answer", *opened)
-        with ours() as house, bare() as url:
+        opened = median([_opening(folder, environment) for _ in range(ROUNDS + 1)][1:])
+        yield Figure("serve: to the first answer", opened, FIRST_ANSWER, 1.0)
+        with our_house(folder, environment, by="run") as house:
             time.sleep(REST)
-            yield Figure("memory at rest", *_memory(), unit=Unit.MEGABYTES)
+            memory = memory_of("cenacle")
+            yield Figure("run: memory at rest", memory, AT_REST, 1.0, Unit.MEGABYTES)
             table = Request(f"{house}/api/users/table", to_json({"take": 50}), sign_in(house))
-            compare(table, Request(url, to_json([50]), {}), connections=8, requests=ASKED, rounds=1)
-            title = f"memory after {ASKED * 2:,} answers"
-            yield Figure(title, *_memory(), unit=Unit.MEGABYTES)
+            ask(table, connections=8, requests=ASKED)
+            memory = memory_of("cenacle")
+            yield Figure(f"run: memory after {ASKED:,} answers", memory, unit=Unit.MEGABYTES)
 
 
-def _opening(server: Callable[[], AbstractContextManager[str]]) -> float:
+def _opening(folder: Path, environment: dict[str, str]) -> float:
     began = time.perf_counter()
-    with server():
+    with our_house(folder, environment):
         return time.perf_counter() - began
-
-
-def _memory() -> tuple[int, int]:
-    return memory_of("cenacle"), memory_of("granian")

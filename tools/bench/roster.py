@@ -12,7 +12,7 @@ from typing import Any
 from cenacle.groups import Group
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, Role
-from cenacle.platform.db.search import fold
+from cenacle.platform.db.search import fold, order_of_names
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room, RoomAssignment
@@ -46,21 +46,35 @@ WAITING_SECONDS = 0.150
 ADMIN = Actor(1, "admin@bench.test", Role.ADMIN, None, Right.LEAD)
 ROUNDS = 9
 
-STATEMENT = """SELECT 'r' || retreatants.id AS rowId, retreatants.id AS retreatantId,
-  NULL AS prospectId, key_code AS id, first_name AS firstName, last_name AS lastName,
-  2026 - CAST(substr(birth_date, 1, 4) AS INTEGER) AS age, birth_date AS dateOfBirth, email,
-  cell_phone AS cellPhone, priority, sub_group AS subGroup, room_number AS roomNumber,
-  role_id AS retreatRoleId, attending_status AS attendingStatus, is_invited AS invited,
-  'Retreatant' AS status, 0 AS isVerified, is_doctor AS medDoctor,
-  is_priest_or_deacon AS deaconPriest, 0
-  FROM retreatants
-  LEFT JOIN participations ON participations.retreatant_id = retreatants.id
-    AND participations.retreat_id = (SELECT id FROM retreats WHERE group_id = ?
+STATEMENT = """SELECT 'r' || p.id AS rowId, p.id AS retreatantId, NULL AS prospectId,
+  p.key_code AS id, p.first_name AS firstName, p.last_name AS lastName,
+  p.birth_date AS dateOfBirth, p.email, p.cell_phone AS cellPhone, p.priority,
+  p.sub_group AS subGroup, room_number AS roomNumber, part.role_id AS retreatRoleId,
+  part.attending_status AS attendingStatus, part.is_invited AS invited, 'Retreatant' AS status,
+  0 AS isVerified, p.is_doctor AS medDoctor, p.is_priest_or_deacon AS deaconPriest,
+  suppressions.reason AS emailProblem,
+  (SELECT 'wrongNumber' FROM phone_acts WHERE phone_acts.retreatant_id = p.id
+    AND phone_acts.number = p.cell_phone) AS phoneProblem,
+  CASE WHEN part.attending_status != 'NoResponse' THEN 'answered'
+    WHEN asked.seen_at IS NOT NULL THEN 'seen' WHEN asked.skipped IS NOT NULL THEN 'notReachable'
+    WHEN mail.email_status = 'Bounced' THEN 'bounced' WHEN part.is_invited THEN 'asked'
+    ELSE 'notAsked' END AS callState,
+  part.is_no_show AS noShow, 2026 - CAST(substr(p.birth_date, 1, 4) AS INTEGER) AS age,
+  NULL AS linePosition, NULL AS lineLength, NULL AS waitingSince, NULL AS offeredUntil,
+  NULL AS resting, NULL AS reachable, 0
+  FROM retreatants AS p
+  LEFT JOIN suppressions ON suppressions.email_folded = p.email_folded
+  LEFT JOIN participations AS part ON part.retreatant_id = p.id
+    AND part.retreat_id = (SELECT id FROM retreats WHERE group_id = ?
       AND end_date >= date('now') ORDER BY start_date LIMIT 1)
-  LEFT JOIN room_assignments ON room_assignments.participation_id = participations.id
+  LEFT JOIN asked_people AS asked ON asked.retreatant_id = p.id
+    AND asked.retreat_id = part.retreat_id
+  LEFT JOIN email_recipients AS mail ON mail.id = asked.email_recipient_id
+  LEFT JOIN room_assignments ON room_assignments.participation_id = part.id
   LEFT JOIN rooms ON rooms.id = room_assignments.room_id
-  WHERE (group_id = ? OR secondary_group_id = ?) AND status = 'Active'
-  ORDER BY name_order"""
+  WHERE (p.group_id = ? OR p.secondary_group_id = ?) AND p.status = 'Active'
+  ORDER BY p.name_order"""
+"""All that the roster tells of people who belong to a group; those who apply are left out."""
 
 
 def measure() -> Iterator[Figure]:
@@ -151,7 +165,7 @@ def person(number: int, group: int) -> dict[str, Any]:
         "status": PersonStatus.ACTIVE,
         "first_name": first,
         "last_name": last,
-        "name_order": fold(f"{last}, {first}"),
+        "name_order": order_of_names(last, first),
         "birth_date": clock.now().date() - timedelta(days=chosen.randint(8_000, 30_000)),
         "cell_phone": f"+1504555{number % 10_000:04}",
         "email": email,

@@ -1,7 +1,7 @@
-"""200 of the staff at their desks at once, for five minutes, on PostgreSQL and Redis.
+"""A thousand of the staff at their desks at once, for five minutes, on PostgreSQL and Redis.
 
-What each of them does is in locustfile.py; the house is the demo's, with 200 people more to sign
-in. Beside the slowest answers stands the budget.
+What each of them does is in locustfile.py; the house is the demo's, with more groups, and with
+those people more to sign in. Beside the slowest answers stands the budget.
 """
 
 import json
@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 from cenacle import demo
 from cenacle.accounts import create_user
 from cenacle.app import migrate
+from cenacle.demo.logins import GROUPS
 from cenacle.groups import Group
 from cenacle.platform.access import Role
 from postgres import own_database
@@ -29,7 +30,10 @@ from bench.figures import Figure, Unit
 from bench.houses import PASSWORD, POSTGRES, REDIS, environment_of, open_house_of, put_in_order
 from bench.servers import memory_of, our_house, our_worker
 
-STAFF, OFFICE = 200, 20
+STAFF = int(os.environ.get("BENCH_STAFF", "1000"))
+OFFICE = STAFF // 10
+MORE_GROUPS = 340
+"""So that about three people are on one roster."""
 MINUTES = float(os.environ.get("BENCH_MINUTES", "5"))
 ARRIVING = 4
 """How many sign in within a second, before the minutes begin."""
@@ -66,7 +70,7 @@ def _fill(environment: dict[str, str]) -> list[tuple[str, int | None]]:
     """The demo's house; whoever works in it, with the group of each captain."""
     house = open_house_of(environment)
     migrate(house)
-    demo.build(house)
+    demo.build(house, [*GROUPS, *(str(number) for number in range(100, MORE_GROUPS))])
     with house.transaction() as session:
         staff = list(_hired(session))
     put_in_order(house)
@@ -100,7 +104,7 @@ def _work(folder: Path, house: str) -> tuple[Counter[int], int]:
     command += ["--headless", "--json", "--reset-stats", "--users", str(STAFF)]
     command += ["--spawn-rate", str(ARRIVING), "--run-time", f"{arriving + MINUTES * 60:.0f}s"]
     environment = {
-        "BENCH_STAFF": str(folder / "staff.json"),
+        "BENCH_WHO": str(folder / "staff.json"),
         "PYTHONPATH": str(LOCUSTFILE.parent.parent),
     }
     run = subprocess.run(command, env=os.environ | environment, capture_output=True, text=True)

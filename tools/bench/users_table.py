@@ -9,7 +9,7 @@ from typing import Any
 from cenacle.accounts import User
 from cenacle.groups import Group
 from cenacle.platform.access import Role
-from cenacle.platform.db.search import fold
+from cenacle.platform.db.search import fold, order_of_names
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
@@ -86,7 +86,7 @@ def _user(number: int, chosen: random.Random, groups: Any) -> dict[str, Any]:
         "email_folded": email,
         "first_name": first,
         "last_name": last,
-        "name_order": fold(f"{last}, {first}"),
+        "name_order": order_of_names(last, first),
         "phone_number": phone,
         "role": Role.CAPTAIN,
         "group_id": chosen.choice(groups),

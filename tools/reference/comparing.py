@@ -85,12 +85,17 @@ def _arguments(given: ast.arguments) -> dict[str, tuple[str, str]]:
 
 
 def _fits(old: tuple[str, str], new: tuple[str, str]) -> bool:
-    """Of the same type, and not to be given where it needed not be."""
-    return old[0] == new[0] and (not old[1] or bool(new[1]))
+    """Of the same type, and not to be given where it needed not be. Where a plain text was given, a
+    sentence in the language of its reader may be."""
+    is_alike = old[0] in (new[0], new[0].replace("str | Text", "str"))
+    return is_alike and (not old[1] or bool(new[1]))
 
 
 def _is_kept(old: ast.stmt, new: ast.stmt) -> bool:
-    """A field that need not be given any more is kept as well, and what is made of the same."""
+    """A field that need not be given any more is kept as well, one that is worked out when it is
+    read, and what is made of the same."""
+    if isinstance(old, ast.AnnAssign) and isinstance(new, ast.FunctionDef):
+        return "property" in _marks(new) and _text(old.annotation) == _text(new.returns)
     if isinstance(old, ast.AnnAssign) and isinstance(new, ast.AnnAssign):
         return _fits(
             (_text(old.annotation), _text(old.value)), (_text(new.annotation), _text(new.value))

@@ -104,6 +104,8 @@ def _description_of(target: griffe.Object) -> str:
         return ""
     call = ast.parse(str(value), mode="eval").body
     told = call.args[3] if isinstance(call, ast.Call) and len(call.args) > 3 else None
+    if isinstance(told, ast.Call):  # a sentence of a catalog
+        told = told.args[0]
     return str(told.value) if isinstance(told, ast.Constant) else ""
 
 

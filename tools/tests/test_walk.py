@@ -2,10 +2,11 @@
 
 import json
 import os
+import re
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ SERVED, DEVELOPED, CHANGED, WHEEL, TAKEN = LATER
 NOTES = "/api/pinned-notes/notes"
 ON_FIRST_PERSON = "/api/pinned-notes/retreatant/1"
 SCREENS = "/plugins/cenacle_pinned_notes"
+HASH = re.compile(r"[\"']([0-9a-f]{8})[\"']")
 SOON = 180
 """Seconds until a change of the screens must have arrived."""
 
@@ -57,14 +59,18 @@ def frontend_of(browser: Browser) -> dict[str, Any] | None:
     return next((each for each in told if each["plugin"] == "pinned_notes"), None)
 
 
-def panel_of(browser: Browser) -> str:
-    """The scripts of the panel; none while they are being written."""
+def words_of(browser: Browser) -> str:
+    """What the screens say in English; nothing while they are being written."""
     try:
         built = json.loads(browser.read(f"{SCREENS}/frontend.json"))
-        scripts = built["scripts"]["pinned_notes"]["retreatant.panel"]
-        return "".join(browser.read(f"{SCREENS}/{script}") for script in scripts)
+        entry = browser.read(f"{SCREENS}/{built['entry']}")
     except (OSError, ValueError):
         return ""
+    said = ""
+    for name in set(HASH.findall(entry)):
+        with suppress(OSError):  # that of a script, which has words or none
+            said += browser.read(f"{SCREENS}/assets/words.{name}.en.js")
+    return said
 
 
 def soon(condition: Callable[[], bool]) -> bool:
@@ -96,7 +102,7 @@ def test_it_is_switched_on_and_changed_in_an_open_house(terminal: Terminal) -> N
 
         with terminal.typed(DEVELOPED):
             change(CHANGED, terminal.folder)
-            assert soon(lambda: "Do not forget" in panel_of(admin))
+            assert soon(lambda: "Do not forget" in words_of(admin))
             assert soon(lambda: (frontend_of(admin) or first)["entry"] != first["entry"])
 
 

@@ -4,14 +4,19 @@ from cenacle.accounts.models import User
 from cenacle.accounts.schemas import Agreement
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
-from cenacle.platform.settings.definitions import AGREEMENT_TEXT, AGREEMENT_VERSION
+from cenacle.platform.settings.definitions import AGREEMENT_TEXT, AGREEMENT_VERSION, FIRST_AGREEMENT
+from cenacle.platform.words import CORE, Words
 
-CHANGED = "The agreement has changed. Please read it again."
+_ = Words(CORE)
+
+
+CHANGED = _("The agreement has changed. Please read it again.")
 
 
 def in_force(house: House) -> Agreement:
     return Agreement(
-        version=house.settings.value(AGREEMENT_VERSION), html=house.settings.value(AGREEMENT_TEXT)
+        version=house.settings.value(AGREEMENT_VERSION),
+        html=house.settings.words(AGREEMENT_TEXT, FIRST_AGREEMENT),
     )
 
 

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 from sqlalchemy import ColumnElement, delete, exists, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
-from webob.cookies import CookieProfile, SignedCookieProfile
+from webob.cookies import CookieProfile
 
 from cenacle.accounts.models import KnownBrowser, User
 from cenacle.accounts.service import (
@@ -26,10 +26,10 @@ from cenacle.accounts.service import (
 )
 from cenacle.accounts.user_agents import describe
 from cenacle.platform import clock, mail
-from cenacle.platform.dates import show_moment
 from cenacle.platform.request import Request
+from cenacle.platform.told import told_moment
 from cenacle.platform.web import Schema
-from cenacle.platform.web.cookies import cookie_name
+from cenacle.platform.web.cookies import signed_cookie
 
 COOKIE = "cenacle_browser"
 GOOD_FOR = timedelta(days=90)
@@ -153,22 +153,10 @@ def _tell_of(request: Request, user: User) -> None:
     values = {
         "browser": describe(request.user_agent),
         "address": request.client_address,
-        "when": show_moment(clock.now().astimezone(request.house.settings.time_zone)),
+        "when": told_moment(clock.now().astimezone(request.house.settings.time_zone)),
     }
     mail.write_mail(request.db, request.house, "NewBrowser", addressee(user), values)
 
 
 def _cookie(request: Request) -> CookieProfile:
-    configuration = request.house.configuration
-    profile = SignedCookieProfile(
-        configuration.secret_key.get_secret_value(),
-        "cenacle.browser",
-        cookie_name(configuration, COOKIE),
-        secure=not configuration.is_local,
-        max_age=int(GOOD_FOR.total_seconds()),
-        httponly=True,
-        samesite="Lax",
-        path="/",
-        hashalg="sha512",
-    )
-    return profile.bind(request)
+    return signed_cookie(request, COOKIE, int(GOOD_FOR.total_seconds()))

@@ -5,16 +5,22 @@ from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 
-from cenacle.accounts import browsers
+from cenacle.accounts import browsers, identities, sessions
 from cenacle.accounts.factors.removing import end_factors
 from cenacle.accounts.links import GOOD_FOR, make_link, open_link, whose_link
 from cenacle.accounts.models import LinkPurpose, User
 from cenacle.accounts.passwords import choose_password, hash_password, owner_of
 from cenacle.accounts.recovery import mail_reset_link
 from cenacle.accounts.service import addressee, check_own_password, find_user_by_email
+from cenacle.accounts.tokens.service import end_all_tokens
+from cenacle.events import AccountHandedOver
 from cenacle.platform import mail, throttle
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 CONFIRMED_BY = (LinkPurpose.CONFIRM, LinkPurpose.CHANGE_EMAIL)
 PER_ASKER = throttle.Limit("change-email.user", 5, timedelta(hours=1))
@@ -103,6 +109,28 @@ def stop_new_address(session: Session, house: House, code: str) -> None:
     mail_reset_link(session, house, user, "EmailChangeStopped")
 
 
+def move_account(
+    session: Session, house: House, user: User, new_email: str, *, is_same_person: bool
+) -> None:
+    """The house gives an account another address: it is nobody's until that is confirmed, with a
+    new password. Of somebody else it keeps nothing by which the former owner could come back.
+
+    An address that was its owner's hears of it; one that nobody ever confirmed is a stranger's.
+    """
+    if user.email_confirmed and is_same_person:
+        mail.write_mail(session, house, "EmailWasChanged", addressee(user), {"newEmail": new_email})
+    elif user.email_confirmed:
+        mail.write_mail(session, house, "AccountHandedOver", addressee(user), {})
+    user.email, user.email_confirmed, user.password_hash = new_email, False, None
+    browsers.forget_all(session, user)
+    identities.unbind(session, user)
+    sessions.end_all(session, user)
+    if not is_same_person:
+        end_factors(session, user)
+        end_all_tokens(session, user)
+        house.publish(session, AccountHandedOver(user.id))
+
+
 def _tell_old_address(session: Session, house: House, user: User, new_email: str) -> None:
     code = make_link(session, user, LinkPurpose.STOP_CHANGE)
     query = urlencode({"email": user.email, "code": code})
@@ -116,7 +144,7 @@ def _tell_old_address(session: Session, house: House, user: User, new_email: str
 
 def _take_new_address(session: Session, house: House, user: User, new_email: str) -> None:
     if find_user_by_email(session, new_email) not in (None, user):
-        raise RuleBroken("There is already an account with this email.")
+        raise RuleBroken(_("There is already an account with this email."))
     mail.write_mail(session, house, "EmailWasChanged", addressee(user), {"newEmail": new_email})
     user.email = new_email
 

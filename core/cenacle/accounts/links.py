@@ -18,14 +18,18 @@ from cenacle.platform import clock
 from cenacle.platform.access import Actor
 from cenacle.platform.audit import act_as
 from cenacle.platform.errors import RuleBroken
+from cenacle.platform.words import CORE, Words
 
-EXPIRED = "This link has expired or was used already. Ask for a new one."
+_ = Words(CORE)
+
+
+EXPIRED = _("This link has expired or was used already. Ask for a new one.")
 
 GOOD_FOR = {
-    LinkPurpose.CONFIRM: (timedelta(days=7), "7 days"),
-    LinkPurpose.RESET: (timedelta(hours=1), "1 hour"),
-    LinkPurpose.CHANGE_EMAIL: (timedelta(days=1), "1 day"),
-    LinkPurpose.STOP_CHANGE: (timedelta(days=1), "1 day"),
+    LinkPurpose.CONFIRM: (timedelta(days=7), _("7 days")),
+    LinkPurpose.RESET: (timedelta(hours=1), _("1 hour")),
+    LinkPurpose.CHANGE_EMAIL: (timedelta(days=1), _("1 day")),
+    LinkPurpose.STOP_CHANGE: (timedelta(days=1), _("1 day")),
 }
 """How long a link is good, and how a mail says it."""
 

@@ -43,6 +43,7 @@ class User(Searchable, Versioned, Base):
     profile_photo_guid: Mapped[str | None] = mapped_column(String(36), info={"secret": True})
     retreatant_id: Mapped[int | None] = mapped_column(ForeignKey("retreatants.id"), unique=True)
     time_zone: Mapped[str | None] = mapped_column(String(60), info={"unversioned": True})
+    language: Mapped[str | None] = mapped_column(String(35))
     agreement_version: Mapped[str | None] = mapped_column(String(40), info={"unversioned": True})
     known_browsers_since: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
     """When a browser was first known to be theirs; a new password makes all of them strange."""

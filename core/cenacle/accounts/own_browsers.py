@@ -6,8 +6,12 @@ from sqlalchemy.orm import Session
 from cenacle.accounts.browsers import GOOD_FOR, Browser
 from cenacle.accounts.models import KnownBrowser
 from cenacle.accounts.schemas import OwnBrowser
+from cenacle.accounts.user_agents import told_browser
 from cenacle.platform import clock
 from cenacle.platform.errors import NotFound
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 def read_own_browsers(session: Session, user_id: int, this: Browser) -> list[OwnBrowser]:
@@ -23,7 +27,7 @@ def read_own_browsers(session: Session, user_id: int, this: Browser) -> list[Own
     return [
         OwnBrowser(
             id=row.id,
-            browser=row.browser,
+            browser=told_browser(row.browser),
             since=row.since,
             signed_in_at=row.signed_in_at,
             is_this=row.name_hash == this.name_hash,
@@ -43,4 +47,4 @@ def forget_own_browser(session: Session, user_id: int, browser_id: int) -> None:
         .returning(KnownBrowser.id)
     )
     if forgotten is None:
-        raise NotFound("This browser is forgotten already.")
+        raise NotFound(_("This browser is forgotten already."))

@@ -8,10 +8,14 @@ from sqlalchemy.orm import Session
 from cenacle.accounts.models import UserSession
 from cenacle.accounts.schemas import OwnSession
 from cenacle.accounts.sessions import LONGEST, NOTED_EVERY, SignedIn
+from cenacle.accounts.user_agents import told_browser
 from cenacle.platform import clock
 from cenacle.platform.errors import NotFound
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import COOKIE_LIFETIME_MINUTES
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 def read_own_sessions(session: Session, house: House, who: SignedIn) -> list[OwnSession]:
@@ -29,7 +33,7 @@ def read_own_sessions(session: Session, house: House, who: SignedIn) -> list[Own
     found = [
         OwnSession(
             id=row.id,
-            browser=row.browser,
+            browser=told_browser(row.browser) if row.browser else None,
             address=row.address,
             began_at=row.began_at,
             used_at=now if row.id == who.session_id else row.used_at or row.began_at,
@@ -48,7 +52,7 @@ def end_own_session(session: Session, who: SignedIn, session_id: int) -> None:
         .returning(UserSession.id)
     )
     if ended is None:
-        raise NotFound("This session is over already.")
+        raise NotFound(_("This session is over already."))
 
 
 def end_other_sessions(session: Session, who: SignedIn) -> None:

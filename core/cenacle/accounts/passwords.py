@@ -11,23 +11,27 @@ from cenacle.accounts import easy_passwords
 from cenacle.accounts.models import User
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 RULES = (
-    (re.compile(r"[a-z]"), "a lowercase letter"),
-    (re.compile(r"[A-Z]"), "an uppercase letter"),
-    (re.compile(r"\d"), "a digit"),
-    (re.compile(r"[^A-Za-z0-9\s]"), "a special character"),
+    (re.compile(r"[a-z]"), _("a lowercase letter")),
+    (re.compile(r"[A-Z]"), _("an uppercase letter")),
+    (re.compile(r"\d"), _("a digit")),
+    (re.compile(r"[^A-Za-z0-9\s]"), _("a special character")),
 )
 
-COMMON = (
+COMMON = _(
     "This is one of the most common passwords with some signs around it, and is tried first. "
     "Use several words, or something that nobody can guess."
 )
-OWN_WORD = (
+OWN_WORD = _(
     "This is a word of your own or of the house with some signs around it. "
     "Use several words, or something that nobody can guess."
 )
-SAME = "This is the password that you have already. Use another."
+SAME = _("This is the password that you have already. Use another.")
 
 _hasher = PasswordHasher()
 
@@ -56,12 +60,12 @@ def check_password(house: House, password: str, owner: Owner, *, field: str = "p
     """The password itself, once it keeps the rule (contract 3) and is not easily guessed (beyond
     18.2). Raises RuleBroken."""
     if not 8 <= len(password) <= 100:
-        raise RuleBroken("Use 8 to 100 characters.", field)
-    missing = [what for pattern, what in RULES if not pattern.search(password)]
+        raise RuleBroken(_("Use 8 to 100 characters."), field)
+    missing = [str(what) for pattern, what in RULES if not pattern.search(password)]
     if missing:
-        raise RuleBroken(f"Use at least {', '.join(missing)}.", field)
+        raise RuleBroken(_("Use at least {known}.", known=", ".join(missing)), field)
     if password.casefold() == owner.email.casefold():
-        raise RuleBroken("Use something other than the email.", field)
+        raise RuleBroken(_("Use something other than the email."), field)
     if easy_passwords.is_made_of(password, _known_words(house, owner)):
         raise RuleBroken(OWN_WORD, field)
     if easy_passwords.is_common(password):
@@ -76,10 +80,10 @@ def choose_password(
 ) -> str:
     """A new password, typed twice. Raises RuleBroken."""
     if not password:
-        raise RuleBroken("This field is required.", field)
+        raise RuleBroken(_("This field is required."), field)
     check_password(house, password, owner, field=field)
     if password != again:
-        raise RuleBroken("The passwords are not the same.", "confirmPassword")
+        raise RuleBroken(_("The passwords are not the same."), "confirmPassword")
     return password
 
 

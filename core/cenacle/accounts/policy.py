@@ -114,6 +114,12 @@ def _act_as(request: Request, actor: Actor) -> Actor:
     return actor
 
 
+def _language(request: Request) -> str | None:
+    who: Caller | None = request.identity
+    return who.language if isinstance(who, SignedIn) else None
+
+
 def includeme(config: Configurator) -> None:
     config.set_security_policy(SessionPolicy())
     config.set_default_permission(UNDECLARED)
+    config.add_language_source(_language)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from cenacle.platform.web import Form, Schema
-from cenacle.platform.web.fields import EmailAddress, Text50
+from cenacle.platform.web.fields import EmailAddress, Language, Text50
 
 Password = Annotated[str, StringConstraints(max_length=100, strip_whitespace=False)]
 
@@ -91,6 +91,10 @@ class ReportedTimeZone(Form):
     reported_time_zone: str = Field(max_length=60)
 
 
+class ChosenLanguage(Form):
+    language: Language
+
+
 class Me(Schema):
     """The signed-in user. `rights` are those of plugins, in full; `second_factor` says that one is
     to be set up before anything else."""
@@ -104,6 +108,7 @@ class Me(Schema):
     group_id: int | None
     group_number: str | None
     time_zone: str | None
+    language: str | None
     agreement_accepted: bool
     retreatant_id: int | None
     second_factor: Literal["enrol"] | None

@@ -13,11 +13,15 @@ from cenacle.accounts.passwords import hash_password, is_outdated, is_password
 from cenacle.groups import Group
 from cenacle.platform import clock, later, mail, throttle
 from cenacle.platform.access import Role
-from cenacle.platform.dates import show_moment
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail import Addressee
 from cenacle.platform.settings.definitions import LOGIN_FAILURES_PER_ADDRESS
+from cenacle.platform.told import told_moment
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 WINDOW = timedelta(minutes=15)
 PER_EMAIL = throttle.Limit("sign-in.email", 5, WINDOW)
@@ -28,9 +32,9 @@ TOLD = throttle.Limit("sign-in.told", 1, timedelta(days=1))
 FAILED_OFTEN = "accounts.failed-often"
 
 INCORRECT = "The email or password is incorrect."
-LOCKED = "This account is locked. Please ask the house to unlock it."
-UNCONFIRMED = "Please confirm your email address first: open the link that we mailed to you."
-INACTIVE = "This account is no longer active. Please ask the house."
+LOCKED = _("This account is locked. Please ask the house to unlock it.")
+UNCONFIRMED = _("Please confirm your email address first: open the link that we mailed to you.")
+INACTIVE = _("This account is no longer active. Please ask the house.")
 
 
 class WrongCredentials(RuleBroken):
@@ -112,7 +116,7 @@ def tell_of_failures(session: Session, house: House, tried: dict[str, str]) -> N
     if throttle.is_reached(session, *told):
         return
     throttle.record(session, *told)
-    when = show_moment(clock.now().astimezone(house.settings.time_zone))
+    when = told_moment(clock.now().astimezone(house.settings.time_zone))
     values = {"when": when, "address": tried["address"], "browser": tried["browser"]}
     mail.write_mail(session, house, tried["template"], addressee(user), values)
 
@@ -177,7 +181,13 @@ def refuse_closed_account(user: User) -> None:
 
 def addressee(user: User, email: str | None = None) -> Addressee:
     """The user as a mail's recipient, at another address if one is given."""
-    return Addressee(email or user.email, user.first_name, user.last_name, user_id=user.id)
+    return Addressee(
+        email or user.email,
+        user.first_name,
+        user.last_name,
+        user_id=user.id,
+        language=user.language,
+    )
 
 
 def find_user_by_email(session: Session, email: str) -> User | None:
@@ -197,9 +207,9 @@ def create_user(
 ) -> User:
     """Raises RuleBroken when the email is taken, or a role misses its group."""
     if find_user_by_email(session, email):
-        raise RuleBroken("There is already an account with this email.", field="email")
+        raise RuleBroken(_("There is already an account with this email."), field="email")
     if role not in (None, Role.ADMIN) and group is None:
-        raise RuleBroken("Choose the group of this user.", field="groupNumberId")
+        raise RuleBroken(_("Choose the group of this user."), field="groupNumberId")
     user = User(
         email=email,
         password_hash=hash_password(password) if password else None,
@@ -231,5 +241,5 @@ def has_people(session: Session) -> bool:
 def report_time_zone(user: User, zone: str) -> None:
     """Raises RuleBroken for a name that is not IANA's."""
     if zone not in clock.zone_names():
-        raise RuleBroken("This time zone is not known.", field="reportedTimeZone")
+        raise RuleBroken(_("This time zone is not known."), field="reportedTimeZone")
     user.time_zone = zone

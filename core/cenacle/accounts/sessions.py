@@ -5,15 +5,18 @@ lock or a new password deletes.
 """
 
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
 import structlog
-from pyramid.authentication import AuthTktCookieHelper
+from pydantic import ValidationError
 from pyramid.csrf import new_csrf_token
-from sqlalchemy import bindparam, delete, select, update
+from pyramid.request import RequestLocalCache
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, select, update
 from sqlalchemy.orm import Session, joinedload
+from webob.cookies import CookieProfile
 
 from cenacle.accounts import browsers, kept_on_device
 from cenacle.accounts.models import User, UserSession
@@ -26,7 +29,8 @@ from cenacle.platform.db import Instant
 from cenacle.platform.errors import SessionOver
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import COOKIE_LIFETIME_MINUTES
-from cenacle.platform.web.cookies import cookie_name
+from cenacle.platform.web import Schema
+from cenacle.platform.web.cookies import signed_cookie
 
 COOKIE = "cenacle_session"
 LONGEST = timedelta(days=7)
@@ -36,16 +40,35 @@ NOTE_USE = "accounts.note-use"
 log = structlog.get_logger()
 
 
+def _is_open(
+    earliest: ColumnElement[datetime] | datetime,
+) -> tuple[ColumnElement[bool], ColumnElement[bool], ColumnElement[bool]]:
+    return UserSession.began_at > earliest, User.active.expression, ~User.is_locked
+
+
 _CURRENT = (
-    select(User.id, User.email, User.role, User.group_id, UserSession.id, UserSession.used_at)
+    select(
+        User.id,
+        User.email,
+        User.role,
+        User.group_id,
+        User.language,
+        UserSession.id,
+        UserSession.used_at,
+    )
     .join_from(UserSession, User)
     .where(
         UserSession.token_hash == bindparam("token"),
-        UserSession.began_at > bindparam("earliest", type_=Instant()),
-        User.active,
-        ~User.is_locked,
+        *_is_open(bindparam("earliest", type_=Instant())),
     )
 )
+
+
+class Ticket(Schema):
+    """What the cookie says."""
+
+    token: str
+    renewed_at: float
 
 
 @dataclass(frozen=True)
@@ -57,6 +80,7 @@ class SignedIn:
     email: str
     role: Role | None
     group_id: int | None
+    language: str | None
     session_id: int
     used_at: datetime | None
 
@@ -100,11 +124,11 @@ def begin(request: Request, user: User) -> None:
 
 def current(request: Request) -> SignedIn | None:
     """Who has the open session of this request's cookie: one statement, and no objects."""
-    cookie = _cookie(request).identify(request)
-    if cookie is None:
+    ticket = _ticket(request)
+    if ticket is None:
         return None
     found = request.connection.execute(
-        _CURRENT, {"token": _hash(cookie["userid"]), "earliest": clock.now() - LONGEST}
+        _CURRENT, {"token": _hash(ticket.token), "earliest": clock.now() - LONGEST}
     )
     row = found.first()
     return SignedIn(request, *row) if row else None
@@ -112,22 +136,42 @@ def current(request: Request) -> SignedIn | None:
 
 def renew(request: Request) -> None:
     """Let the lifetime begin again."""
-    cookie = _cookie(request).identify(request)
-    if cookie is not None:
-        _remember(request, cookie["userid"])
+    ticket = _ticket(request)
+    if ticket is not None:
+        _remember(request, ticket.token)
         _note_use(request)
 
 
 def lifetime(request: Request) -> Lifetime:
-    cookie = _cookie(request).identify(request)
+    """Raises SessionOver where it ended since this request was let in."""
+    ticket = _ticket(request)
+    if ticket is None:
+        raise SessionOver
     seconds = _lifetime_seconds(request)
-    return Lifetime(seconds, datetime.fromtimestamp(cookie["timestamp"] + seconds, UTC))
+    return Lifetime(seconds, datetime.fromtimestamp(ticket.renewed_at + seconds, UTC))
+
+
+def seconds_left(request: Request) -> float:
+    """Until it ends by itself. Raises SessionOver."""
+    return (lifetime(request).expires_at - clock.now()).total_seconds()
+
+
+def read_open(
+    connection: Connection, session_ids: Collection[int]
+) -> dict[int, tuple[Role | None, int | None]]:
+    """Of these sessions the open ones, with the role and the group of whose they are."""
+    found = connection.execute(
+        select(UserSession.id, User.role, User.group_id)
+        .join_from(UserSession, User)
+        .where(UserSession.id.in_(session_ids), *_is_open(clock.now() - LONGEST))
+    )
+    return {session_id: (role, group_id) for session_id, role, group_id in found}
 
 
 def end(request: Request) -> None:
     """End the session of this request's cookie."""
     _close(request)
-    request.response.headerlist.extend(_cookie(request).forget(request))
+    request.response.headerlist.extend(_cookie(request).get_headers(None, max_age=0))
 
 
 def end_all(session: Session, user: User) -> None:
@@ -172,29 +216,37 @@ def _note_use(request: Request) -> None:
 
 
 def _close(request: Request) -> None:
-    cookie = _cookie(request).identify(request)
-    if cookie is not None:
-        request.db.execute(
-            delete(UserSession).where(UserSession.token_hash == _hash(cookie["userid"]))
-        )
+    ticket = _ticket(request)
+    if ticket is not None:
+        request.db.execute(delete(UserSession).where(UserSession.token_hash == _hash(ticket.token)))
 
 
 def _remember(request: Request, token: str) -> None:
-    request.response.headerlist.extend(_cookie(request).remember(request, token))
+    ticket = Ticket(token=token, renewed_at=clock.now().timestamp())
+    headers = _cookie(request).get_headers(ticket.model_dump(by_alias=True))
+    request.response.headerlist.extend(headers)
 
 
-def _cookie(request: Request) -> AuthTktCookieHelper:
-    configuration = request.house.configuration
-    return AuthTktCookieHelper(
-        configuration.secret_key.get_secret_value(),
-        cookie_name=cookie_name(configuration, COOKIE),
-        hashalg="sha512",
-        timeout=_lifetime_seconds(request),
-        secure=not configuration.is_local,
-        http_only=True,
-        samesite="Lax",
-        wild_domain=False,
-    )
+def _ticket(request: Request) -> Ticket | None:
+    """What the cookie of this request says, if it is whole and was renewed in time."""
+    ticket: Ticket | None = _TICKETS.get_or_create(request)
+    return ticket
+
+
+def _read_ticket(request: Request) -> Ticket | None:
+    try:
+        ticket = Ticket.model_validate(_cookie(request).get_value())
+    except ValidationError:
+        return None
+    age = clock.now().timestamp() - ticket.renewed_at
+    return ticket if age <= _lifetime_seconds(request) else None
+
+
+_TICKETS = RequestLocalCache(_read_ticket)
+
+
+def _cookie(request: Request) -> CookieProfile:
+    return signed_cookie(request, COOKIE)
 
 
 def _lifetime_seconds(request: Request) -> int:

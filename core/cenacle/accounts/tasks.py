@@ -10,13 +10,14 @@ from cenacle.accounts.tokens import bearer, pace
 from cenacle.accounts.tokens import service as tokens
 from cenacle.platform import later, security, throttle
 from cenacle.platform.house import House
+from cenacle.platform.mail import delivery_reports
 
 SWEEP = "accounts.sweep"
 
 
 def register(house: House) -> None:
     """Do what strangers asked for, and sweep sessions, browsers, links, steps, tokens,
-    attempts and security events that are over, every hour."""
+    attempts, security events and reports on mail that are over, every hour."""
     later.register_act(house, recovery.FORGOTTEN, recovery.mail_to_who_forgot)
     later.register_act(house, service.FAILED_OFTEN, service.tell_of_failures)
     later.register_act(house, registering.ASKED, registering.make_account)
@@ -43,6 +44,7 @@ def register(house: House) -> None:
             ceremonies.sweep(session)
             throttle.sweep(session)
             security.sweep(session)
+            delivery_reports.sweep(session)
 
     house.queue.add_task(sessions.NOTE_USE, note_use)
     house.queue.add_task(bearer.NOTE_USE, note_use_of_token)

@@ -10,16 +10,20 @@ from cenacle.agreements.accepting import (
     accept_asked,
     asked_at_registration,
     asked_for_retreat,
+    hand_back,
     hand_over,
     has_accepted,
     has_agreed,
     read_accepted,
 )
-from cenacle.agreements.models import Acceptance, Agreement, AgreementText
+from cenacle.agreements.models import Acceptance, Agreement, AgreementText, HowOften
 from cenacle.agreements.schemas import AcceptedAgreement, AskedAgreement
-from cenacle.events import ProspectAccepted
+from cenacle.events import ProspectAcceptanceTakenBack, ProspectAccepted
 from cenacle.platform.audit import Subject
 from cenacle.platform.events import listen
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 __all__ = [
     "Acceptance",
@@ -38,5 +42,25 @@ __all__ = [
 
 def includeme(config: Configurator) -> None:
     listen(config, ProspectAccepted, hand_over)
+    listen(config, ProspectAcceptanceTakenBack, hand_back)
     config.scan("cenacle.agreements.views")
-    config.add_audit_subject(Subject(Agreement, ("title",), "/admin/agreements/update/{id}"))
+    config.add_audit_subject(
+        Subject(
+            Agreement,
+            ("title",),
+            "/admin/agreements/update/{id}",
+            kind=_("Agreement"),
+            called=_("the agreement “{name}”"),
+            labels={"number": _("Version")},
+        )
+    )
+    config.add_audit_subject(
+        Subject(
+            AgreementText,
+            of=("agreement_id", "Agreement"),
+            kind=_("Words of an agreement"),
+            called=_("the words of the agreement “{name}”"),
+            labels={"number": _("Version"), "html": _("Words")},
+        )
+    )
+    config.add_audit_codes(HowOften, _("once"), _("at each retreat"))

@@ -8,14 +8,18 @@ from sqlalchemy.orm import Session, joinedload
 from cenacle.accounts.agreement import CHANGED
 from cenacle.agreements.models import Acceptance, Agreement, AgreementText, HowOften
 from cenacle.agreements.schemas import AcceptedAgreement, AskedAgreement
-from cenacle.events import ProspectAccepted
+from cenacle.events import AgreementAccepted, ProspectAcceptanceTakenBack, ProspectAccepted
 from cenacle.platform import clock
-from cenacle.platform.dates import show_days
 from cenacle.platform.errors import Failure, InvalidInput
 from cenacle.platform.house import House
 from cenacle.platform.plugins.fields import Owner
+from cenacle.platform.told import told_days
 from cenacle.platform.web.tables import Column
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import Retreat
+
+_ = Words(CORE)
+
 
 LANGUAGE = "en"
 """In which a text is looked for first, and then in the house's: as yet they are one."""
@@ -57,13 +61,14 @@ def has_accepted(
 
 def accept_asked(
     session: Session,
+    house: House,
     owner: Owner,
     asked: Sequence[AskedAgreement],
     agreed: Collection[int],
     how: str,
     link_id: int | None = None,
 ) -> None:
-    """Keep that an applicant, or a retreatant for a retreat, agreed to all that is asked.
+    """Keep and tell that an applicant, or a retreatant for a retreat, agreed to all that is asked.
 
     Raises InvalidInput for what is missing, and where another version has come into force.
     """
@@ -71,24 +76,25 @@ def accept_asked(
     if missing:
         known = {each.text_id for each in asked}
         is_former = any(text_id not in known for text_id in agreed)
-        words = CHANGED if is_former else f"Please read “{missing[0].title}”, and agree to it."
+        please = _("Please read “{title}”, and agree to it.", title=missing[0].title)
+        words = CHANGED if is_former else please
         raise InvalidInput(Failure("agreed", words))
-    texts = [each.text_id for each in asked]
-    per_retreat = _asked_each_time(session, texts) if owner.retreat_id and texts else set()
-    before = _agreed_before(session, owner, texts) if owner.prospect_id and texts else set()
-    for text_id in texts:
-        if text_id not in before:
-            acceptance = Acceptance(
-                text_id=text_id,
-                prospect_id=owner.prospect_id,
-                retreatant_id=owner.retreatant_id,
-                retreat_id=owner.retreat_id if text_id in per_retreat else None,
-                how=how,
-                link_id=link_id,
-                accepted_at=clock.now(),
-            )
-            session.add(acceptance)
+    accepted = [
+        Acceptance(
+            text=text,
+            prospect_id=owner.prospect_id,
+            retreatant_id=owner.retreatant_id,
+            retreat_id=owner.retreat_id if _is_asked_each_time(text) else None,
+            how=how,
+            link_id=link_id,
+            accepted_at=clock.now(),
+        )
+        for text in _not_yet_agreed(session, owner, [each.text_id for each in asked])
+    ]
+    session.add_all(accepted)
     session.flush()
+    for each in accepted:
+        house.publish(session, _told(each))
 
 
 def has_agreed(session: Session, retreatant_id: int) -> bool:
@@ -112,7 +118,7 @@ def read_accepted(session: Session, retreatant_id: int) -> list[AcceptedAgreemen
             number=accepted.text.number,
             html=accepted.text.html,
             accepted_at=accepted.accepted_at,
-            retreat=show_days(start, end) if accepted.retreat_id else None,
+            retreat=str(told_days(start, end)) if accepted.retreat_id else None,
         )
         for accepted, start, end in rows
     ]
@@ -124,6 +130,16 @@ def hand_over(session: Session, _house: House, event: ProspectAccepted) -> None:
         update(Acceptance)
         .where(Acceptance.prospect_id == event.prospect_id)
         .values(prospect_id=None, retreatant_id=event.retreatant_id)
+        .execution_options(synchronize_session=False)
+    )
+
+
+def hand_back(session: Session, _house: House, event: ProspectAcceptanceTakenBack) -> None:
+    """The applicant has agreed again to what the retreatant had."""
+    session.execute(
+        update(Acceptance)
+        .where(Acceptance.retreatant_id == event.retreatant_id)
+        .values(prospect_id=event.prospect_id, retreatant_id=None)
         .execution_options(synchronize_session=False)
     )
 
@@ -156,18 +172,33 @@ def _shown(session: Session, texts: Select[AgreementText]) -> list[AskedAgreemen
     ]
 
 
-def _asked_each_time(session: Session, text_ids: Collection[int]) -> set[int]:
-    found = (
-        select(AgreementText.id)
-        .join(AgreementText.agreement)
-        .where(AgreementText.id.in_(text_ids), Agreement.how_often == HowOften.EACH_RETREAT)
-    )
-    return set(session.scalars(found))
-
-
-def _agreed_before(session: Session, owner: Owner, text_ids: Collection[int]) -> set[int]:
+def _not_yet_agreed(
+    session: Session, owner: Owner, text_ids: Collection[int]
+) -> Sequence[AgreementText]:
     """An application that is sent again agrees to nothing twice."""
-    found = select(Acceptance.text_id).where(
-        Acceptance.prospect_id == owner.prospect_id, Acceptance.text_id.in_(text_ids)
+    if not text_ids:
+        return []
+    found = (
+        select(AgreementText)
+        .where(AgreementText.id.in_(text_ids))
+        .options(joinedload(AgreementText.agreement))
+        .order_by(AgreementText.id)
     )
-    return set(session.scalars(found))
+    if owner.prospect_id is not None:
+        agreed = select(Acceptance.text_id).where(Acceptance.prospect_id == owner.prospect_id)
+        found = found.where(AgreementText.id.not_in(agreed))
+    return session.scalars(found).all()
+
+
+def _is_asked_each_time(text: AgreementText) -> bool:
+    return text.agreement.how_often is HowOften.EACH_RETREAT
+
+
+def _told(accepted: Acceptance) -> AgreementAccepted:
+    return AgreementAccepted(
+        agreement_id=accepted.text.agreement_id,
+        number=accepted.text.number,
+        retreatant_id=accepted.retreatant_id,
+        retreat_id=accepted.retreat_id,
+        prospect_id=accepted.prospect_id,
+    )

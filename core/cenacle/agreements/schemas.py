@@ -8,6 +8,10 @@ from pydantic import AfterValidator, Field, StringConstraints
 from cenacle.agreements.models import LONGEST_TITLE, HowOften
 from cenacle.platform.web import Form, Schema, TableRequest
 from cenacle.platform.web.fields import Id, Version
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 LONGEST_TEXT = 60_000
 MOST_AGREEMENTS = 20
@@ -18,7 +22,7 @@ Agreed = Annotated[list[Id], Field(max_length=MOST_AGREEMENTS)]
 
 def _one_line(value: str) -> str:
     if len(value.splitlines()) > 1:
-        raise ValueError("Write this in one line.")
+        raise ValueError(_("Write this in one line."))
     return value
 
 

@@ -19,6 +19,10 @@ from cenacle.platform.db.search import fold
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.mail.html import clean_html, has_words
 from cenacle.platform.web.tables import Page, Table
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 IS_ASKED = Agreement.retired_at.is_(None)
 WHO = func.coalesce(Acceptance.retreatant_id, -Acceptance.prospect_id)
@@ -67,7 +71,12 @@ def make_agreement(session: Session, form: AgreementForm) -> AgreementDetail:
     """Raises RuleBroken for a text without words, and a title that is taken."""
     one_at_a_time(session, "agreements")
     if _count_asked(session) >= MOST_AGREEMENTS:
-        raise RuleBroken(f"There are {MOST_AGREEMENTS} agreements already: retire one first.")
+        raise RuleBroken(
+            _(
+                "There are {most} agreements already: retire one first.",
+                most=MOST_AGREEMENTS,
+            )
+        )
     agreement = Agreement(number=1)
     _fill(session, agreement, form)
     session.add(agreement)
@@ -85,7 +94,7 @@ def change_agreement(session: Session, agreement_id: int, form: AgreementForm) -
     agreement = _find(session, agreement_id, to_change=True)
     refuse_stale(session, agreement, form.version)
     if agreement.retired_at is not None:
-        raise RuleBroken("This is asked no longer: bring it back first.")
+        raise RuleBroken(_("This is asked no longer: bring it back first."))
     _fill(session, agreement, form)
     html = _clean(form.html)
     if html != _html_in_force(session, agreement, form.language):
@@ -111,7 +120,12 @@ def bring_back(session: Session, agreement_id: int) -> AgreementDetail:
     agreement = _find(session, agreement_id, to_change=True)
     if agreement.retired_at is not None:
         if _count_asked(session) >= MOST_AGREEMENTS:
-            raise RuleBroken(f"There are {MOST_AGREEMENTS} agreements already: retire one first.")
+            raise RuleBroken(
+                _(
+                    "There are {most} agreements already: retire one first.",
+                    most=MOST_AGREEMENTS,
+                )
+            )
         _refuse_taken_title(session, agreement.title, agreement.id)
         agreement.retired_at = None
         session.flush()
@@ -121,7 +135,7 @@ def bring_back(session: Session, agreement_id: int) -> AgreementDetail:
 def _find(session: Session, agreement_id: int, *, to_change: bool = False) -> Agreement:
     agreement = session.get(Agreement, agreement_id, with_for_update=to_change)
     if agreement is None:
-        raise NotFound("There is no such agreement.")
+        raise NotFound(_("There is no such agreement."))
     return agreement
 
 
@@ -133,13 +147,13 @@ def _fill(session: Session, agreement: Agreement, form: AgreementForm) -> None:
 def _refuse_taken_title(session: Session, title: str, agreement_id: int | None) -> None:
     asked = session.execute(select(Agreement.id, Agreement.title).where(IS_ASKED))
     if any(fold(row.title) == fold(title) and row.id != agreement_id for row in asked):
-        raise RuleBroken("There is already an agreement with this title.", field="title")
+        raise RuleBroken(_("There is already an agreement with this title."), field="title")
 
 
 def _clean(html: str) -> str:
     clean = clean_html(html)
     if not has_words(clean):
-        raise RuleBroken("This field is required.", field="html")
+        raise RuleBroken(_("This field is required."), field="html")
     return clean
 
 

@@ -25,6 +25,7 @@ class ArrivalAct(Base):
     several about one thing the latest `at` holds, so that no order of deliveries matters."""
 
     __tablename__ = "arrival_acts"
+    __audited__ = False  # it is a record of who did what when itself
     __table_args__ = (Index("ix_arrival_acts_retreat_id", "retreat_id", "retreatant_id"),)
 
     id: Mapped[str] = mapped_column(String(36), primary_key=True)

@@ -73,3 +73,19 @@ class ActsTaken(Schema):
     taken: list[str]
     refused: list[RefusedAct]
     arrivals: Arrivals
+
+
+class NeverCameForm(Form):
+    retreatant_ids: Annotated[list[Id], Field(min_length=1, max_length=MOST_ACTS)]
+
+
+class RefusedNoShow(Schema):
+    retreatant_id: int
+    reason: str
+
+
+class NeverCame(Schema):
+    """How many are no-shows now, and of whom that could not be said."""
+
+    marked: int
+    refused: list[RefusedNoShow]

@@ -4,22 +4,38 @@ from collections.abc import Collection, Iterable
 from datetime import timedelta
 
 from pyramid.config import Configurator
-from sqlalchemy import and_, delete, exists, or_, select, update
+from sqlalchemy import and_, delete, exists, func, or_, select, update
 from sqlalchemy.orm import Session, contains_eager, joinedload
 
-from cenacle.arrivals.models import ArrivalAct
-from cenacle.arrivals.schemas import ActForm, ActsForm, ActsTaken, Arrivals, Guest, Mark, RefusedAct
+from cenacle.arrivals.models import ActKind, ArrivalAct
+from cenacle.arrivals.schemas import (
+    ActForm,
+    ActsForm,
+    ActsTaken,
+    Arrivals,
+    Guest,
+    Mark,
+    NeverCame,
+    NeverCameForm,
+    RefusedAct,
+    RefusedNoShow,
+)
 from cenacle.events import RetreatantErased, RetreatantsMerging
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, load
-from cenacle.platform.dates import show_days
 from cenacle.platform.db.once import insert_once
-from cenacle.platform.errors import RuleBroken
+from cenacle.platform.errors import NotAllowed, RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.told import told_days
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
+from cenacle.retreats.participation import mark_no_show
 from cenacle.rooms import Room, RoomAssignment
+
+_ = Words(CORE)
+
 
 AHEAD = timedelta(minutes=5)
 """So far a device's clock may be ahead: what is marked later than that is marked then."""
@@ -46,8 +62,10 @@ def take_acts(
     """
     retreat = load(session, actor, Retreat, retreat_id, options=[joinedload(Retreat.group)])
     if house.today > retreat.end_date + LATE:
-        days = show_days(retreat.start_date, retreat.end_date)
-        raise RuleBroken(f"The retreat of {days} is over for more than a week.", "acts")
+        days = told_days(retreat.start_date, retreat.end_date)
+        raise RuleBroken(
+            _("The retreat of {days} is over for more than a week.", days=days), "acts"
+        )
     there = _who_is_there(session, retreat.id, {act.retreatant_id for act in form.acts})
     fit = [act for act in form.acts if act.retreatant_id in there]
     latest = clock.now() + AHEAD
@@ -164,6 +182,44 @@ def read_marks(session: Session, retreat_id: int) -> tuple[dict[int, Mark], dict
         marks = keys if act.kind.is_about_key else presence
         marks[act.retreatant_id] = Mark(id=act.id, kind=act.kind, at=act.at)
     return presence, keys
+
+
+def count_never_came(session: Session, retreat_id: int) -> int:
+    """Who comes by the list and was not marked at the door; 0 where nobody was marked there."""
+    of_retreat = select(ArrivalAct.id).where(
+        ArrivalAct.retreat_id == retreat_id, ArrivalAct.kind.in_((ActKind.ARRIVED, ActKind.LEFT))
+    )
+    return (
+        session.scalar(
+            select(func.count(Participation.id))
+            .join(Participation.retreatant)
+            .where(
+                Participation.retreat_id == retreat_id,
+                Participation.attending_status == AttendingStatus.ATTENDING,
+                ~Participation.is_no_show,
+                Retreatant.status == PersonStatus.ACTIVE,
+                *Retreatant.still_here(),
+                of_retreat.exists(),
+                ~of_retreat.where(ArrivalAct.retreatant_id == Participation.retreatant_id).exists(),
+            )
+        )
+        or 0
+    )
+
+
+def mark_never_came(
+    session: Session, house: House, actor: Actor, retreat_id: int, form: NeverCameForm
+) -> NeverCame:
+    """A person says of these that they did not come; what cannot be said of one does not keep back
+    the rest. Raises NotFound."""
+    load(session, actor, Retreat, retreat_id)
+    refused = []
+    for person in form.retreatant_ids:
+        try:
+            mark_no_show(session, house, actor, person, retreat_id, no_show=True)
+        except (RuleBroken, NotAllowed) as error:
+            refused.append(RefusedNoShow(retreatant_id=person, reason=str(error)))
+    return NeverCame(marked=len(form.retreatant_ids) - len(refused), refused=refused)
 
 
 def _join(session: Session, _house: House, event: RetreatantsMerging) -> None:

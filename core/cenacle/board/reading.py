@@ -13,10 +13,11 @@ from cenacle.board.schemas import (
     BoardUndo,
 )
 from cenacle.platform.access import Actor, load
-from cenacle.platform.dates import show_days
 from cenacle.platform.house import House
 from cenacle.platform.plugins.doors import RosterAsked
 from cenacle.platform.plugins.fields import shown_text
+from cenacle.platform.told import told_days
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import Retreat
 from cenacle.rooms import AcceptedPlan
 from cenacle.rooms.availability import name_owner
@@ -30,6 +31,8 @@ from cenacle.rooms.situation import (
 )
 from cenacle.roster.given_columns import People, known_columns, read_given
 
+_ = Words(CORE)
+
 NOTHING_TO_SAY = (None, False, "No")
 
 
@@ -38,7 +41,7 @@ def read_board(session: Session, house: House, actor: Actor, retreat_id: int) ->
     retreat = load(session, actor, Retreat, retreat_id, options=[joinedload(Retreat.group)])
     situation = read_situation(session, retreat, house.today)
     signs = _read_signs(session, house, actor, situation)
-    doubts = _Doubts(actor, situation, _ask(house, situation))
+    doubts = _Doubts(actor, situation, _ask(house, actor, situation))
     return Board(
         version=situation.version,
         retreat_id=retreat.id,
@@ -66,8 +69,8 @@ def _show_room(situation: Situation, room: RoomThere) -> BoardRoom:
     owner = situation.owners.get(room.id)
     belongs_to = None
     if owner is not None:
-        days = show_days(owner.start_date, owner.end_date)
-        belongs_to = f"group {owner.group_number} on {days}"
+        days = told_days(owner.start_date, owner.end_date)
+        belongs_to = str(_("group {group} on {days}", group=owner.group_number, days=days))
     return BoardRoom(
         room_number=room.room_number,
         building=room.building,
@@ -131,10 +134,10 @@ def _read_signs(
     return signs
 
 
-def _ask(house: House, situation: Situation) -> Verdict:
+def _ask(house: House, actor: Actor, situation: Situation) -> Verdict:
     """What rules of plugins say of all who have a room."""
     rooms = {each.id: each.room_id for each in situation.people if each.room_id is not None}
-    return ask_rules(house, situation.retreat.id, rooms)
+    return ask_rules(house, actor, situation.retreat.id, rooms)
 
 
 def _find_undo(session: Session, situation: Situation) -> BoardUndo | None:
@@ -159,18 +162,19 @@ class _Doubts:
         room = situation.rooms[person.room_id]
         wish = situation.wishes.get(person.id, NO_WISH)
         if not person.is_coming:
-            yield "Does not come, and has a room all the same."
+            yield str(_("Does not come, and has a room all the same."))
         if person.bed is None:
-            yield f"All beds of room {room.room_number} are others'."
+            yield str(_("All beds of room {room} are others'.", room=room.room_number))
         if owner := situation.owners.get(room.id):
-            yield f"{name_owner(owner)}."
+            yield str(name_owner(owner))
         if wish.needs_accessible and not room.is_accessible:
-            yield f"Needs a room without steps, and room {room.room_number} is not accessible."
+            words = _("Needs a room without steps, and room {room} is not accessible.")
+            yield str(words.format(room=room.room_number))
         yield from self._kept_apart(person, situation.inside[room.id])
         yield from self._missed(person)
         missing = [word for word in wish.features if word not in room.features]
         if missing:
-            yield f"Wished for: {', '.join(missing)}."
+            yield str(_("Wished for: {wishes}.", wishes=", ".join(missing)))
         for reasons in (self._verdict.refused, self._verdict.doubted):
             if reason := reasons.get(person.id):
                 yield reason
@@ -185,11 +189,11 @@ class _Doubts:
                 and not nights.isdisjoint(situation.nights_of(other))
                 and situation.may_name(self._actor, person.id, other.id)
             ):
-                yield f"Is not to share a room with {other.name}."
+                yield str(_("Is not to share a room with {name}.", name=other.name))
 
     def _missed(self, person: Attendee) -> Iterator[str]:
         situation = self._situation
         for other_id in situation.together.get(person.id, ()):
             other = situation.by_id[other_id]
             if other.room_id != person.room_id:
-                yield f"Wished to be with {other.name}."
+                yield str(_("Wished to be with {name}.", name=other.name))

@@ -78,12 +78,25 @@ class Board(Schema):
     undo: BoardUndo | None
 
 
+class BoardMarker(Schema):
+    """Another one than before: the board is to be read again."""
+
+    marker: str
+
+
+class MovedFrom(Form):
+    room_number: RoomNumber | None = None
+
+
 class WantedMove(Form):
-    """Without a room number the person has no room any more."""
+    """Without a room number the person has no room any more. With `from` they move only while they
+    have that room, or none, still; `isPinned` pins the bed that they get."""
 
     retreatant_id: Id
     room_number: RoomNumber | None = None
     even_so: bool = Field(False, strict=True)
+    from_: MovedFrom | None = Field(None, alias="from")
+    is_pinned: bool = Field(False, strict=True)
 
 
 class MoveForm(Form):

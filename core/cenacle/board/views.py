@@ -1,7 +1,7 @@
 """`/api/rooms/board/…`, `/api/rooms/move` and `/api/rooms/plan/…`"""
 
-from cenacle.board import moving, reading
-from cenacle.board.schemas import Board, MoveForm, PeopleMoved
+from cenacle.board import following, moving, reading
+from cenacle.board.schemas import Board, BoardMarker, MoveForm, PeopleMoved
 from cenacle.platform.access import Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
@@ -17,6 +17,9 @@ from cenacle.rooms.plan_schemas import (
 )
 
 board = Service("rooms.board", "/api/rooms/board/{retreatId}", "Who sleeps where.")
+changes = Service(
+    "rooms.board.changes", "/api/rooms/board/{retreatId}/changes", "Whether it is another one."
+)
 move = Service("rooms.move", "/api/rooms/move", "Moving several people at once.")
 plan = Service("rooms.plan", "/api/rooms/plan/{retreatId}", "A plan of rooms.")
 accept = Service("rooms.plan.accept", "/api/rooms/plan/{retreatId}/accept", "Taking it over.")
@@ -30,6 +33,13 @@ def read_board(request: Request) -> Board:
     """Rooms, people, what they wish, and what is not kept where they are now."""
     retreat_id = path_id(request, "retreatId")
     return reading.read_board(request.db, request.house, request.actor, retreat_id)
+
+
+@changes.get(right=Right.LEAD, result=BoardMarker, refusals=NO_RETREAT)
+def read_marker(request: Request) -> BoardMarker:
+    """Another marker once anything has changed that the board shows, whoever changed it."""
+    retreat_id = path_id(request, "retreatId")
+    return following.read_marker(request.db, request.actor, retreat_id)
 
 
 @move.post(right=Right.LEAD, body=MoveForm, result=PeopleMoved, refusals=NO_RETREAT)

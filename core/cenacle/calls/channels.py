@@ -13,8 +13,13 @@ from cenacle.platform.house import House
 from cenacle.platform.plugins import Asking, CallChannel, Obstacle, Reader, Stopping
 from cenacle.platform.plugins.channels import EMAIL
 from cenacle.platform.plugins.host import PluginRefused
+from cenacle.platform.words import CORE, Words, written
 
-FAILED = "The plugin {plugin} failed. Ask without it, or try again in a minute."
+_ = Words(CORE)
+
+FAILED = _("“{title}” failed. Ask without it, or try again in a minute.")
+EMAIL_LABEL, MAIL, ADDRESS = _.lasting("Email"), _.lasting("mail"), _.lasting("address")
+MESSAGE = _.lasting("message")
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -73,7 +78,8 @@ class Channel:
         try:
             return house.plugins.ask_one(self.plugin, "cenacle_call_channels", session, ask)
         except PluginRefused:
-            raise ChannelFailed(FAILED.format(plugin=self.plugin), field="channels") from None
+            title = house.plugins.title_of(self.plugin)
+            raise ChannelFailed(FAILED.format(title=title), field="channels") from None
 
 
 def channels_beside_mail(house: House) -> dict[str, Channel]:
@@ -93,22 +99,22 @@ def all_channels_beside_mail(house: House) -> dict[str, Channel]:
 def channel_labels(house: House) -> dict[str, str]:
     """What each is called on screens, also of those that are off."""
     beside = all_channels_beside_mail(house)
-    named = {name: each.given.label or name.capitalize() for name, each in beside.items()}
-    return {EMAIL: "Email", **named}
+    named = {name: str(each.given.label) or name.capitalize() for name, each in beside.items()}
+    return {EMAIL: str(EMAIL_LABEL), **named}
 
 
 def noun_of(house: House, name: str) -> str:
-    """What one message of a channel is called in a sentence."""
+    """What one message of a channel is called in a sentence that is kept."""
     if name == EMAIL:
-        return "mail"
+        return MAIL.written()
     beside = all_channels_beside_mail(house).get(name)
-    return beside.given.noun if beside else "message"
+    return written(beside.given.noun if beside else MESSAGE)
 
 
 def address_of(house: House, name: str) -> str:
     """What a message of a channel goes to."""
     beside = all_channels_beside_mail(house).get(name)
-    return beside.given.address if beside else "address"
+    return written(beside.given.address if beside else ADDRESS)
 
 
 def count_each(house: House, counts: Mapping[str, int]) -> dict[str, int]:

@@ -1,8 +1,10 @@
 """What happens elsewhere in the house, and what it means for a call."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, datetime
 from typing import NamedTuple
+from zoneinfo import ZoneInfo
 
 from pyramid.config import Configurator
 from sqlalchemy import and_, delete, insert, or_, select, update
@@ -10,6 +12,8 @@ from sqlalchemy.orm import Session
 
 from cenacle.calls.channels import joined, parted
 from cenacle.calls.models import Asked, Call, PhoneAct
+from cenacle.calls.people import NOT_ANSWERED
+from cenacle.calls.waves import Wave
 from cenacle.events import (
     AttendanceChanged,
     InvitationOpened,
@@ -17,20 +21,29 @@ from cenacle.events import (
     RetreatantLeft,
     RetreatantsMerging,
 )
+from cenacle.places.answers import hold_retreat
+from cenacle.places.offers import offer_free_places
 from cenacle.platform import clock
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailRecipient, EmailStatus
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.retreats.participation import SAYS_NO
 
-ANSWERED = "They answered before this was sent."
+_ = Words(CORE)
+
+ANSWERED = _.lasting("They answered before this was sent.").in_code
 UNANSWERED = (None, AttendingStatus.NO_RESPONSE)
 
 
-def note_invited(session: Session, retreat: Retreat, people: Sequence[int], channel: str) -> None:
-    """These were invited by hand: no call asks them again."""
+def note_invited(
+    session: Session, house: House, retreat: Retreat, people: Sequence[int], channel: str
+) -> None:
+    """These were invited by hand: no call asks them first. Where one runs they are of it from now
+    on, and are reminded like the others."""
     now = clock.now()
+    joining = _wave_that_reminds(session, house, retreat)
     known = {
         row.retreatant_id: row
         for row in session.scalars(
@@ -40,6 +53,9 @@ def note_invited(session: Session, retreat: Retreat, people: Sequence[int], chan
     for row in known.values():
         if row.asked_at is None:
             row.wave = row.next_at = None  # what a call was to say first has been said
+        if joining:
+            row.wave = joining.number
+            row.next_at = joining.next_reminder(now, row.reminders_sent)
         row.channels = joined([*(parted(row.channels) if row.asked_at else ()), channel])
         row.skipped, row.asked_at, row.last_at = None, row.asked_at or now, now
         row.failed = joined(name for name in parted(row.failed) if name != channel)
@@ -53,6 +69,8 @@ def note_invited(session: Session, retreat: Retreat, people: Sequence[int], chan
             "noted_at": now,
             "asked_at": now,
             "last_at": now,
+            "wave": joining.number if joining else None,
+            "next_at": joining.next_reminder(now, 0) if joining else None,
             "reminders_sent": 0,
             "failed": "",
             "is_holder": False,
@@ -62,6 +80,31 @@ def note_invited(session: Session, retreat: Retreat, people: Sequence[int], chan
     ]
     if made:
         session.execute(insert(Asked), made)
+
+
+@dataclass(frozen=True)
+class _Joining:
+    """The wave of a running call, by its number, and what its reminders go by."""
+
+    number: int
+    wave: Wave
+    zone: ZoneInfo
+    begins: date
+
+    def next_reminder(self, now: datetime, sent: int) -> datetime | None:
+        return self.wave.next_reminder(now, now, sent, self.zone, self.begins)
+
+
+def _wave_that_reminds(session: Session, house: House, retreat: Retreat) -> _Joining | None:
+    """The newest of the call that runs; of one that was cancelled, none."""
+    call = session.scalars(select(Call).where(Call.retreat_id == retreat.id)).first()
+    if call is None or call.started_at is None or call.cancelled_at is not None:
+        return None
+    reminding = [(number, wave) for number, wave in enumerate(call.waves) if wave.reminders]
+    if not reminding:
+        return None
+    number, wave = reminding[-1]
+    return _Joining(number, wave, house.settings.time_zone, retreat.start_date)
 
 
 def note_not_delivered(session: Session, retreat_id: int, retreatant_id: int, channel: str) -> None:
@@ -210,7 +253,9 @@ def _stop_waiting_mail(session: Session, event: AttendanceChanged) -> None:
     )
 
 
-def _stop_asking(session: Session, _house: House, event: RetreatantLeft) -> None:
+def _stop_asking(session: Session, house: House, event: RetreatantLeft) -> None:
+    """A place that was kept for them goes to who is next."""
+    was_kept = _find_retreats_that_keep(session, event)
     session.execute(
         update(Asked)
         .where(
@@ -219,6 +264,31 @@ def _stop_asking(session: Session, _house: House, event: RetreatantLeft) -> None
         )
         .values(next_at=None, is_holder=False)
     )
+    for retreat_id in was_kept:
+        retreat = hold_retreat(session, house, retreat_id)
+        offer_free_places(session, house, retreat, has_opened=True)
+
+
+def _find_retreats_that_keep(session: Session, event: RetreatantLeft) -> Sequence[int]:
+    """A place for somebody who has not answered."""
+    theirs = and_(
+        Participation.retreat_id == Retreat.id,
+        Participation.retreatant_id == event.retreatant_id,
+    )
+    return session.scalars(
+        select(Retreat.id)
+        .join(Call, Call.retreat_id == Retreat.id)
+        .join(Asked, Asked.retreat_id == Retreat.id)
+        .outerjoin(Participation, theirs)
+        .where(
+            Retreat.group_id == event.group_id,
+            Asked.retreatant_id == event.retreatant_id,
+            Asked.is_holder,
+            Call.hold_ends_at > clock.now(),
+            NOT_ANSWERED,
+        )
+        .order_by(Retreat.id)
+    ).all()
 
 
 def _join_records(session: Session, _house: House, event: RetreatantsMerging) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from cenacle.calls.waves import Wave, Waves
 from cenacle.platform.db import Base, enum_column
 from cenacle.retreatants.models import Retreatant
-from cenacle.retreats.models import Retreat
+from cenacle.retreats.models import AttendingStatus, Retreat
 
 LONGEST_CHANNELS = 120
 """Of five names, with commas between."""
@@ -98,6 +98,8 @@ class PhoneAct(Base):
     """Somebody phones a person, and what came of it.
 
     Without an `outcome` they are on the phone, or never said. `number` is the one that was wrong.
+    `before` is the answer that this one replaced, and `was_holder` whether a place was held: what a
+    slip is taken back to.
     """
 
     __tablename__ = "phone_acts"
@@ -113,6 +115,10 @@ class PhoneAct(Base):
     call_again_on: Mapped[date | None] = mapped_column(Date)
     note: Mapped[str | None] = mapped_column(Text, info={"secret": True})
     number: Mapped[str | None] = mapped_column(String(25))
+    before: Mapped[AttendingStatus | None] = mapped_column(
+        enum_column(AttendingStatus, "answer_before")
+    )
+    was_holder: Mapped[bool | None]
 
     retreatant: Mapped[Retreatant] = relationship()
 

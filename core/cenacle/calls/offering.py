@@ -15,12 +15,13 @@ from cenacle.calls.words import make_asking, reader_of
 from cenacle.events import OfferEnded, OfferTakenBack, PlaceOffered
 from cenacle.magic_links import make_further_link
 from cenacle.places.offers import note_not_told, note_told
-from cenacle.places.times import told_to
+from cenacle.places.times import zone_of
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
 from cenacle.platform.plugins import Stopping
 from cenacle.platform.plugins.channels import Offered
+from cenacle.platform.told import told_until
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import Retreat
 
@@ -45,11 +46,13 @@ def _write(
     if quiet.get(person.id, event.tell_at) >= event.offered_until:
         return False
     retreat = session.get_one(Retreat, event.retreat_id)
+    until = told_until(event.offered_until, zone_of(session, house, person))
     offer = Offered(
         offer_id=event.offer_id,
         until=event.offered_until,
-        until_words=told_to(session, house, person, event.offered_until),
+        until_words=until.in_english,
         tell_at=event.tell_at,
+        told_until=until,
     )
     tokens = {person.id: make_further_link(session, house, retreat, person.id, name)}
     sender = event.by or "the house"

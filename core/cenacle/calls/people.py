@@ -1,7 +1,7 @@
 """Whom a call asks, and who cannot be asked: for thousands in the same few statements."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, NamedTuple
@@ -16,14 +16,19 @@ from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailKind, Suppression
 from cenacle.platform.mail.models import SuppressionReason
-from cenacle.platform.mail.suppression import STOPS, WORDS
+from cenacle.platform.mail.suppression import CANNOT_BE_MAILED, STOPS, WORDS, find_unwilling
 from cenacle.platform.plugins import Reader
 from cenacle.platform.plugins.channels import EMAIL
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.retreats.participation import attended
 
-NO_SUCH_CHANNEL = "One of these ways to ask people is switched off in this house."
+_ = Words(CORE)
+
+
+SECONDARY = _("{name} is a secondary member: another group asks.")
+NO_SUCH_CHANNEL = _("One of these ways to ask people is switched off in this house.")
 LAST_RETREATS = 2
 
 HAS_ANSWERED = and_(
@@ -49,7 +54,7 @@ OF_NO_CHANNEL = {"answered", "alreadyAsked", "secondary", "inactive"}
 
 class Hindered(NamedTuple):
     reason: Reason
-    message: str
+    message: str | Text
 
 
 @dataclass
@@ -77,9 +82,11 @@ class Candidate:
     email: str | None
     cell_phone: str | None
     sms_consent_at: datetime | None
+    language: str | None
     group_id: int
     status: PersonStatus
     has_answered: bool
+    has_applied: bool | None
     is_invited: bool | None
     asked_id: int | None
     asked_at: datetime | None
@@ -99,6 +106,7 @@ class Candidate:
             self.nickname,
             self.cell_phone,
             self.sms_consent_at,
+            self.language,
         )
 
 
@@ -108,7 +116,7 @@ def read_people(session: Session, retreat: Retreat, plan: Plan, today: date) -> 
     if plan.who is Who.CHOSEN:
         missing = set(plan.retreatant_ids or ()) - {person.retreatant_id for person in people}
         if missing:
-            raise NotFound("There is no such retreatant.")
+            raise NotFound(_("There is no such retreatant."))
     return people
 
 
@@ -129,9 +137,11 @@ def _read(
             Retreatant.email,
             Retreatant.cell_phone,
             Retreatant.sms_consent_at,
+            Retreatant.language,
             Retreatant.group_id,
             Retreatant.status,
             HAS_ANSWERED,
+            Participation.has_applied,
             Participation.is_invited,
             Asked.id,
             Asked.asked_at,
@@ -225,6 +235,31 @@ def sort_people(
     return result
 
 
+def find_hindered(
+    session: Session, house: House, retreat: Retreat, channels: Sequence[str], ids: Sequence[int]
+) -> dict[int, Skipped]:
+    """Whom of these no channel of the house among them would reach now, whether they were asked
+    before or not, and why."""
+    if not ids:
+        return {}
+    known = {EMAIL, *channels_beside_mail(house)}
+    plan = Plan(
+        who=Who.CHOSEN,
+        retreatant_ids=list(ids),
+        channels=[name for name in channels if name in known] or [EMAIL],
+        send_at=None,
+        hold_until=None,
+        newcomer_places=0,
+        remind_after_days=None,
+        reminders=0,
+        remind_asked=True,
+        subject=None,
+        body=None,
+    )
+    found = sort_people(session, house, retreat, read_by_ids(session, retreat, ids), plan)
+    return {each.retreatant_id: each for each in found.skipped}
+
+
 def skip(person: Candidate, hindered: Hindered) -> Skipped:
     mend = MENDS.get(hindered.reason)
     if hindered.reason in PHONED and person.cell_phone:
@@ -234,7 +269,7 @@ def skip(person: Candidate, hindered: Hindered) -> Skipped:
         name=person.name,
         reason=hindered.reason,
         mend=mend,
-        message=hindered.message,
+        message=str(hindered.message),
     )
 
 
@@ -243,10 +278,12 @@ def find_obstacles(
 ) -> dict[int, Hindered]:
     """Why those whom this channel does not reach are not reached. Raises RuleBroken."""
     if channel == EMAIL:
+        emails = [person.email for person in people if person.email]
+        unwilling = find_unwilling(session, house, emails)
         return {
             person.retreatant_id: reason
             for person in people
-            if (reason := obstacle_to_mail(person))
+            if (reason := _obstacle_to_mail(person, unwilling))
         }
     known = channels_beside_mail(house).get(channel)
     if known is None:
@@ -258,24 +295,28 @@ def find_obstacles(
     }
 
 
-def obstacle_to_mail(person: Candidate) -> Hindered | None:
+def _obstacle_to_mail(person: Candidate, unwilling: Mapping[str, Text]) -> Hindered | None:
+    """Who applied for this retreat hears of it, whatever they said about later ones."""
     if not person.email:
-        return Hindered("noEmail", f"{person.name} has no email address.")
-    if person.suppressed is None or person.suppressed not in STOPS[EmailKind.INVITATION]:
+        return Hindered("noEmail", _("{name} has no email address.", name=person.name))
+    if person.suppressed is not None and person.suppressed in STOPS[EmailKind.INVITATION]:
+        bounces = person.suppressed is SuppressionReason.BOUNCED
+        words = CANNOT_BE_MAILED.format(name=person.name, why=WORDS[person.suppressed])
+        return Hindered("emailBounces" if bounces else "optedOut", words)
+    why = unwilling.get(person.email.casefold())
+    if why is None or person.has_applied:
         return None
-    bounces = person.suppressed is SuppressionReason.BOUNCED
-    words = f"{person.name} cannot be mailed. {WORDS[person.suppressed]}"
-    return Hindered("emailBounces" if bounces else "optedOut", words)
+    return Hindered("optedOut", CANNOT_BE_MAILED.format(name=person.name, why=why))
 
 
 def _hindrance(person: Candidate, retreat: Retreat, *, reminds: bool) -> Hindered | None:
     if person.group_id != retreat.group_id:
-        return Hindered("secondary", f"{person.name} is a secondary member: another group asks.")
+        return Hindered("secondary", SECONDARY.format(name=person.name))
     if person.status is not PersonStatus.ACTIVE:
-        return Hindered("inactive", f"{person.name} is no longer active in the group.")
+        return Hindered("inactive", _("{name} is no longer active in the group.", name=person.name))
     if person.has_answered:
-        return Hindered("answered", f"{person.name} has responded already.")
+        return Hindered("answered", _("{name} has responded already.", name=person.name))
     has_heard = person.asked_at or person.is_invited
     if (has_heard and not reminds) or (person.next_at and not has_heard):
-        return Hindered("alreadyAsked", f"{person.name} was asked already.")
+        return Hindered("alreadyAsked", _("{name} was asked already.", name=person.name))
     return None

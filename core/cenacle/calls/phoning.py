@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, Row, Select, select, update
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.accounts import User
-from cenacle.calls.models import PhoneAct, PhoneOutcome
+from cenacle.calls.models import Asked, PhoneAct, PhoneOutcome
 from cenacle.calls.people import NOT_ANSWERED
 from cenacle.calls.planning import refuse_begun
 from cenacle.calls.reading import LAST, phone_word, select_people
@@ -16,32 +16,41 @@ from cenacle.calls.schemas import (
     PersonState,
     Phoned,
     PhonedForm,
+    PhonedUndoForm,
     PhoneRow,
     PhoningForm,
 )
+from cenacle.calls.wrong_numbers import WRONG_NUMBER
 from cenacle.events import Phoned as PersonPhoned
+from cenacle.events import PhonedTakenBack
 from cenacle.places import answers
+from cenacle.places.letters import GRACE
 from cenacle.places.line import read_own_place
 from cenacle.platform import clock, phones
 from cenacle.platform.access import Actor, load
-from cenacle.platform.dates import show_time
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.told import told_time
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import PersonStatus, Retreatant, actor_name
 from cenacle.retreats import AttendingStatus, Retreat
 from cenacle.retreats.participation import retreat_facts, take_part
 
+_ = Words(CORE)
+
+
 A_CALL_LASTS = timedelta(minutes=10)
-NO_PHONE = "{} has no phone number."
-ANSWERED = "{} has answered already."
-BY_TELEPHONE = "By telephone, to {}."
+NO_PHONE = _("{name} has no phone number.")
+ANSWERED = _("{name} has answered already.")
+TOO_LATE = _("It is too late to take this back. Set the answer of {name} anew.")
+BY_TELEPHONE = _.lasting("By telephone, to {name}.")
 
 IN_WORDS = {
-    PhoneOutcome.ATTENDING: "is coming",
-    PhoneOutcome.NOT_ATTENDING: "is not coming",
-    PhoneOutcome.NOT_REACHED: "was not reached",
-    PhoneOutcome.CALL_AGAIN: "is to be phoned again",
-    PhoneOutcome.WRONG_NUMBER: "the number is wrong",
+    PhoneOutcome.ATTENDING: _.lasting("is coming"),
+    PhoneOutcome.NOT_ATTENDING: _.lasting("is not coming"),
+    PhoneOutcome.NOT_REACHED: _.lasting("was not reached"),
+    PhoneOutcome.CALL_AGAIN: _.lasting("is to be phoned again"),
+    PhoneOutcome.WRONG_NUMBER: _.lasting("the number is wrong"),
 }
 ANSWERS = {
     PhoneOutcome.ATTENDING: AttendingStatus.ATTENDING,
@@ -65,6 +74,7 @@ def read_phone_list(
                 name=f"{row.first_name} {row.last_name}",
                 cell_phone=phones.show(row.cell_phone),
                 state=row.state,
+                phone_problem=WRONG_NUMBER if row.is_wrong_number else None,
                 phoning=on_the_phone.get(row.id),
                 last=phone_word(row, tells_notes=True),
             ),
@@ -97,7 +107,7 @@ def begin_phoning(
     """
     retreat, person = _load_both(session, house, actor, retreat_id, form.retreatant_id)
     if not person.cell_phone:
-        raise RuleBroken(NO_PHONE.format(person.name), field="retreatantId")
+        raise RuleBroken(NO_PHONE.format(name=person.name), field="retreatantId")
     now = clock.now()
     open_ = _open_acts(retreat.id, person.id)
     other = session.execute(
@@ -107,10 +117,16 @@ def begin_phoning(
         .order_by(PhoneAct.id.desc())
     ).first()
     if other is not None and not form.even_so:
-        since = show_time(other.began_at.astimezone(house.settings.time_zone))
+        since = told_time(other.began_at.astimezone(house.settings.time_zone))
         who = f"{other.first_name} {other.last_name}"
         raise RuleBroken(
-            f"{who} is on the phone with {person.name} since {since}.", field="retreatantId"
+            _(
+                "{who} is on the phone with {name} since {since}.",
+                who=who,
+                name=person.name,
+                since=since,
+            ),
+            field="retreatantId",
         )
     session.execute(update(PhoneAct).where(*open_).values(ended_at=now))
     session.add(
@@ -131,8 +147,9 @@ def note_phoned(
     part = take_part(session, retreat, person)
     has_answered = part.attending_status is not AttendingStatus.NO_RESPONSE
     if has_answered and form.outcome not in ANSWERS:
-        raise RuleBroken(ANSWERED.format(person.name), field="outcome")
+        raise RuleBroken(ANSWERED.format(name=person.name), field="outcome")
     now = clock.now()
+    answer = ANSWERS.get(form.outcome)
     session.execute(update(PhoneAct).where(*_open_acts(retreat.id, person.id)).values(ended_at=now))
     is_wrong = form.outcome is PhoneOutcome.WRONG_NUMBER
     session.add(
@@ -146,20 +163,66 @@ def note_phoned(
             call_again_on=form.call_again_on,
             note=form.note,
             number=person.cell_phone if is_wrong else None,
+            before=part.attending_status if answer else None,
+            was_holder=_is_holder(session, retreat, person),
         )
     )
     session.flush()
     by = actor_name(session, actor)
     house.publish(
         session,
-        PersonPhoned(**retreat_facts(part), by=by, outcome=IN_WORDS[form.outcome]),
+        PersonPhoned(**retreat_facts(part), by=by, outcome=IN_WORDS[form.outcome].written()),
     )
-    if answer := ANSWERS.get(form.outcome):
-        answers.answer(session, house, retreat.id, person, answer, how=BY_TELEPHONE.format(by))
+    if answer:
+        answers.answer(
+            session, house, retreat.id, person, answer, how=BY_TELEPHONE.written(name=by)
+        )
     return Phoned(
         attending_status=part.attending_status,
         line=read_own_place(session, retreat.id, person.id),
     )
+
+
+def take_phoned_back(
+    session: Session, house: House, actor: Actor, retreat_id: int, form: PhonedUndoForm
+) -> None:
+    """It was a slip on the wrong person: the last word that the actor noted never was, and the
+    answer is the one of before. What was written about it has not gone out yet.
+
+    Raises NotFound, NotAllowed, and RuleBroken where there is nothing to take back any more.
+    """
+    retreat, person = _load_both(session, house, actor, retreat_id, form.retreatant_id)
+    last = session.scalars(
+        select(PhoneAct)
+        .where(
+            PhoneAct.retreat_id == retreat.id,
+            PhoneAct.retreatant_id == person.id,
+            PhoneAct.outcome.is_not(None),
+        )
+        .order_by(PhoneAct.id.desc())
+        .limit(1)
+    ).first()
+    is_own = last is not None and last.by_id == actor.user_id
+    if last is None or not is_own or last.began_at <= clock.now() - GRACE:
+        raise RuleBroken(TOO_LATE.format(name=person.name), field="retreatantId")
+    before, was_holder = last.before, last.was_holder
+    session.delete(last)
+    house.publish(session, PhonedTakenBack(**retreat_facts(take_part(session, retreat, person))))
+    if before is None:
+        return
+    answers.set_attending(
+        session, house, actor, person.id, before, retreat_id=retreat.id, write_to_them=False
+    )
+    session.execute(
+        update(Asked)
+        .where(Asked.retreat_id == retreat.id, Asked.retreatant_id == person.id)
+        .values(is_holder=was_holder is True)
+    )
+
+
+def _is_holder(session: Session, retreat: Retreat, person: Retreatant) -> bool:
+    of_both = Asked.retreat_id == retreat.id, Asked.retreatant_id == person.id
+    return session.scalar(select(Asked.is_holder).where(*of_both)) is True
 
 
 def _load_both(
@@ -174,9 +237,11 @@ def _load_both(
     person = session.get(Retreatant, person_id, with_for_update=True)
     is_here = person is not None and not person.is_gone and person.group_id == retreat.group_id
     if person is None or not is_here:
-        raise NotFound("There is no such retreatant.")
+        raise NotFound(_("There is no such retreatant."))
     if person.status is not PersonStatus.ACTIVE:
-        raise RuleBroken(f"{person.name} is no longer active in the group.", field="retreatantId")
+        raise RuleBroken(
+            _("{name} is no longer active in the group.", name=person.name), field="retreatantId"
+        )
     return retreat, person
 
 
@@ -184,9 +249,9 @@ def _check_day(house: House, retreat: Retreat, form: PhonedForm) -> None:
     day = form.call_again_on
     if form.outcome is not PhoneOutcome.CALL_AGAIN:
         if day is not None:
-            raise RuleBroken("A day belongs to “call again” alone.", field="callAgainOn")
+            raise RuleBroken(_("A day belongs to “call again” alone."), field="callAgainOn")
     elif day is None or not house.today <= day <= retreat.start_date:
-        raise RuleBroken("Choose a day from today to the retreat's start.", field="callAgainOn")
+        raise RuleBroken(_("Choose a day from today to the retreat's start."), field="callAgainOn")
 
 
 def _open_acts(retreat_id: int, person_id: int) -> list[ColumnElement[bool]]:

@@ -17,19 +17,25 @@ from cenacle.calls.words import (
     link_to_answer,
     make_asking,
     shared_values,
+    show_held,
     words_of,
 )
+from cenacle.places.counting import count_places
 from cenacle.places.times import has_begun
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, load
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
-from cenacle.platform.mail.composing import read_letterhead
+from cenacle.platform.mail.composing import leave_out_unset, read_letterhead
 from cenacle.platform.mail.placeholders import fill_html, fill_line
 from cenacle.platform.plugins.channels import EMAIL
+from cenacle.platform.words import CORE, Words, reading
 from cenacle.retreats import Retreat
 
-HAS_BEGUN = "The retreat has begun already."
+_ = Words(CORE)
+
+
+HAS_BEGUN = _("The retreat has begun already.")
 NO_TOKEN = "x" * 22
 """As long as a real one, and opens nothing."""
 LAST_DAY_OF_HOLD = timedelta(days=2)
@@ -103,12 +109,15 @@ def _checked(house: House, retreat: Retreat, form: PlanForm) -> Plan:
     refuse_begun(house, retreat)
     _check_people(form)
     if len(set(form.channels)) < len(form.channels):
-        raise RuleBroken("Name each channel once.", field="channels")
+        raise RuleBroken(_("Name each channel once."), field="channels")
     _check_times(house, retreat, form)
     if form.newcomer_places > retreat.capacity:
-        raise RuleBroken(f"The retreat has {retreat.capacity} places.", field="newcomerPlaces")
+        raise RuleBroken(
+            _("The retreat has {capacity} places.", capacity=retreat.capacity),
+            field="newcomerPlaces",
+        )
     if form.reminders and form.remind_after_days is None:
-        raise RuleBroken("Say after how many days people are reminded.", field="remindAfterDays")
+        raise RuleBroken(_("Say after how many days people are reminded."), field="remindAfterDays")
     subject, body = checked_words(house, form.subject, form.body)
     fields = form.model_dump() | {"subject": subject, "body": body}
     plan = Plan.model_validate(fields)
@@ -119,22 +128,22 @@ def _checked(house: House, retreat: Retreat, form: PlanForm) -> Plan:
 def _check_people(form: PlanForm) -> None:
     is_chosen = form.who is Who.CHOSEN
     if is_chosen and not form.retreatant_ids:
-        raise RuleBroken("Choose somebody to ask.", field="retreatantIds")
+        raise RuleBroken(_("Choose somebody to ask."), field="retreatantIds")
     if form.retreatant_ids and not is_chosen:
-        raise RuleBroken("People are named where they are chosen alone.", field="retreatantIds")
+        raise RuleBroken(_("People are named where they are chosen alone."), field="retreatantIds")
 
 
 def _check_times(house: House, retreat: Retreat, form: PlanForm) -> None:
     if form.send_at is not None and (
         form.send_at < clock.now() or not is_before(house, retreat, form.send_at)
     ):
-        raise RuleBroken("Choose a time from now to the retreat's start.", field="sendAt")
+        raise RuleBroken(_("Choose a time from now to the retreat's start."), field="sendAt")
     if form.hold_until is not None:
         if form.who is not Who.RETURNING:
-            raise RuleBroken("Places are kept for those who return alone.", field="holdUntil")
+            raise RuleBroken(_("Places are kept for those who return alone."), field="holdUntil")
         if not may_be_held(house, retreat, form.hold_until):
             raise RuleBroken(
-                "Choose a day from today to two days before the retreat.", field="holdUntil"
+                _("Choose a day from today to two days before the retreat."), field="holdUntil"
             )
 
 
@@ -193,21 +202,29 @@ def _sample(
 def _shown_mail(
     session: Session, house: House, retreat: Retreat, plan: Plan, person: Candidate
 ) -> tuple[str, str]:
-    subject, body = (
-        words_of(session, REMINDER, None, None)
+    places = count_places(session, retreat, clock.now())
+    language, words = (
+        words_of(session, house, REMINDER, person.language)
         if person.asked_at
-        else words_of(session, INVITATION, plan.subject, plan.body)
+        else words_of(session, house, INVITATION, person.language, plan.subject, plan.body)
     )
+    told = {
+        **shared_values(house, retreat),
+        **show_held(plan.hold_until or places.held_until(person.retreatant_id)),
+    }
+    with reading(language):
+        worded = {name: str(value) for name, value in told.items()}
     values = {
         **read_letterhead(house).values,
         "email": person.email or "",
         "firstName": person.first_name,
         "lastName": person.last_name,
         "nickName": person.nickname or person.first_name,
-        **shared_values(house, retreat),
+        **worded,
         "link": link_to_answer(house, NO_TOKEN),
     }
-    return fill_line(subject, values), fill_html(body, values)
+    body = leave_out_unset(words.body, values)
+    return fill_line(words.subject, values), fill_html(body, values)
 
 
 def _shown_message(

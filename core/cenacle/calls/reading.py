@@ -1,7 +1,7 @@
 """A call as it stands: what became of each person, and of the whole."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -22,7 +22,7 @@ from cenacle.calls.channels import channel_labels, channels_beside_mail, parted
 from cenacle.calls.following import ANSWERED
 from cenacle.calls.hold import hold_in_force
 from cenacle.calls.models import Asked, Call, PhoneAct
-from cenacle.calls.people import HAS_ANSWERED
+from cenacle.calls.people import HAS_ANSWERED, find_hindered
 from cenacle.calls.planning import name_of
 from cenacle.calls.schemas import (
     CallState,
@@ -35,6 +35,7 @@ from cenacle.calls.schemas import (
     Plan,
     ReminderRound,
 )
+from cenacle.calls.wrong_numbers import has_wrong_number
 from cenacle.places.counting import count_places
 from cenacle.places.times import has_begun
 from cenacle.platform import clock
@@ -79,6 +80,9 @@ _SINCE = case(
     else_=None,
 )
 
+MISSED = (PersonState.NOT_REACHABLE, PersonState.BOUNCED)
+"""Whom the call did not reach."""
+
 LAST = aliased(PhoneAct, name="last_phoned")
 _BY = aliased(User, name="phoned_by")
 
@@ -89,6 +93,9 @@ def read_call(session: Session, house: House, actor: Actor, retreat_id: int) -> 
     call = session.scalars(select(Call).where(Call.retreat_id == retreat.id)).first()
     tells_notes = actor.may_in(Right.PASTORAL, retreat.group_id)
     rows = session.execute(select_people(retreat)).all()
+    plan = Plan.model_validate(call.plan) if call and call.plan else None
+    missed = [row.id for row in rows if row.state in MISSED]
+    hindered = find_hindered(session, house, retreat, plan.channels if plan else (), missed)
     people = [
         PersonOfCall(
             retreatant_id=row.id,
@@ -98,6 +105,9 @@ def read_call(session: Session, house: House, actor: Actor, retreat_id: int) -> 
             channels=parted(row.channels or ""),
             reminders_sent=row.reminders_sent or 0,
             phone=phone_word(row, tells_notes=tells_notes),
+            reason=why.reason if (why := hindered.get(row.id)) else None,
+            mend=why.mend if why else None,
+            message=why.message if why else None,
         )
         for row in rows
     ]
@@ -114,7 +124,7 @@ def read_call(session: Session, house: House, actor: Actor, retreat_id: int) -> 
         channel_labels=channel_labels(house),
         state=_state(session, house, retreat, call),
         version=call.version if call else 0,
-        plan=Plan.model_validate(call.plan) if call and call.plan else None,
+        plan=plan,
         started_at=call.started_at if call else None,
         started_by=name_of(session, call.started_by_id) if call and call.started_at else None,
         send_at=call.send_at if call else None,
@@ -141,21 +151,25 @@ def count_states(session: Session, retreat: Retreat) -> Counts:
     return Counts(**{state.name.lower(): found.get(state, 0) for state in PersonState})
 
 
+class StateOf(NamedTuple):
+    state: PersonState
+    since: datetime | None
+
+
+def read_state_of(session: Session, retreat: Retreat, retreatant_id: int) -> StateOf | None:
+    """What became of the call for one person; nothing for who is no active member of the group."""
+    found = session.execute(
+        select_people(retreat).order_by(None).where(Retreatant.id == retreatant_id)
+    ).first()
+    return StateOf(found.state, found.since) if found else None
+
+
 def select_people(retreat: Retreat) -> Select[*tuple[object, ...]]:
     """The active members of the group, each with their state and the last word on the phone."""
     newest = (
         select(func.max(PhoneAct.id))
         .where(PhoneAct.retreat_id == retreat.id, PhoneAct.outcome.is_not(None))
         .group_by(PhoneAct.retreatant_id)
-    )
-    is_wrong_number = (
-        select(PhoneAct.id)
-        .where(
-            PhoneAct.retreat_id == retreat.id,
-            PhoneAct.retreatant_id == Retreatant.id,
-            PhoneAct.number == Retreatant.cell_phone,
-        )
-        .exists()
     )
     return (
         select(
@@ -171,7 +185,7 @@ def select_people(retreat: Retreat) -> Select[*tuple[object, ...]]:
             LAST.ended_at.label("phoned_at"),
             LAST.call_again_on,
             LAST.note,
-            is_wrong_number.label("is_wrong_number"),
+            has_wrong_number().label("is_wrong_number"),
             (_BY.first_name + " " + _BY.last_name).label("phoned_by"),
         )
         .select_from(Retreatant)

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from cenacle.calls.models import PhoneOutcome
+from cenacle.calls.wrong_numbers import PhoneProblem
 from cenacle.places.schemas import OwnPlace
 from cenacle.platform.mail.schemas import Body
 from cenacle.platform.plugins.channels import Hindrance
@@ -184,6 +185,9 @@ class PhoneWord(Schema):
 
 
 class PersonOfCall(Schema):
+    """Of somebody whom the call did not reach, why a message would not reach them now either, and
+    what mends it; nothing where it is mended."""
+
     retreatant_id: int
     name: str
     state: PersonState
@@ -191,6 +195,9 @@ class PersonOfCall(Schema):
     channels: list[str]
     reminders_sent: int
     phone: PhoneWord | None
+    reason: Reason | None
+    mend: Mend | None
+    message: str | None
 
 
 class CallView(Schema):
@@ -228,6 +235,10 @@ class PhonedForm(Form):
     note: Annotated[str, StringConstraints(max_length=500)] | None = None
 
 
+class PhonedUndoForm(Form):
+    retreatant_id: Id
+
+
 class OnThePhone(Schema):
     """`is_own` where it is the caller who phones."""
 
@@ -241,6 +252,7 @@ class PhoneRow(Schema):
     name: str
     cell_phone: str
     state: PersonState
+    phone_problem: PhoneProblem | None
     phoning: OnThePhone | None
     last: PhoneWord | None
 

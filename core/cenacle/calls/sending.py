@@ -30,11 +30,13 @@ from cenacle.calls.words import (
     link_to_answer,
     make_asking,
     shared_values,
+    show_held,
     write_invitations,
     write_reminders,
 )
-from cenacle.events import InvitationSent
+from cenacle.events import InvitationReminded, InvitationSent
 from cenacle.magic_links import make_further_links, make_invitations
+from cenacle.places.counting import count_places
 from cenacle.platform import clock
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
@@ -43,7 +45,7 @@ from cenacle.platform.plugins.channels import EMAIL
 from cenacle.platform.settings.definitions import MAIL_PER_MINUTE
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import Retreat
-from cenacle.retreats.participation import parts_of, retreat_facts
+from cenacle.retreats.participation import parts_of, retreat_facts_of
 
 BATCH = 200
 A_MINUTE = timedelta(minutes=1)
@@ -215,7 +217,7 @@ def _write(session: Session, house: House, batch: Batch, people: Mapping[int, Ca
                 tokens = make(session, house, batch.retreat, ids, name)
                 if name == EMAIL:
                     readers = [records[id_] for id_ in ids]
-                    _write_mails(session, house, batch, sender, readers, tokens)
+                    _write_mails(session, house, batch, sender, readers, people, tokens)
                 else:
                     asking = make_asking(
                         house,
@@ -229,20 +231,18 @@ def _write(session: Session, house: House, batch: Batch, people: Mapping[int, Ca
         except ChannelFailed:
             batch.leave_out(name)
     if not batch.is_reminder:
-        _note_invited(session, house, batch)
+        _note_invited(session, batch)
+    told = InvitationReminded if batch.is_reminder else InvitationSent
+    for id_, names in batch.channels.items():
+        facts = retreat_facts_of(id_, batch.retreat)
+        for name in names:
+            house.publish(session, told(**facts, channel=name, how=noun_of(house, name)))
 
 
-def _note_invited(session: Session, house: House, batch: Batch) -> None:
-    parts = parts_of(session, batch.retreat, list(batch.channels))
-    for part in parts.values():
+def _note_invited(session: Session, batch: Batch) -> None:
+    for part in parts_of(session, batch.retreat, list(batch.channels)).values():
         part.is_invited = True
     session.flush()
-    for id_, names in batch.channels.items():
-        for name in names:
-            told = InvitationSent(
-                **retreat_facts(parts[id_]), channel=name, how=noun_of(house, name)
-            )
-            house.publish(session, told)
 
 
 def _write_mails(
@@ -251,32 +251,35 @@ def _write_mails(
     batch: Batch,
     sender: str | None,
     people: Sequence[Retreatant],
+    asked: Mapping[int, Candidate],
     tokens: Mapping[int, str],
 ) -> None:
     shared = shared_values(house, batch.retreat)
+    places = count_places(session, batch.retreat, clock.now())
     to = [
         (
-            retreatants.addressee(person),
+            retreatants.addressee(person, of_later_retreats=not asked[person.id].has_applied),
             {
                 **shared,
-                "email": person.email or "",
                 "link": link_to_answer(house, tokens[person.id]),
+                **show_held(places.held_until(person.id)),
             },
         )
         for person in people
     ]
     if batch.is_reminder:
-        letter = write_reminders(session, house, batch.retreat, sender, to)
+        letters = write_reminders(session, house, batch.retreat, sender, to)
     else:
         told = batch.told
-        letter = write_invitations(session, house, batch.retreat, told, sender, to)
-        if told.message_id != letter.id:
+        letters = write_invitations(session, house, batch.retreat, told, sender, to)
+        ids = sorted({*told.message_ids, *(letter.id for letter in letters)})
+        if ids != sorted(told.message_ids):
             waves = list(batch.call.waves)
-            waves[batch.wave] = replace(told, message_id=letter.id)
+            waves[batch.wave] = replace(told, message_ids=ids)
             batch.call.waves = waves
     written = session.execute(
         select(EmailRecipient.retreatant_id, EmailRecipient.id).where(
-            EmailRecipient.message_id == letter.id,
+            EmailRecipient.message_id.in_({letter.id for letter in letters}),
             EmailRecipient.retreatant_id.in_([person.id for person in people]),
         )
     )
@@ -303,10 +306,8 @@ def keep_batch(session: Session, house: House, batch: Batch) -> None:
         row.asked_at = row.asked_at or now
         row.last_at = now
         row.reminders_sent += batch.is_reminder
-        next_at = told.next_reminder(due, now, row.reminders_sent, zone)
         begins = batch.retreat.start_date
-        is_in_time = next_at is not None and next_at.date() < begins
-        row.next_at = next_at if is_in_time else None
+        row.next_at = told.next_reminder(due, now, row.reminders_sent, zone, begins)
     if batch.is_reminder and batch.channels:
         _count_reminders(house, batch.call, len(batch.channels))
     session.flush()

@@ -42,11 +42,15 @@ from cenacle.places.counting import count_places
 from cenacle.places.offers import offer_free_places
 from cenacle.platform import clock
 from cenacle.platform.access import Actor
-from cenacle.platform.dates import show_days, show_time
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.plugins import Stopping
+from cenacle.platform.told import told_days, told_time
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import Retreat
+
+_ = Words(CORE)
+
 
 SEND = "calls.send"
 BLANK: dict[str, object] = {
@@ -58,9 +62,9 @@ BLANK: dict[str, object] = {
     "reminders_sent": 0,
     "is_holder": False,
 }
-NOT_STARTED = "This call was not started."
-TOO_LATE = "This call was to go out when the retreat has begun: plan it again."
-HOLD_IS_OVER = "Places cannot be kept until {}: plan this call again."
+NOT_STARTED = _("This call was not started.")
+TOO_LATE = _("This call was to go out when the retreat has begun: plan it again.")
+HOLD_IS_OVER = _("Places cannot be kept until {day}: plan this call again.")
 
 
 def start_call(
@@ -75,7 +79,7 @@ def start_call(
     call = lock_call(session, retreat)
     _refuse_other_plan(session, house, call, version)
     if call is None or call.plan is None:
-        raise RuleBroken("There is no plan yet.", field="version")
+        raise RuleBroken(_("There is no plan yet."), field="version")
     refuse_begun(house, retreat)
     plan = Plan.model_validate(call.plan)
     refuse_missing_channels(house, plan)
@@ -87,6 +91,8 @@ def start_call(
     _note_start(house, actor, call, plan, send_at)
     _note_people(session, call, plan, people, found, send_at)
     session.flush()
+    if plan.hold_until is not None:  # fewer places may be kept than by an earlier start
+        offer_free_places(session, house, hold_retreat(session, house, retreat.id))
     house.publish(session, RetreatPlanned(retreat.id, frozenset({retreat.group_id})))
     house.queue.enqueue_after_commit(session, SEND)
     return Started(queued=found.count(house), skipped=found.skipped)
@@ -101,8 +107,8 @@ def cancel_call(
     if call is None or call.started_at is None:
         raise RuleBroken(NOT_STARTED)
     if call.cancelled_at is not None:
-        at = show_time(call.cancelled_at.astimezone(house.settings.time_zone))
-        raise RuleBroken(f"This call was cancelled at {at}.")
+        at = told_time(call.cancelled_at.astimezone(house.settings.time_zone))
+        raise RuleBroken(_("This call was cancelled at {at}.", at=at))
     refuse_begun(house, retreat)
     stopped = _count(session, retreat, sent=False) + _stop_messages(session, house, retreat)
     sent = _count(session, retreat, sent=True)
@@ -145,14 +151,16 @@ def _refuse_other_plan(session: Session, house: House, call: Call | None, versio
     if call is None or call.started_version == call.version == version:
         if call is None or call.started_at is None:
             return
-        at = show_time(call.started_at.astimezone(house.settings.time_zone))
+        at = told_time(call.started_at.astimezone(house.settings.time_zone))
         who = name_of(session, call.started_by_id)
-        raise RuleBroken(f"{who} started this call at {at}.", field="version")
+        raise RuleBroken(_("{who} started this call at {at}.", who=who, at=at), field="version")
     if call.version != version:
         planned_at = call.planned_at or clock.now()
-        at = show_time(planned_at.astimezone(house.settings.time_zone))
+        at = told_time(planned_at.astimezone(house.settings.time_zone))
         who = name_of(session, call.planned_by_id)
-        raise RuleBroken(f"{who} planned this call again at {at}.", field="version")
+        raise RuleBroken(
+            _("{who} planned this call again at {at}.", who=who, at=at), field="version"
+        )
 
 
 def _refuse_days_gone(house: House, retreat: Retreat, plan: Plan) -> None:
@@ -161,7 +169,7 @@ def _refuse_days_gone(house: House, retreat: Retreat, plan: Plan) -> None:
         raise RuleBroken(TOO_LATE, field="version")
     until = plan.hold_until
     if until is not None and not may_be_held(house, retreat, until):
-        raise RuleBroken(HOLD_IS_OVER.format(show_days(until, until)), field="version")
+        raise RuleBroken(HOLD_IS_OVER.format(day=told_days(until, until)), field="version")
 
 
 def _note_start(house: House, actor: Actor, call: Call, plan: Plan, send_at: datetime) -> None:

@@ -18,6 +18,12 @@ from cenacle.places.offers import offer_free_places
 from cenacle.platform import clock
 from cenacle.platform.house import House
 from cenacle.platform.tasks import one_thread_at_a_time
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+ONE_FREE = _.lasting("1 kept place is free.")
+MANY_FREE = _.lasting("{count} kept places are free.")
 
 SWEEP = "calls.sweep"
 A_MOMENT = timedelta(microseconds=1)
@@ -65,7 +71,7 @@ def _end_hold(session: Session, house: House, call_id: int) -> None:
     session.flush()
     if before.held and retreat.start_date > house.today:
         count = before.held
-        what = "1 kept place is free" if count == 1 else f"{count} kept places are free"
-        notify(session, retreat.group_id, f"{what}.")
+        told = ONE_FREE if count == 1 else MANY_FREE.format(count=count)
+        notify(session, retreat.group_id, told)
     offer_free_places(session, house, retreat, has_opened=before.held > 0)
     house.publish(session, RetreatPlanned(retreat.id, frozenset({retreat.group_id})))

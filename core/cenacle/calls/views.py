@@ -7,6 +7,7 @@ from cenacle.calls.schemas import (
     Cancelled,
     Phoned,
     PhonedForm,
+    PhonedUndoForm,
     PhoneRow,
     PhoningForm,
     PlanForm,
@@ -32,6 +33,13 @@ on_the_phone = Service(
 )
 phoned = Service(
     "calls.phoned", f"{PATH}/phoned", "What came of phoning somebody.", people_only=True
+)
+
+phoned_undo = Service(
+    "calls.phoned-undo",
+    f"{PATH}/phoned-undo",
+    "Taking back what came of phoning somebody.",
+    people_only=True,
 )
 
 
@@ -82,6 +90,13 @@ def note_phoned(request: Request) -> Phoned:
     """Keep what came of it; a yes is answered like that of a link."""
     form: PhonedForm = request.validated["body"]
     return phoning.note_phoned(request.db, request.house, request.actor, _retreat(request), form)
+
+
+@phoned_undo.post(right=Right.LEAD, body=PhonedUndoForm, refusals=NO_SUCH)
+def take_phoned_back(request: Request) -> None:
+    """It was a slip: for twenty seconds it can be as if nobody had phoned."""
+    form: PhonedUndoForm = request.validated["body"]
+    phoning.take_phoned_back(request.db, request.house, request.actor, _retreat(request), form)
 
 
 def _retreat(request: Request) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -14,7 +14,8 @@ A_LITTLE_LATE = timedelta(hours=6)
 @dataclass(frozen=True, kw_only=True)
 class Wave:
     """`went_out` is the wall clock of the house at which reminders go as well. Without words of its
-    own the template's are used. `message_id` is the letter of the invitations, once there is one.
+    own the template's are used. `message_ids` are the letters of the invitations, one for
+    each language that is read, once there are some.
     """
 
     sender_id: int
@@ -23,18 +24,21 @@ class Wave:
     remind_after_days: int
     subject: str | None
     body: str | None
-    message_id: int | None = None
+    message_ids: Sequence[int] = ()
 
     def next_reminder(
-        self, due: datetime, went: datetime, sent: int, zone: ZoneInfo
+        self, due: datetime, went: datetime, sent: int, zone: ZoneInfo, begins: date
     ) -> datetime | None:
         """So many days after the last message, on the wall clock of the house, whatever that did
-        meanwhile; None after the last reminder. A message that was `due` late in the evening and
-        went after midnight is one of that day; one that went long after is not."""
+        meanwhile; None after the last reminder, and once the retreat `begins`. A message that was
+        `due` late in the evening and went after midnight is one of that day; one that went long
+        after is not."""
         if sent >= self.reminders:
             return None
         last = due if went - due < A_LITTLE_LATE else went
         day = last.astimezone(zone).date() + timedelta(days=self.remind_after_days)
+        if day >= begins:
+            return None
         return datetime.combine(day, time.fromisoformat(self.went_out), zone)
 
 
@@ -52,4 +56,10 @@ class Waves(TypeDecorator[Sequence[Wave]]):
     def process_result_value(
         self, value: Sequence[Mapping[str, Any]] | None, dialect: Dialect
     ) -> Sequence[Wave]:
-        return [Wave(**kept) for kept in value or ()]
+        waves = []
+        for each in value or ():
+            kept = dict(each)
+            # Of before there were letters in several languages.
+            letter = kept.pop("message_id", None)
+            waves.append(Wave(**{"message_ids": [letter] if letter else (), **kept}))
+        return waves

@@ -10,6 +10,9 @@ from cenacle.platform.db.search import fold
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.web import Option, TableRequest
 from cenacle.platform.web.tables import Page, Table
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 class ChoiceList:
@@ -50,7 +53,7 @@ class ChoiceList:
         """Raises NotFound."""
         choice = session.get(self._model, choice_id)
         if choice is None:
-            raise NotFound(f"There is no such {self._noun}.")
+            raise NotFound(_("There is no such {noun}.", noun=self._noun))
         return choice
 
     def save_choice(self, session: Session, form: ChoiceForm) -> Choice:
@@ -62,7 +65,9 @@ class ChoiceList:
             select(self._model.id).where(self._model.name_folded == fold(form.name))
         )
         if taken not in (None, form.id):
-            raise RuleBroken(f"There is already a {self._noun} with this name.", field="name")
+            raise RuleBroken(
+                _("There is already a {noun} with this name.", noun=self._noun), field="name"
+            )
         if form.id is None:
             last = session.scalar(select(func.max(self._model.position)))
             choice = self._made(form.name, form.position or (last or 0) + 1)

@@ -56,7 +56,7 @@ def install(
         house.close()
         installing.install(plan, place, working)
     click.echo(f"{plan.title} is installed: {', '.join(plan.wheel.plugins)}.")
-    for sentence in installing.take_up(is_new=plan.former is None):
+    for sentence in installing.take_up():
         click.echo(sentence)
     if plan.former is None:
         click.echo("Switch it on in Manage Features.")

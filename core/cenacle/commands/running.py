@@ -1,14 +1,18 @@
 """Commands that run a house."""
 
-from contextlib import suppress
+from collections.abc import Callable
 
 import click
+from pyramid.config import Configurator
 
 from cenacle import serving
+from cenacle.app import make_wsgi_app
 from cenacle.commands.group import cenacle, speaks_plainly
-from cenacle.commands.houses import PLUGIN_FAILED, house_of, migrate_house, open_house
-from cenacle.platform.config import configuration_of_command, read_configuration
-from cenacle.platform.tasks import beats
+from cenacle.commands.houses import PLUGIN_FAILED, compose_house, migrate_house, open_house
+from cenacle.platform.config import configuration_of_command, refuse_open_house
+from cenacle.platform.db import PEOPLE_WAIT, Database
+from cenacle.platform.house import House
+from cenacle.platform.web.front import Front
 
 open_option = click.option(
     "--open", "is_open", is_flag=True, help="In Local: let others reach it, mailbox and all."
@@ -29,15 +33,16 @@ new_option = click.option(
 @speaks_plainly
 def run(host: str, port: int, is_open: bool, is_new: bool) -> None:
     """Migrate, then serve and work in one go."""
-    with serving.share_metrics():
-        house = open_house(may_begin=is_new)
+    with serving.prepare_server(host, port) as server:
+        config = compose_house(configuration_of_command(may_begin=is_new))
+        house: House = config.registry.house
         if not is_open:
-            serving.refuse_open_house(house.configuration, host)
-        serving.refuse_used_port(host, port)
+            refuse_open_house(house.configuration, host)
         migrate_house(house)
+        serving.settle(house)
         click.echo(f"Cenacle is on http://localhost:{port} (stop it with Ctrl+C)")
-        with serving.worker_beside():
-            serving.serve(host, port)
+        with serving.worker_beside(house.queue):
+            server.serve(front_of(config), house.configuration.web_processes)
 
 
 @cenacle.command()
@@ -50,24 +55,30 @@ def serve(host: str, port: int, is_open: bool, beside: bool) -> None:
     """Serve the portal."""
     configuration = configuration_of_command()
     if not is_open:
-        serving.refuse_open_house(configuration, host)
-    if not beside:
-        serving.refuse_used_port(host, port)
-    with serving.share_metrics():
-        serving.serve(host, port, beside=beside)
+        refuse_open_house(configuration, host)
+    with serving.prepare_server(host, port, beside=beside) as server:
+        config = compose_house(configuration)
+        serving.settle(config.registry.house)
+        server.serve(front_of(config), configuration.web_processes)
+
+
+def front_of(config: Configurator) -> Callable[[], Front]:
+    """How each process that serves lets people in: whoever waits there does not wait for long."""
+    application = make_wsgi_app(config)
+    database: Database = config.registry.house.database
+
+    def make() -> Front:
+        database.wait(PEOPLE_WAIT)
+        return Front(application, serving.THREADS)
+
+    return make
 
 
 @cenacle.command()
-@click.option("--beside", type=int, hidden=True, help="The process to end with.")
 @speaks_plainly
-def worker(beside: int | None) -> None:
+def worker() -> None:
     """Do the background work."""
-    if beside is not None:
-        serving.end_with(beside)
-    house = open_house() if beside is None else house_of(read_configuration())
-    with suppress(Exception):  # whatever the queue's driver raises: the worker waits for it
-        house.queue.enqueue(beats.WORKER_TASK)
-    serving.work(house.queue)
+    serving.work(open_house().queue)
 
 
 @cenacle.command("migrate")

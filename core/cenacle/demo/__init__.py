@@ -1,6 +1,7 @@
 """A believable house to look around in: `cenacle demo`, in Local alone."""
 
 import random
+from collections.abc import Sequence
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -16,6 +17,7 @@ from cenacle.demo.messages import add_messages
 from cenacle.demo.participations import add_participations
 from cenacle.demo.people import add_people, make_key_codes
 from cenacle.demo.rooms import make_rooms
+from cenacle.demo.strangers import name_group
 from cenacle.groups import Group
 from cenacle.platform import settings
 from cenacle.platform.house import House
@@ -31,7 +33,7 @@ class NotEmpty(Exception):
     """The database holds people: a demo would mix with them."""
 
 
-def build(house: House) -> None:
+def build(house: House, group_numbers: Sequence[str] = GROUPS) -> None:
     """Fill an empty house. Raises NotEmpty."""
     with house.transaction() as session:
         if accounts.has_people(session):
@@ -39,7 +41,9 @@ def build(house: House) -> None:
         rng = random.Random(SEED)  # noqa: S311 -- a demo, and no secret
         codes = make_key_codes(rng)
         today = house.today
-        groups = {number: Group(group_number=number) for number in GROUPS}
+        groups = {number: Group(group_number=number) for number in group_numbers}
+        for place, group in enumerate(groups.values()):
+            name_group(group, place)
         religion = session.scalars(select(Religion).order_by(Religion.position).limit(1)).one()
         session.add_all(groups.values())
         session.flush()
@@ -73,6 +77,8 @@ def _write_settings(session: Session) -> None:
     settings.write(session, "SupportEmail", "office@cenacle.test")
     settings.write(session, "HouseAddress", "5858 River Road, Convent, LA 70723")
     settings.write(session, "HousePhone", "(225) 555-0142")
+    settings.write(session, "HouseTimeZone", "America/Chicago")
+    settings.write(session, "ShowFirstSteps", "no")
     settings.write(session, "ArrivalTime", "5:30 PM")
     settings.write(session, "DepartureTime", "1:00 PM")
     settings.write(session, "WhatToBring", "Clothes for walks along the river, and what you read.")

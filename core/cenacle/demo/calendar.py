@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
+from cenacle.demo.strangers import OFFERING, PREACHERS, THEMES
 from cenacle.groups import Group
 from cenacle.retreats import Retreat
 
@@ -31,6 +32,9 @@ def make_retreats(groups: Sequence[Group], today: date) -> Iterator[Retreat]:
             later = timedelta(weeks=years * WEEKS)
             yield Retreat(
                 group=group,
+                theme=THEMES[number % len(THEMES)],
+                preacher=PREACHERS[number % len(PREACHERS)],
+                offering=OFFERING,
                 start_date=start + later,
                 end_date=end + later,
                 capacity=20 if group.group_number == FULL else 70,

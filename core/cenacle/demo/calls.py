@@ -192,7 +192,7 @@ def _make_call(told: Told, captain_id: int, asked: Sequence[dict[str, object]]) 
         remind_after_days=days,
         subject=None,
         body=None,
-        message_id=told.letter.id,
+        message_ids=[told.letter.id],
     )
     return Call(
         retreat_id=told.retreat.id,
@@ -261,6 +261,6 @@ def _add_phone_calls(session: Session, retreat: Retreat, today: date) -> None:
         event = Phoned(
             **retreat_facts(part),
             by=f"{by.first_name} {by.last_name}",
-            outcome=IN_WORDS[outcome],
+            outcome=IN_WORDS[outcome].written(),
         )
         session.execute(insert(HistoryEntry), [make_entry(event, day)])

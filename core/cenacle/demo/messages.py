@@ -25,6 +25,7 @@ from cenacle.platform.mail import (
     Suppression,
 )
 from cenacle.platform.mail.models import SuppressionReason
+from cenacle.platform.mail.template import KEPT_UNTIL
 from cenacle.platform.mail.writing import OWN_LINK
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
@@ -83,6 +84,7 @@ def add_messages(session: Session, today: date, rng: random.Random) -> None:
             "retreat": show_days(retreat.start_date, retreat.end_date),
             "group": retreat.group.group_number,
             "expires": GOOD_FOR,
+            KEPT_UNTIL.name: "",
         }
         bounced = _choose_bounced(people, rng)
         _add_message(session, invitation, people, bounced, rng, filled)

@@ -1,19 +1,32 @@
 """Writes a sheet for paper: large enough to be read at arm's length."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cache
+from io import BytesIO
 
 from font_source_sans_pro import font_files_ttf
 from fpdf import FPDF, Align
 from fpdf.fonts import FontFace
+from PIL import Image
 
+from cenacle.exports.letterhead import Letterhead
+from cenacle.platform import colours
 from cenacle.platform.sheets import Sheet
+from cenacle.platform.told import told_day
+from cenacle.platform.words import CORE, Words
 
+_ = Words(CORE)
+
+PRINTED = _("Printed {day}")
+NOBODY = _("Nobody yet.")
 FONT = "Source Sans"
-INK, SOFT, LINE, GREEN = (30, 38, 34), (85, 96, 90), (200, 196, 186), (31, 91, 69)
+INK, SOFT, LINE = (30, 38, 34), (85, 96, 90), (200, 196, 186)
 LETTER = (215.9, 279.4)
 MARGIN = 15
+LOGO = (40, 14)
 PADDING = 1
 SLACK = 0.5
 """Beside a word, so that no rounding breaks it."""
@@ -26,35 +39,39 @@ TO_WRITE_INTO = 12
 """How high a row is into which somebody writes, in millimetres."""
 BLANK = 20
 """How wide a column of share one is into which somebody writes, in millimetres."""
+PHONE = re.compile(r"\(\d{3}\) \d{3}-\d{4}")
 USUAL = 0.95
 """Of so many texts a column is wide enough first: a very long one runs over two lines, before it
 takes the place of all others."""
 
 
 class Page(FPDF):
-    """A page with the title of its sheet above, and the date and the number of the page below;
-    one that `is_bare` has none of them."""
+    """A page with the title of its sheet and the logo of the house above, and the date, where the
+    house is and the number of the page below; one that `is_bare` has none of them."""
 
-    def __init__(self, portal_title: str, today: date) -> None:
+    def __init__(self, letterhead: Letterhead, today: date) -> None:
         super().__init__("portrait", "mm", LETTER)
         self.sheet = Sheet("", "", (), [])
         self.is_bare = False
-        self._portal_title, self._today = portal_title, today
+        self.letterhead, self._today = letterhead, today
+        self.accent = colours.rgb(letterhead.palette.light.main)
+        self._logo = Image.open(BytesIO(letterhead.logo)) if letterhead.logo else None
         self._foot_is_bare = False
         _add_fonts(self)
         self.set_margins(MARGIN, MARGIN)
-        self.set_creator(portal_title)
+        self.set_creator(letterhead.title)
 
     def header(self) -> None:
         self._foot_is_bare = self.is_bare
         if self.is_bare:
             return
-        self.set_text_color(*GREEN)
+        self.draw_logo(self.w - MARGIN - LOGO[0], MARGIN - 2, align=Align.R)
+        self.set_text_color(*self.accent)
         self.set_font(FONT, "B", 18)
         self.cell(0, 8, self.sheet.title, new_x="LMARGIN", new_y="NEXT")
         self.set_text_color(*SOFT)
         self.set_font(FONT, "", 12)
-        subtitle = f"{self.sheet.subtitle} · {self._portal_title}"
+        subtitle = f"{self.sheet.subtitle} · {self.letterhead.title}"
         self.cell(0, 7, subtitle, new_x="LMARGIN", new_y="NEXT")
         self.ln(3)
 
@@ -65,10 +82,29 @@ class Page(FPDF):
         self.set_y(-MARGIN + 3)
         self.set_text_color(*SOFT)
         self.set_font(FONT, "", 9)
-        printed = f"{self._today:%b} {self._today.day}, {self._today.year}"
-        self.cell(0, 5, f"Printed {printed}", align="L")
+        self.cell(0, 5, str(PRINTED.format(day=told_day(self._today))), align="L")
         self.set_x(MARGIN)
-        self.cell(0, 5, f"Page {self.page_no()} of {{nb}}", align="R")
+        self.cell(0, 5, self.letterhead.contact, align="C")
+        self.set_x(MARGIN)
+        self.cell(
+            0, 5, str(_("Page {page} of {pages}", page=self.page_no(), pages="{nb}")), align="R"
+        )
+
+    def draw_logo(
+        self,
+        x: float,
+        y: float,
+        room: tuple[float, float] = LOGO,
+        align: Align = Align.L,
+    ) -> bool:
+        """As large as the room for it, at that side of it; gives whether the house has one."""
+        if self._logo is None:
+            return False
+        scale = min(room[0] / self._logo.width, room[1] / self._logo.height)
+        left = room[0] - self._logo.width * scale
+        beside = {Align.L: 0, Align.C: left / 2, Align.R: left}[align]
+        self.image(self._logo, x + beside, y, w=self._logo.width * scale)
+        return True
 
 
 def _add_fonts(page: FPDF) -> None:
@@ -76,16 +112,20 @@ def _add_fonts(page: FPDF) -> None:
     page.add_font(FONT, "B", font_files_ttf["SourceSansProBold"])
 
 
-def to_pdf(sheet: Sheet, *, portal_title: str, today: date) -> bytes:
+def to_pdf(sheet: Sheet, letterhead: Letterhead, today: date) -> bytes:
     """A sheet alone."""
-    page = Page(portal_title, today)
+    page = Page(letterhead, today)
     page.set_title(f"{sheet.title} · {sheet.subtitle}")
     draw_sheet(page, sheet)
     return bytes(page.output())
 
 
 def draw_sheet(page: Page, sheet: Sheet, sizes: Sequence[int] | None = None) -> None:
-    """A table on pages of its own, in the largest of the sizes in which no word is broken."""
+    """A table on pages of its own, in the largest of the sizes in which no word is broken, and no
+    telephone number."""
+    sheet = replace(
+        sheet, rows=[[PHONE.sub(_keep_whole, text) for text in row] for row in sheet.rows]
+    )
     page.sheet, page.is_bare = sheet, False
     page.set_auto_page_break(True, MARGIN)
     paper = LETTER[::-1] if sheet.is_wide else LETTER
@@ -103,7 +143,7 @@ def draw_sheet(page: Page, sheet: Sheet, sizes: Sequence[int] | None = None) -> 
     page.set_font(FONT, "", size)
     page.set_draw_color(*LINE)
     if not sheet.rows:
-        page.cell(0, 10, "Nobody yet.")
+        page.cell(0, 10, str(NOBODY))
         return
     with page.table(
         col_widths=_share_out(page.epw / size, narrowest, widest, sheet),
@@ -116,6 +156,10 @@ def draw_sheet(page: Page, sheet: Sheet, sizes: Sequence[int] | None = None) -> 
         table.row([column.title for column in sheet.columns])
         for row in sheet.rows:
             table.row(row)
+
+
+def _keep_whole(found: re.Match[str]) -> str:
+    return found[0].replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _above(sheet: Sheet, size: int) -> float:
@@ -132,7 +176,7 @@ def _measure(page: FPDF, sheet: Sheet) -> tuple[list[float], list[float]]:
     narrowest, widest = [], []
     for place, column in enumerate(sheet.columns):
         texts = [row[place] for row in sheet.rows]
-        words = {word for text in (column.title, *texts) for word in text.split()}
+        words = {word for text in (column.title, *texts) for word in text.split(" ")}
         least = max(map(width, words)) + room
         if sheet.has_blanks and not any(texts):
             least = max(least, BLANK * column.share)

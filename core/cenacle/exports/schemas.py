@@ -53,6 +53,7 @@ class PaperColumn(StrEnum):
     SEEN_ON = FurtherColumn.SEEN_ON
     ANSWERED_ON = FurtherColumn.ANSWERED_ON
     REMINDERS = FurtherColumn.REMINDERS
+    PHONED = FurtherColumn.PHONED
     REMARKS = FurtherColumn.REMARKS
     NOT_AGREED = FurtherColumn.NOT_AGREED
 
@@ -76,7 +77,7 @@ class ExportQuery(Form):
 
 
 class PaperChoice(Schema):
-    """A paper of a plugin, as the menu names it."""
+    """A paper beside those that every house has, as the menu names it."""
 
     kind: str
     title: str
@@ -89,8 +90,8 @@ class PaperForm(ExportQuery):
     """People by their `rowId` in a roster, in its order; else everybody who belongs on the paper.
 
     `columns` are those of the roster, of fields and plugins by their full keys; the other papers
-    have their own, and their own order. Who is on a plugin's paper, the plugin says. `tag_parts`
-    stand on name tags; `tag_sheet` is that of the kit.
+    have their own, and their own order. Who of those who are named is on a plugin's paper, the
+    plugin says. `tag_parts` stand on name tags; `tag_sheet` is that of the kit.
     """
 
     row_ids: Annotated[list[RowId], Field(max_length=MOST_ROWS)] | None = None

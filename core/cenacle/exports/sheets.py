@@ -8,20 +8,24 @@ from enum import StrEnum
 from sqlalchemy import SQLColumnExpression, and_, case, func, select
 from sqlalchemy.orm import Session
 
+from cenacle.fields import known_fields, reach_of, seen_by
 from cenacle.platform import phones
 from cenacle.platform.access import Actor
 from cenacle.platform.dates import age_on
 from cenacle.platform.db.search import natural_order
 from cenacle.platform.house import House
 from cenacle.platform.plugins.doors import RosterAsked
-from cenacle.platform.plugins.fields import Field, ShownAt, Value, shown_text
+from cenacle.platform.plugins.fields import Field, FieldKind, ShownAt, Value, shown_text
 from cenacle.platform.sheets import Column, Sheet
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.retreatants import Religion, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
 from cenacle.rooms import Room, RoomAssignment
-from cenacle.roster.given_columns import People, known_columns, read_given
+from cenacle.roster.given_columns import KnownColumn, People, read_given
 from cenacle.roster.read_model import OF_PARTAKER, ON_ROSTER, PARTAKER_COLUMNS
 from cenacle.roster.which_retreat import GROUP_ID
+
+_ = Words(CORE)
 
 
 class Kind(StrEnum):
@@ -36,6 +40,7 @@ class Kind(StrEnum):
     TAGS = "tags"
     TABLES = "tables"
     KITCHEN = "kitchen"
+    TOLD = "told"
     PRIEST = "priest"
     KIT = "kit"
 
@@ -74,20 +79,20 @@ class Person:
 class PersonColumn:
     """A column whose `text` is about a person."""
 
-    title: str
-    text: Callable[[Person], str | None]
+    title: str | Text
+    text: Callable[[Person], str | Text | None]
     share: float = 1
 
 
 @dataclass(frozen=True)
 class Paper:
     """Those who attend are on it, or `everybody`; `order` sorts them otherwise than by name. It
-    `has_signs` where it tells of people what stands as a sign beside their names, and on papers."""
+    `has_answers` where it tells of people what they answered to fields that are for papers."""
 
-    title: str
+    title: Text
     columns: tuple[PersonColumn, ...]
     everybody: bool = False
-    has_signs: bool = False
+    has_answers: bool = False
     order: SQLColumnExpression[str] | None = None
     sorted_by: Callable[[Person], tuple[bool, str]] | None = None
     has_blanks: bool = False
@@ -95,12 +100,12 @@ class Paper:
 
 
 STATUSES = {
-    None: "No Response",
-    AttendingStatus.NO_RESPONSE: "No Response",
-    AttendingStatus.CANCELLED: "Cancelled",
-    AttendingStatus.NOT_ATTENDING: "Not Attending",
-    AttendingStatus.ATTENDING: "Attending",
-    AttendingStatus.WAITLIST: "Waitlist",
+    None: _("No Response"),
+    AttendingStatus.NO_RESPONSE: _("No Response"),
+    AttendingStatus.CANCELLED: _("Cancelled"),
+    AttendingStatus.NOT_ATTENDING: _("Not Attending"),
+    AttendingStatus.ATTENDING: _("Attending"),
+    AttendingStatus.WAITLIST: _("Waitlist"),
 }
 
 
@@ -128,62 +133,70 @@ def _blank(_person: Person) -> None:
     """For somebody to write into."""
 
 
-_NAME = PersonColumn("Name", _name, 2.4)
-_ROOM = PersonColumn("Room", lambda person: person.room_number, 0.8)
-_BUILDING = PersonColumn("Building", lambda person: person.building, 1.4)
-_FLOOR = PersonColumn("Floor", lambda person: person.floor, 0.6)
-NO_TABLE = "No table yet"
+_NAME = PersonColumn(_("Name"), _name, 2.4)
+_ROOM = PersonColumn(_("Room"), lambda person: person.room_number, 0.8)
+_BUILDING = PersonColumn(_("Building"), lambda person: person.building, 1.4)
+_FLOOR = PersonColumn(_("Floor"), lambda person: person.floor, 0.6)
+NO_TABLE = _("No table yet")
+TOLD = _("What guests told us")
+FITS_UPRIGHT = 6
+"""Columns; a paper with more lies on its side."""
 
 PAPERS = {
     Kind.ROSTER: Paper(
-        "Roster",
+        _("Roster"),
         (
             _NAME,
-            PersonColumn("Key code", lambda person: person.key_code, 0.9),
-            PersonColumn("Age", _age, 0.5),
-            PersonColumn("Cell phone", _phone, 1.5),
-            PersonColumn("Email", lambda person: person.email, 2.6),
-            PersonColumn("Role", lambda person: person.role, 1.1),
-            PersonColumn("Status", lambda person: STATUSES[person.attending_status], 1.2),
+            PersonColumn(_("Key code"), lambda person: person.key_code, 0.9),
+            PersonColumn(_("Age"), _age, 0.5),
+            PersonColumn(_("Cell phone"), _phone, 1.5),
+            PersonColumn(_("Email"), lambda person: person.email, 2.6),
+            PersonColumn(_("Role"), lambda person: person.role, 1.1),
+            PersonColumn(_("Status"), lambda person: STATUSES[person.attending_status], 1.2),
             _ROOM,
         ),
         everybody=True,
         is_wide=True,
     ),
     Kind.ROOMS: Paper(
-        "Room List",
+        _("Room List"),
         (
             _ROOM,
             _BUILDING,
             _FLOOR,
             _NAME,
-            PersonColumn("Cell phone", _phone, 1.4),
+            PersonColumn(_("Cell phone"), _phone, 1.4),
         ),
-        has_signs=True,
+        has_answers=True,
         order=Room.room_order,
     ),
     Kind.NAME_TAGS: Paper(
-        "Name Tags",
+        _("Name Tags"),
         (
-            PersonColumn("First name", lambda person: person.nickname or person.first_name),
-            PersonColumn("Last name", lambda person: person.last_name),
-            PersonColumn("Role", lambda person: person.role),
+            PersonColumn(_("First name"), lambda person: person.nickname or person.first_name),
+            PersonColumn(_("Last name"), lambda person: person.last_name),
+            PersonColumn(_("Role"), lambda person: person.role),
         ),
     ),
     Kind.SIGN_IN: Paper(
-        "Sign-in Sheet",
-        (_NAME, _ROOM, PersonColumn("Arrived", _blank), PersonColumn("Signature", _blank, 2.6)),
+        _("Sign-in Sheet"),
+        (
+            _NAME,
+            _ROOM,
+            PersonColumn(_("Arrived"), _blank),
+            PersonColumn(_("Signature"), _blank, 2.6),
+        ),
         has_blanks=True,
     ),
     Kind.BY_NAME: Paper(
-        "Find Your Room",
-        (PersonColumn("Name", _called, 3), _ROOM, _BUILDING, _FLOOR),
+        _("Find Your Room"),
+        (PersonColumn(_("Name"), _called, 3), _ROOM, _BUILDING, _FLOOR),
     ),
     Kind.TABLES: Paper(
-        "Tables",
+        _("Tables"),
         (
-            PersonColumn("Table", lambda person: person.sub_group or NO_TABLE, 1.2),
-            PersonColumn("Name", _called, 2.4),
+            PersonColumn(_("Table"), lambda person: person.sub_group or NO_TABLE, 1.2),
+            PersonColumn(_("Name"), _called, 2.4),
             _ROOM,
         ),
         sorted_by=lambda person: (
@@ -191,15 +204,16 @@ PAPERS = {
             natural_order(person.sub_group or ""),
         ),
     ),
+    Kind.TOLD: Paper(TOLD, (PersonColumn(_("Name"), _called, 2), _ROOM), has_answers=True),
     Kind.PRIEST: Paper(
-        "Priest's List",
+        _("Priest's List"),
         (
-            PersonColumn("Name", _called, 2),
+            PersonColumn(_("Name"), _called, 2),
             _ROOM,
-            PersonColumn("Age", _age, 0.5),
-            PersonColumn("Religion", lambda person: person.religion, 1.2),
-            PersonColumn("Church", lambda person: person.church, 1.6),
-            PersonColumn("Notes", lambda person: person.notes, 3),
+            PersonColumn(_("Age"), _age, 0.5),
+            PersonColumn(_("Religion"), lambda person: person.religion, 1.2),
+            PersonColumn(_("Church"), lambda person: person.church, 1.6),
+            PersonColumn(_("Notes"), lambda person: person.notes, 3),
         ),
         is_wide=True,
     ),
@@ -240,27 +254,32 @@ def fill_in(
     if paper.sorted_by is not None:
         people = sorted(people, key=paper.sorted_by)
     columns = [*paper.columns]
-    if paper.has_signs:
-        columns += _read_signs(session, house, actor, retreat, people)
+    if paper.has_answers:
+        columns += _read_answers(session, house, actor, retreat, people)
     return Sheet(
-        title=paper.title,
-        subtitle=retreat.label,
-        columns=tuple(Column(column.title, column.share) for column in columns),
-        rows=[[column.text(person) or "" for column in columns] for person in people],
+        title=str(paper.title),
+        subtitle=str(retreat.told_label),
+        columns=tuple(Column(str(column.title), column.share) for column in columns),
+        rows=[[str(column.text(person) or "") for column in columns] for person in people],
         has_blanks=paper.has_blanks,
-        is_wide=paper.is_wide,
+        is_wide=paper.is_wide or len(columns) > FITS_UPRIGHT,
     )
 
 
-def _read_signs(
+def fields_on_paper(session: Session, house: House, actor: Actor) -> list[KnownColumn]:
+    """Those that are for papers, and that the actor may see."""
+    seen = seen_by(known_fields(session, house), house, actor)
+    return [
+        KnownColumn(key, each.field, reach_of(house, each.field.right))
+        for key, each in seen.items()
+        if ShownAt.PAPERS in each.field.shown
+    ]
+
+
+def _read_answers(
     session: Session, house: House, actor: Actor, retreat: Retreat, people: Sequence[Person]
 ) -> list[PersonColumn]:
-    """Of fields that have a sign and are for papers, for whoever may see them."""
-    fields = [
-        each
-        for each in known_columns(session, house, actor).values()
-        if each.field.sign and ShownAt.PAPERS in each.field.shown
-    ]
+    fields = fields_on_paper(session, house, actor)
     told = read_given(
         session,
         house,
@@ -268,11 +287,14 @@ def _read_signs(
         fields,
         People.by_status((person.id, person.status) for person in people),
     )
-    return [_sign(each.field, told.get(each.key, {})) for each in fields]
+    return [_answers(each.field, told.get(each.key, {})) for each in fields]
 
 
-def _sign(field: Field, told: Mapping[int, Value]) -> PersonColumn:
-    return PersonColumn(field.label, lambda person: shown_text(field.kind, told.get(person.id)))
+def _answers(field: Field, told: Mapping[int, Value]) -> PersonColumn:
+    share = 2 if field.kind is FieldKind.LONG_TEXT else 1.2
+    return PersonColumn(
+        field.label, lambda person: shown_text(field.kind, told.get(person.id)), share
+    )
 
 
 _IS_OWN = Retreatant.group_id == GROUP_ID

@@ -2,7 +2,7 @@
 
 from pyramid.response import Response
 
-from cenacle.exports.files import to_csv, to_xlsx
+from cenacle.exports.letterhead import read_letterhead
 from cenacle.exports.papers.making import check_paper, make_list, write_pdf
 from cenacle.exports.plugin_papers import list_papers, make_plugin_sheet
 from cenacle.exports.roster_sheet import make_roster_sheet
@@ -10,10 +10,10 @@ from cenacle.exports.schemas import ExportQuery, Format, PaperChoice, PaperForm
 from cenacle.exports.sheets import Kind
 from cenacle.platform.access import Act, Right, TokenScope, load
 from cenacle.platform.request import Request
-from cenacle.platform.settings.definitions import PORTAL_TITLE
 from cenacle.platform.sheets import Sheet
 from cenacle.platform.web import Service
 from cenacle.platform.web.downloads import download
+from cenacle.platform.web.sheet_files import to_csv, to_xlsx
 from cenacle.platform.web.validation import path_id
 from cenacle.retreats import Retreat
 
@@ -43,7 +43,7 @@ def read_paper_of(request: Request) -> Response:
     retreat = _retreat(request)
     about = (request.house, request.actor, retreat)
     if not isinstance(form.kind, Kind):
-        sheet = make_plugin_sheet(*about, form.kind)
+        sheet = make_plugin_sheet(*about, form.kind, form.retreatant_ids)
     elif form.kind is Kind.ROSTER:
         sheet = make_roster_sheet(request.db, *about, form)
     else:
@@ -54,7 +54,7 @@ def read_paper_of(request: Request) -> Response:
 @papers.get(right=Right.READ, result=list[PaperChoice])
 def read_papers(request: Request) -> list[PaperChoice]:
     """What stands in the menu beside the core's papers."""
-    return list_papers(request.house, request.actor)
+    return list_papers(request.db, request.house, request.actor)
 
 
 def _retreat(request: Request) -> Retreat:
@@ -77,8 +77,8 @@ def _file(request: Request, retreat: Retreat, sheet: Sheet, wanted: ExportQuery)
     else:
         from cenacle.exports.drawing import to_pdf
 
-        title = request.house.settings.value(PORTAL_TITLE)
-        body = to_pdf(sheet, portal_title=title, today=request.house.today)
+        letterhead = read_letterhead(request.db, request.house)
+        body = to_pdf(sheet, letterhead, request.house.today)
     return _download(body, retreat, wanted)
 
 

@@ -5,7 +5,7 @@ A field is data (`cenacle.platform.plugins.fields`); its values stand in one tab
 
 from pyramid.config import Configurator
 
-from cenacle.events import RetreatantsMerging
+from cenacle.fields.brought import keep_answers
 from cenacle.fields.checking import check_answer, check_answers
 from cenacle.fields.forms import (
     asked_by_staff,
@@ -25,21 +25,20 @@ from cenacle.fields.known import (
     retired_fields,
     seen_by,
 )
-from cenacle.fields.models import FieldValue, Question
+from cenacle.fields.models import FieldValue, LeftEmpty, Question
 from cenacle.fields.schemas import Answers, AskedForm, AskedSection, FieldShape, GuestAnswers
 from cenacle.fields.telling import tell_of_answers
 from cenacle.fields.values import (
     count_unanswered,
+    hand_back,
     hand_over,
     keep_values,
-    let_one_stand,
     read_answers,
     read_answers_of_readers,
+    read_heard,
     read_own,
     read_values,
 )
-from cenacle.platform.audit import Subject
-from cenacle.platform.events import listen
 
 __all__ = [
     "Answers",
@@ -49,6 +48,7 @@ __all__ = [
     "FieldValue",
     "GuestAnswers",
     "KnownField",
+    "LeftEmpty",
     "Question",
     "asked_at",
     "asked_by_staff",
@@ -57,7 +57,9 @@ __all__ = [
     "check_answers",
     "check_form",
     "count_unanswered",
+    "hand_back",
     "hand_over",
+    "keep_answers",
     "keep_form",
     "keep_values",
     "known_fields",
@@ -66,6 +68,7 @@ __all__ = [
     "read_answers",
     "read_answers_of_readers",
     "read_form",
+    "read_heard",
     "read_own",
     "read_own_form",
     "read_values",
@@ -77,8 +80,7 @@ __all__ = [
 
 
 def includeme(config: Configurator) -> None:
-    listen(config, RetreatantsMerging, let_one_stand)
     config.scan("cenacle.fields.questions.views")
-    config.add_audit_subject(Subject(Question, ("label",), "/admin/questions/update/{id}"))
+    config.include("cenacle.fields.audited")
     config.include("cenacle.fields.follow_up")
     config.scan("cenacle.fields.views")

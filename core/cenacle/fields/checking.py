@@ -11,11 +11,15 @@ from cenacle.platform.errors import Failure, InvalidInput
 from cenacle.platform.plugins.fields import Field, FieldKind, Value
 from cenacle.platform.web.fields import DAY
 from cenacle.platform.web.schemas import UNKEEPABLE
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 LONGEST, LONGEST_LONG = 200, 2000
 LARGEST = 1e12
 
-REQUIRED = "This field is required."
+REQUIRED = _("This field is required.")
 
 
 def check_answers(
@@ -51,50 +55,50 @@ def check_answer(field: Field, given: JsonValue) -> Value | None:
     value = READERS[field.kind](field, given)
     if field.kind is FieldKind.CONSENT and value is False:
         if field.is_required:
-            raise ValueError("Please agree to this.")
+            raise ValueError(_("Please agree to this."))
         return None
     return value
 
 
 def _text(field: Field, given: JsonValue) -> str:
     if not isinstance(given, str):
-        raise ValueError("Enter text.")  # noqa: TRY004  # what a form says of a value
+        raise ValueError(_("Enter text."))  # noqa: TRY004  # what a form says of a value
     if UNKEEPABLE.search(given):
-        raise ValueError("This text has a character that cannot be kept.")
+        raise ValueError(_("This text has a character that cannot be kept."))
     most = LONGEST_LONG if field.kind is FieldKind.LONG_TEXT else LONGEST
     if len(given) > most:
-        raise ValueError(f"Use at most {most} characters.")
+        raise ValueError(_("Use at most {most} characters.", most=most))
     if field.kind is FieldKind.TEXT and len(given.splitlines()) > 1:
-        raise ValueError("Write this in one line.")
+        raise ValueError(_("Write this in one line."))
     return given
 
 
 def _number(_field: Field, given: JsonValue) -> int | float:
     if isinstance(given, bool) or not isinstance(given, int | float):
-        raise ValueError("Enter a number.")  # noqa: TRY004  # what a form says of a value
+        raise ValueError(_("Enter a number."))  # noqa: TRY004  # what a form says of a value
     if not math.isfinite(given) or abs(given) > LARGEST:
-        raise ValueError("Use a smaller number.")
+        raise ValueError(_("Use a smaller number."))
     return given
 
 
 def _day(_field: Field, given: JsonValue) -> str:
     if not isinstance(given, str) or not DAY.fullmatch(given):
-        raise ValueError("Enter a date.")
+        raise ValueError(_("Enter a date."))
     try:
         return date.fromisoformat(given).isoformat()
     except ValueError:
-        raise ValueError("Enter a date.") from None
+        raise ValueError(_("Enter a date.")) from None
 
 
 def _choice(field: Field, given: JsonValue) -> str:
     if not isinstance(given, str) or given not in _known_choices(field):
-        raise ValueError(f"Choose one of {', '.join(field.choices)}.")
+        raise ValueError(_("Choose one of {known}.", known=", ".join(field.choices)))
     return given
 
 
 def _many(field: Field, given: JsonValue) -> list[str]:
     if not isinstance(given, list) or len(given) > len(_known_choices(field)):
-        raise ValueError(f"Choose among {', '.join(field.choices)}.")
+        raise ValueError(_("Choose among {known}.", known=", ".join(field.choices)))
     chosen = {_choice(field, each) for each in given}
     return [choice for choice in _known_choices(field) if choice in chosen]
 
@@ -106,7 +110,7 @@ def _known_choices(field: Field) -> tuple[str, ...]:
 
 def _yes_no(_field: Field, given: JsonValue) -> bool:
     if not isinstance(given, bool):
-        raise ValueError("Answer yes or no.")  # noqa: TRY004  # what a form says of a value
+        raise ValueError(_("Answer yes or no."))  # noqa: TRY004  # what a form says of a value
     return given
 
 

@@ -87,7 +87,7 @@ def note_answered(session: Session, part: Participation) -> None:
     if not session.scalar(
         select(was_written(ABOUT)).select_from(Participation).where(Participation.id == part.id)
     ):
-        note_letters(session, None, ABOUT, [part.id])
+        note_letters(session, ABOUT, {part.id: None})
 
 
 def _asked(session: Session, house: House) -> Asked:

@@ -28,6 +28,10 @@ from cenacle.platform.plugins.fields import (
     full_key,
 )
 from cenacle.platform.plugins.host import PluginRefused, Share
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 HOOK = "cenacle_form_sections"
 
@@ -111,9 +115,9 @@ def sections_of(asked: Asked) -> list[AskedSection]:
     """The fields by their headings, those of plugins' own sections after them."""
     parted: dict[str, list[KnownField]] = {}
     for each in asked.known.values():
-        parted.setdefault(each.field.section, []).append(each)
+        parted.setdefault(str(each.field.section), []).append(each)
     for own in asked.own:
-        parted.setdefault(own.given.title, []).extend(own.known.values())
+        parted.setdefault(str(own.given.title), []).extend(own.known.values())
     return [
         AskedSection(title=title, fields=[each.shape for each in fields])
         for title, fields in parted.items()

@@ -1,7 +1,7 @@
 """The fields of this house: its own questions, and those of plugins that are on."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -26,12 +26,12 @@ class KnownField:
         field = self.field
         return FieldShape(
             key=self.key,
-            label=field.label,
+            label=str(field.label),
             kind=field.kind,
             of=field.of,
-            section=field.section,
+            section=str(field.section),
             choices=list(field.choices),
-            hint=field.hint,
+            hint=str(field.hint),
             asked=sorted(field.asked),
             shown=sorted(field.shown),
             is_required=field.is_required,
@@ -45,10 +45,21 @@ Known = Mapping[str, KnownField]
 
 def known_fields(session: Session, house: House) -> Known:
     """What may be asked and shown: the house's questions in its order, and then plugins'."""
-    given = features.given(house, Field)
+    given = (
+        (full_key(each.plugin, each.it.key), _with_choices(house, each.it))
+        for each in features.given(house, Field)
+    )
     return _questions(session, is_retired=False) | {
-        (key := full_key(each.plugin, each.it.key)): KnownField(key, each.it) for each in given
+        key: KnownField(key, field) for key, field in given if field
     }
+
+
+def _with_choices(house: House, field: Field) -> Field | None:
+    """With those that the house has now, if the field takes them from a setting."""
+    if field.choices_of is None:
+        return field
+    words = house.settings.value(field.choices_of)
+    return replace(field, choices=words, choices_of=None) if words else None
 
 
 def retired_fields(session: Session) -> Known:
@@ -65,20 +76,23 @@ def _questions(session: Session, *, is_retired: bool) -> dict[str, KnownField]:
     return {each.key: KnownField(each.key, each.as_field()) for each in found}
 
 
-def passing_fields(session: Session, house: House) -> dict[int, list[str]]:
-    """The full keys of what is kept for a time, by its days: also of plugins that are off, for what
-    was promised holds."""
+def installed_fields(session: Session, house: House) -> Known:
+    """All of which there may be an answer: also what is retired, and of plugins that are off."""
     installed = {
-        full_key(state.name, each.key): each
+        (key := full_key(state.name, each.key)): KnownField(key, each)
         for state in house.plugins.working
         for each in state.gives(Field)
     }
-    asked = {**known_fields(session, house), **retired_fields(session)}
-    known = {key: each.field for key, each in asked.items()}
+    return {**installed, **known_fields(session, house), **retired_fields(session)}
+
+
+def passing_fields(session: Session, house: House) -> dict[int, list[str]]:
+    """The full keys of what is kept for a time, by its days: also of plugins that are off, for what
+    was promised holds."""
     passing: dict[int, list[str]] = {}
-    for key, field in (installed | known).items():
-        if field.kept_days is not None:
-            passing.setdefault(field.kept_days, []).append(key)
+    for key, each in installed_fields(session, house).items():
+        if each.field.kept_days is not None:
+            passing.setdefault(each.field.kept_days, []).append(key)
     return passing
 
 

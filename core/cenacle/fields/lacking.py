@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from cenacle.fields.forms import Asked, OwnSection
 from cenacle.fields.known import Known
-from cenacle.fields.models import FieldValue
+from cenacle.fields.models import FieldValue, LeftEmpty, OfSomebody
 from cenacle.platform.house import House
 from cenacle.platform.plugins.fields import FieldOf
 from cenacle.platform.plugins.host import Share
@@ -66,7 +66,12 @@ def _ask_section(
 
 
 def _has_answered(key: str, of: FieldOf) -> ColumnElement[bool]:
-    of_whom = FieldValue.retreatant_id == Participation.retreatant_id
+    """Also who said that there is nothing to say."""
+    return or_(*(_has_said(key, of, said) for said in (FieldValue, LeftEmpty)))
+
+
+def _has_said(key: str, of: FieldOf, said: type[OfSomebody]) -> ColumnElement[bool]:
+    of_whom = said.retreatant_id == Participation.retreatant_id
     if of is FieldOf.PART:
-        of_whom = and_(of_whom, FieldValue.retreat_id == Participation.retreat_id)
-    return exists().where(FieldValue.field == key, of_whom)
+        of_whom = and_(of_whom, said.retreat_id == Participation.retreat_id)
+    return exists().where(said.field == key, of_whom)

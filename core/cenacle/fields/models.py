@@ -3,7 +3,8 @@
 from datetime import datetime
 
 from sqlalchemy import JSON, CheckConstraint, ForeignKey, Index, String, text
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, declared_attr, mapped_column
+from sqlalchemy.schema import SchemaItem
 
 from cenacle.platform.access import Right
 from cenacle.platform.db import Base, Versioned, enum_column
@@ -19,6 +20,10 @@ from cenacle.platform.plugins.fields import (
     Value,
     full_key,
 )
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 HOUSE, SECTION = "house", "Questions of the house"
 LONGEST_HINT = 500
@@ -26,12 +31,11 @@ LONGEST_HINT = 500
 OF_PERSON, OF_PART = text("retreat_id IS NULL"), text("retreat_id IS NOT NULL")
 
 
-class FieldValue(Base):
-    """What a field, by its full key, holds for an applicant or a retreatant; of a retreat where it
-    is of a part. It `stays` beyond its days where the person said so."""
+class OfSomebody(Base):
+    """What an applicant or a retreatant said to a field, by its full key; of a retreat where it is
+    of a part. It `stays` beyond its days where the person said so."""
 
-    __tablename__ = "field_values"
-    __noun__ = "answer"
+    __abstract__ = True
 
     id: Mapped[int] = mapped_column(primary_key=True)
     field: Mapped[str] = mapped_column(String(120), index=True)
@@ -44,31 +48,49 @@ class FieldValue(Base):
     retreat_id: Mapped[int | None] = mapped_column(
         ForeignKey("retreats.id", ondelete="CASCADE"), index=True
     )
-    value: Mapped[Value] = mapped_column(JSON, info={"secret": True})
     stays: Mapped[bool] = mapped_column(default=False, info={"bookkeeping": True})
     given_at: Mapped[datetime] = mapped_column(info={"bookkeeping": True})
 
-    __table_args__ = (
-        CheckConstraint("(retreatant_id IS NULL) <> (prospect_id IS NULL)", "of_somebody"),
-        Index(
-            "uq_field_values_person",
-            "retreatant_id",
-            "field",
-            unique=True,
-            sqlite_where=OF_PERSON,
-            postgresql_where=OF_PERSON,
-        ),
-        Index(
-            "uq_field_values_part",
-            "retreatant_id",
-            "retreat_id",
-            "field",
-            unique=True,
-            sqlite_where=OF_PART,
-            postgresql_where=OF_PART,
-        ),
-        Index("uq_field_values_prospect", "prospect_id", "field", unique=True),
-    )
+    @declared_attr.directive
+    def __table_args__(cls) -> tuple[SchemaItem, ...]:
+        name = cls.__tablename__
+        return (
+            CheckConstraint("(retreatant_id IS NULL) <> (prospect_id IS NULL)", "of_somebody"),
+            Index(
+                f"uq_{name}_person",
+                "retreatant_id",
+                "field",
+                unique=True,
+                sqlite_where=OF_PERSON,
+                postgresql_where=OF_PERSON,
+            ),
+            Index(
+                f"uq_{name}_part",
+                "retreatant_id",
+                "retreat_id",
+                "field",
+                unique=True,
+                sqlite_where=OF_PART,
+                postgresql_where=OF_PART,
+            ),
+            Index(f"uq_{name}_prospect", "prospect_id", "field", unique=True),
+        )
+
+
+class FieldValue(OfSomebody):
+    """What a field holds for somebody."""
+
+    __tablename__ = "field_values"
+    __noun__ = _("answer")
+
+    value: Mapped[Value] = mapped_column(JSON, info={"secret": True})
+
+
+class LeftEmpty(OfSomebody):
+    """Somebody was asked, and had nothing to say: they count as told, and are asked no more."""
+
+    __tablename__ = "fields_left_empty"
+    __audited__ = False
 
 
 class Question(Versioned, Searchable, Base):

@@ -24,11 +24,17 @@ from cenacle.platform.access import Actor, Right, load, reaches
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.plugins.fields import FieldKind, Owner, shown_text
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import Retreatant, actor_name
 from cenacle.retreats import Retreat
 from cenacle.retreats.participation import current_retreat
 
-CHANGED = "Somebody changed this meanwhile. Nothing was overwritten: open it again to see it."
+_ = Words(CORE)
+
+BY = _.lasting("by {name}")
+
+
+CHANGED = _("Somebody changed this meanwhile. Nothing was overwritten: open it again to see it.")
 
 
 def read_answers(session: Session, house: House, actor: Actor, retreatant_id: int) -> RecordAnswers:
@@ -55,13 +61,13 @@ def change_answers(
     person = load(session, actor, Retreatant, retreatant_id, to_change=True)
     seen, owner = _seen(session, house, actor, person)
     if form.retreat_id is not None and form.retreat_id != owner.retreat_id:
-        raise RuleBroken("Another retreat is the next one by now. Open this again.", "retreatId")
+        raise RuleBroken(_("Another retreat is the next one by now. Open this again."), "retreatId")
     asked = seen if owner.retreat_id else without_parts(seen)
     answers = check_form(asked, form.answers, are_all=False)
     hold_answers(session, owner)
     _refuse_changed(session, asked, owner, form.was)
     changed = keep_form(session, house, asked, owner, answers)
-    how = f"by {actor_name(session, actor)}"
+    how = BY.written(name=actor_name(session, actor))
     tell_of_answers(session, house, person.id, asked.fields, changed, answers, how)
 
 
@@ -109,7 +115,7 @@ def _former(session: Session, seen: Asked, owner: Owner) -> list[FormerAnswers]:
     told: dict[int, dict[str, str]] = defaultdict(dict)
     for row in rows:
         field = seen.known[row.field].field
-        told[row.id][field.label] = shown_text(field.kind, row.value)
+        told[row.id][str(field.label)] = shown_text(field.kind, row.value)
     days = {row.id: (row.start_date, row.end_date) for row in rows}
     return [
         FormerAnswers(retreat_id=each, start_date=first, end_date=last, told=told[each])

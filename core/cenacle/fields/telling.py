@@ -9,6 +9,11 @@ from cenacle.fields.known import KnownField
 from cenacle.platform.access import Right
 from cenacle.platform.house import House
 from cenacle.platform.plugins.fields import FieldKind, Value
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+WHAT_WAS_ASKED = _.lasting("what the house asked")
 
 SHOWN_TO_ALL = (Right.READ, Right.LEAD)
 """Whose labels may stand in the history, which more people read than the answers."""
@@ -27,7 +32,7 @@ def tell_of_answers(
     consents = [key for key in changed if fields[key].field.kind is FieldKind.CONSENT]
     for key in consents:
         field = fields[key].field
-        what = f"“{field.label}”" if field.right in SHOWN_TO_ALL else "what the house asked"
+        what = f"“{field.label}”" if field.right in SHOWN_TO_ALL else WHAT_WAS_ASKED.written()
         house.publish(
             session,
             ConsentChanged(retreatant_id, what, is_given=answers[key] is True, how=how),

@@ -1,24 +1,44 @@
 """Groups, and their notifications."""
 
 from datetime import datetime
+from enum import StrEnum
 
 from sqlalchemy import ColumnElement, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column, validates
 
 from cenacle.platform.access import Right, Scoped
-from cenacle.platform.db import Base, Versioned
+from cenacle.platform.db import Base, Versioned, enum_column
 from cenacle.platform.db.search import natural_order
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+
+class Language(StrEnum):
+    """In which a group's retreats are held."""
+
+    ENGLISH = "en"
+    SPANISH = "es"
+
+
+class WhoFor(StrEnum):
+    """For whom a group is, where it is not for everybody."""
+
+    MEN = "men"
+    WOMEN = "women"
+    COUPLES = "couples"
+    YOUNG_ADULTS = "youngAdults"
 
 
 class Group(Versioned, Scoped, Base):
     """A number, with a letter where a group was divided: `12`, `12A`; unique without case. Its name
-    and its description are what strangers read.
+    and its description are what strangers read, its language and for whom it is what they look by.
 
     `marker` counts up whenever something changes that a roster of the group shows.
     """
 
     __tablename__ = "groups"
-    __noun__ = "group"
+    __noun__ = _("group")
 
     id: Mapped[int] = mapped_column(primary_key=True)
     group_number: Mapped[str] = mapped_column(String(5))
@@ -27,6 +47,8 @@ class Group(Versioned, Scoped, Base):
     )
     name: Mapped[str | None] = mapped_column(String(80))
     description: Mapped[str | None] = mapped_column(Text)
+    language: Mapped[Language | None] = mapped_column(enum_column(Language, "group_language"))
+    who_for: Mapped[WhoFor | None] = mapped_column(enum_column(WhoFor, "group_who_for"))
     marker: Mapped[int] = mapped_column(default=0, info={"bookkeeping": True})
     group_order: Mapped[str] = mapped_column(String(20), index=True, info={"bookkeeping": True})
 

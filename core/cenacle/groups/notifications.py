@@ -8,6 +8,8 @@ from cenacle.groups.schemas import NotificationRow
 from cenacle.groups.service import find_group
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, group_of
+from cenacle.platform.kept import told_again
+from cenacle.platform.words import Text, written
 
 MOST = 100
 
@@ -15,16 +17,17 @@ MOST = 100
 def notify(
     session: Session,
     group_id: int,
-    message: str,
+    message: str | Text,
     *,
     retreatant_id: int | None = None,
     prospect_id: int | None = None,
 ) -> None:
-    """Tell a group of something; where it is about one person, the notice leads there."""
+    """Tell a group of something; where it is about one person, the notice leads there. A
+    sentence that is one of `Words.lasting` is told in the language of each reader."""
     session.add(
         Notification(
             group_id=group_id,
-            notification_message=message,
+            notification_message=written(message),
             created_date=clock.now(),
             retreatant_id=retreatant_id,
             prospect_id=prospect_id,
@@ -53,7 +56,7 @@ def read_notifications(
     return [
         NotificationRow(
             id=row.id,
-            notification_message=row.notification_message,
+            notification_message=told_again(row.notification_message),
             created_date=row.created_date,
             is_read=row.id <= read_until,
             retreatant_id=row.retreatant_id,

@@ -11,6 +11,9 @@ from cenacle.platform.access import Actor, visible
 from cenacle.platform.audit import refuse_stale
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.web import Option
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 NUMBER = re.compile(r"[0-9]+[A-Za-z]?")
 
@@ -19,7 +22,7 @@ def find_group(session: Session, group_id: int) -> Group:
     """Raises NotFound."""
     group = session.get(Group, group_id)
     if group is None:
-        raise NotFound("There is no such group.")
+        raise NotFound(_("There is no such group."))
     return group
 
 
@@ -31,21 +34,21 @@ def save_group(
     version: int | None,
     words: Mapping[str, str | None] | None = None,
 ) -> Group:
-    """Make a group, or give one another number, and the `words` (`name`, `description`) that are
-    given.
+    """Make a group, or give one another number, and the `words` for strangers
+    that are given.
 
     Raises RuleBroken for a number that is taken (without case) or has another form than digits
     with at most one letter after them, NotFound for an unknown id.
     """
     if not NUMBER.fullmatch(group_number):
         raise RuleBroken(
-            "Use digits, and at most one letter after them, such as 12 or 12A.", "groupNumber"
+            _("Use digits, and at most one letter after them, such as 12 or 12A."), "groupNumber"
         )
     taken = session.scalar(
         select(Group.id).where(Group.group_number_folded == group_number.casefold())
     )
     if taken not in (None, group_id):
-        raise RuleBroken("There is already a group with this number.", "groupNumber")
+        raise RuleBroken(_("There is already a group with this number."), "groupNumber")
     group = Group() if group_id is None else find_group(session, group_id)
     refuse_stale(session, group, version if group_id else None)
     group.group_number = group_number
@@ -67,5 +70,8 @@ def read_all_group_options(session: Session) -> list[Option]:
 
 
 def _options(session: Session, *conditions: ColumnElement[bool]) -> list[Option]:
-    groups = select(Group.id, Group.group_number).where(*conditions).order_by(Group.group_order)
-    return [Option(value=row.id, label=row.group_number) for row in session.execute(groups)]
+    groups = select(Group.id, Group.group_number, Group.name).where(*conditions)
+    return [
+        Option(value=row.id, label=row.group_number, name=row.name)
+        for row in session.execute(groups.order_by(Group.group_order))
+    ]

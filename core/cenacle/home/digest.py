@@ -1,6 +1,6 @@
 """The weekly digest: on Monday morning a captain who asked for it reads how the retreat stands."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 
 import structlog
@@ -9,31 +9,45 @@ from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import User
+from cenacle.accounts.service import addressee
 from cenacle.home.schemas import FurtherToDo
 from cenacle.home.service import Standing, read_standing
 from cenacle.home.to_dos import read_to_dos
 from cenacle.platform import clock, mail
 from cenacle.platform.access import HOLDERS, Actor, Right
-from cenacle.platform.dates import WEEK, show_days, week_that_began
+from cenacle.platform.dates import WEEK, week_that_began
 from cenacle.platform.house import House
-from cenacle.platform.mail import Addressee
 from cenacle.platform.mail.models import Suppression, SuppressionReason
 from cenacle.platform.tasks import one_thread_at_a_time
+from cenacle.platform.told import told_days, told_names
+from cenacle.platform.words import CORE, Text, Words, reading
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.retreats.participation import current_retreat
 
+_ = Words(CORE)
+
 TASK = "digest.send"
 MOST_NAMED = 20
-NOBODY = "Nobody."
-NOTHING = "Nothing: all is done."
-SILENT = ("invited person has not answered", "invited people have not answered")
+NOBODY = _("Nobody.")
+NOTHING = _("Nothing: all is done.")
 
-ANSWERS = {
-    AttendingStatus.ATTENDING: ("comes", "come"),
-    AttendingStatus.WAITLIST: ("would like to come and waits", "would like to come and wait"),
-    AttendingStatus.NOT_ATTENDING: ("does not come", "do not come"),
-    AttendingStatus.CANCELLED: ("has cancelled", "have cancelled"),
+ANSWERS: dict[AttendingStatus, Callable[[int, str], Text]] = {
+    AttendingStatus.ATTENDING: lambda count, names: _.many(
+        "{names} comes.", "{names} come.", count, names=names
+    ),
+    AttendingStatus.WAITLIST: lambda count, names: _.many(
+        "{names} would like to come and waits.",
+        "{names} would like to come and wait.",
+        count,
+        names=names,
+    ),
+    AttendingStatus.NOT_ATTENDING: lambda count, names: _.many(
+        "{names} does not come.", "{names} do not come.", count, names=names
+    ),
+    AttendingStatus.CANCELLED: lambda count, names: _.many(
+        "{names} has cancelled.", "{names} have cancelled.", count, names=names
+    ),
 }
 
 log = structlog.get_logger()
@@ -102,8 +116,10 @@ def _send(session: Session, house: House, user_id: int, monday: date) -> None:
     retreat = current_retreat(session, user.group_id or 0, house.today)
     if retreat is None or _takes_no_mail(session, user):
         return
-    to = Addressee(user.email, user.first_name, user.last_name, user_id=user.id)
-    mail.write_mail(session, house, "WeeklyDigest", to, _values(session, house, user, retreat))
+    to = addressee(user)
+    with reading(to.language or house.settings.language):
+        values = _values(session, house, user, retreat)
+    mail.write_mail(session, house, "WeeklyDigest", to, values)
 
 
 def _takes_no_mail(session: Session, user: User) -> bool:
@@ -121,11 +137,17 @@ def _values(session: Session, house: House, user: User, retreat: Retreat) -> dic
     places = standing.places
     return {
         "link": f"{house.configuration.base_url}/captain",
-        "retreat": show_days(retreat.start_date, retreat.end_date),
-        "places": f"{places.attending} of {places.capacity} places are taken",
-        "answered": _answered(session, retreat) or NOBODY,
-        "waiting": _waiting(standing) or NOBODY,
-        "toDo": _to_do(standing, further) or NOTHING,
+        "retreat": str(told_days(retreat.start_date, retreat.end_date)),
+        "places": str(
+            _(
+                "{attending} of {capacity} places are taken",
+                attending=places.attending,
+                capacity=places.capacity,
+            )
+        ),
+        "answered": _answered(session, retreat) or str(NOBODY),
+        "waiting": _waiting(standing) or str(NOBODY),
+        "toDo": _to_do(standing, further) or str(NOTHING),
     }
 
 
@@ -141,10 +163,10 @@ def _answered(session: Session, retreat: Retreat) -> str:
         .order_by(Retreatant.name_order)
     ).all()
     sentences = []
-    for status, (one, many) in ANSWERS.items():
+    for status, words in ANSWERS.items():
         names = [f"{row.first_name} {row.last_name}" for row in rows if row[0] is status]
         if names:
-            sentences.append(f"{_named(names)} {one if len(names) == 1 else many}.")
+            sentences.append(str(words(len(names), _named(names))))
     return " ".join(sentences)
 
 
@@ -158,7 +180,12 @@ def _to_do(standing: Standing, further: Sequence[FurtherToDo]) -> str:
     silent = counts.asked + counts.seen + counts.bounced
     told = [need.message for need in standing.needs]
     if silent:
-        told.append(f"{silent} {SILENT[silent != 1]}")
+        words = _.many(
+            "{count} invited person has not answered",
+            "{count} invited people have not answered",
+            silent,
+        )
+        told.append(str(words))
     told += [each.message for each in further]
     return " ".join(f"{each}." for each in told)
 
@@ -168,6 +195,5 @@ def _named(names: Sequence[str]) -> str:
     shown: Iterable[str] = names[:MOST_NAMED]
     rest = len(names) - MOST_NAMED
     if rest > 0:
-        return f"{', '.join(shown)} and {rest} more"
-    *first, last = shown
-    return f"{', '.join(first)} and {last}" if first else last
+        return str(_("{names} and {count} more", names=", ".join(shown), count=rest))
+    return str(told_names(names))

@@ -26,6 +26,8 @@ class NeedKind(StrEnum):
     BOUNCED = "bounced"
     SEEN = "seen"
     NO_ROOM = "noRoom"
+    NEVER_CAME = "neverCame"
+    """Of the retreat that was held last."""
 
 
 class Need(Schema):
@@ -39,11 +41,52 @@ class Need(Schema):
 
 
 class FurtherToDo(Schema):
-    """Something that a plugin says is to do; `path` leads to where it is done."""
+    """Something that a plugin says is to do: on the roster, as `filters` leave it, or at a `path`
+    of the office."""
 
     message: str
-    path: str
+    filters: str
+    path: str | None
     count: int
+
+
+class OfficeNeedKind(StrEnum):
+    PLUGIN = "plugin"
+    APPLICATIONS = "applications"
+    BOUNCED = "bounced"
+    ARRIVALS = "arrivals"
+    UNCALLED = "uncalled"
+    UNANSWERED = "unanswered"
+
+
+class OfficeNeed(Schema):
+    """Something for the office, in words; `path` leads to where it is done."""
+
+    kind: OfficeNeedKind
+    message: str
+    path: str
+
+
+class FirstStep(Schema):
+    """`path` leads to where it is done."""
+
+    title: str
+    hint: str
+    path: str
+    is_done: bool
+
+
+class FirstSteps(Schema):
+    """`is_shown` says whether the dashboard begins with them."""
+
+    steps: list[FirstStep]
+    is_shown: bool
+
+
+class NextGroup(Schema):
+    """Without a `group_id` no retreat is to come."""
+
+    group_id: int | None
 
 
 class ComingRetreat(Schema):

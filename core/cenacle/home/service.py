@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from cenacle.calls.reading import count_states, read_state
 from cenacle.calls.schemas import Counts
 from cenacle.groups.service import find_group
-from cenacle.home.needs import find_needs
+from cenacle.home.needs import find_needs, find_never_came
 from cenacle.home.schemas import ComingRetreat, HeldRetreat, Home, Need
 from cenacle.home.to_dos import read_to_dos
 from cenacle.places.counting import Places, count_places
@@ -48,10 +48,12 @@ def read_home(session: Session, house: House, actor: Actor, group_id: int | None
     )
     if retreat is None:
         home.needs = find_needs(session, house, group.id, None, places=None, line=[], seen=0)
-        return home
-    standing = read_standing(session, house, retreat)
-    home.retreat = _coming(session, house, retreat, standing)
-    home.needs = list(standing.needs)
+    else:
+        standing = read_standing(session, house, retreat)
+        home.retreat = _coming(session, house, retreat, standing)
+        home.needs = list(standing.needs)
+    if home.last is not None:
+        home.needs += find_never_came(session, house, home.last)
     return home
 
 

@@ -1,7 +1,7 @@
 """What plugins have to do for a group or the office, among what needs doing."""
 
-from collections.abc import Sequence
 from itertools import chain
+from urllib.parse import urlencode
 
 from sqlalchemy.orm import Session
 
@@ -14,6 +14,7 @@ from cenacle.platform.house import House
 from cenacle.platform.plugins.doors import HomeAsked, ToDo, ToDoLine
 from cenacle.platform.plugins.host import Share
 
+OFFICE = "/admin/"
 MOST_LINES = 20
 """Of one plugin's to-do."""
 
@@ -34,17 +35,21 @@ def read_to_dos(
 
 def _share(given: Given[ToDo], asked: HomeAsked) -> Share[list[FurtherToDo]]:
     def find(session: Session) -> list[FurtherToDo]:
-        return _lines(given.it.find(session, asked))
+        lines = given.it.find(session, asked)
+        return [_told(line, is_of_office=given.it.is_of_office) for line in lines[:MOST_LINES]]
 
     return Share(given.plugin, f"To-do {given.it.name}", find)
 
 
-def _lines(lines: Sequence[ToDoLine]) -> list[FurtherToDo]:
-    """Raises ValueError for a path that leads out of the portal."""
-    for line in lines:
-        if not line.path.startswith("/") or line.path.startswith(("//", "/\\")):
-            raise ValueError("the path of a to-do begins with one slash")
-    return [
-        FurtherToDo(message=str(line.message).rstrip("."), path=line.path, count=line.count)
-        for line in lines[:MOST_LINES]
-    ]
+def _told(line: ToDoLine, *, is_of_office: bool) -> FurtherToDo:
+    """Raises ValueError for a line that leads nowhere, or where its reader may not go."""
+    if is_of_office and not line.path.startswith(OFFICE):
+        raise ValueError(f"the path of a to-do of the office begins with {OFFICE}")
+    if not is_of_office and line.path:
+        raise ValueError("a to-do of a group leads to the roster, by its filters")
+    return FurtherToDo(
+        message=str(line.message).rstrip("."),
+        path=line.path or None,
+        filters=urlencode(dict(line.filters), safe="~"),
+        count=line.count,
+    )

@@ -27,18 +27,11 @@ class Running:
     parent: int
 
 
-def take_up(*, is_new: bool) -> list[str]:
-    """Sentences on what was told, and what is left to do. What serves goes on meanwhile: its
-    processes have their successors first.
-
-    A `run` has the code of the former version of a plugin in its hands, and gives it to the
-    processes that it starts.
-    """
+def take_up() -> list[str]:
+    """Sentences on what was told. What serves goes on meanwhile: its processes have their
+    successors first."""
     said = []
     for each in _of_this_house():
-        if each.kind == "run" and not is_new:
-            said.append(f"Stop `cenacle run` (process {each.pid}) and start it again.")
-            continue
         with suppress(ProcessLookupError, PermissionError):
             os.kill(each.pid, signal.SIGHUP)
             said.append(TOLD[each.kind].format(pid=each.pid))
@@ -48,8 +41,7 @@ def take_up(*, is_new: bool) -> list[str]:
 
 
 def _of_this_house() -> list[Running]:
-    """The heads of families: what they forked looks like themselves. The worker of a `run` has to
-    be told as well, and begins anew by itself."""
+    """The heads of families: what they forked looks like themselves, and begins anew with them."""
     found = {each.pid: each for each in _all()}
     return [
         each

@@ -4,10 +4,12 @@ from pyramid.config import Configurator
 
 from cenacle.magic_links import challenge
 from cenacle.magic_links.links import (
+    Guest,
     days_good,
     make_further_link,
     make_further_links,
     make_invitations,
+    read_guest,
 )
 from cenacle.magic_links.models import AccessLink, Purpose
 from cenacle.platform import later
@@ -15,11 +17,13 @@ from cenacle.platform.house import House
 
 __all__ = [
     "AccessLink",
+    "Guest",
     "Purpose",
     "days_good",
     "make_further_link",
     "make_further_links",
     "make_invitations",
+    "read_guest",
     "register_acts",
 ]
 
@@ -30,5 +34,6 @@ def register_acts(house: House) -> None:
 
 
 def includeme(config: Configurator) -> None:
+    config.include("cenacle.magic_links.language")
     config.include("cenacle.magic_links.service")
     config.scan("cenacle.magic_links.views")

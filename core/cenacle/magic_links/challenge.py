@@ -2,14 +2,14 @@
 
 from datetime import date, timedelta
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle import retreatants
 from cenacle.magic_links.links import DETAILS_LAST_SAID, make_details_link
 from cenacle.magic_links.schemas import Challenge
 from cenacle.platform import later, mail, throttle
-from cenacle.platform.db.search import fold
+from cenacle.platform.db.search import order_of_names
 from cenacle.platform.house import House
 from cenacle.retreatants import PersonStatus, Retreatant
 
@@ -48,6 +48,7 @@ def mail_details_link(session: Session, house: House, asked: dict[str, str]) -> 
                 "link": f"{house.configuration.base_url}/portal/retreatants/{token}",
                 "expires": DETAILS_LAST_SAID,
             },
+            group_id=person.group_id,
         )
 
 
@@ -58,9 +59,7 @@ def _people_known_by(session: Session, asked: dict[str, str]) -> list[Retreatant
         .where(
             Retreatant.email_folded == asked["email"].casefold(),
             Retreatant.birth_date == date.fromisoformat(asked["birth_date"]),
-            func.replace(Retreatant.name_order, " ", "").startswith(
-                fold(f"{asked['last_name']},").replace(" ", ""), autoescape=True
-            ),
+            Retreatant.name_order.startswith(order_of_names(asked["last_name"]), autoescape=True),
             Retreatant.status == PersonStatus.ACTIVE,
         )
         .order_by(Retreatant.id)

@@ -1,25 +1,35 @@
-"""Makes and opens access links: of a token the house keeps the hash alone (contract 9)."""
+"""Makes and opens access links: of a token the house keeps the hash alone (contract 9).
+
+A link is bound to the address, or the number, that it went to. It ends when that is the person's no
+longer, by whatever way the record changes.
+"""
 
 import secrets
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from hashlib import sha256
 
-from sqlalchemy import ColumnElement, delete, exists, insert, or_, select
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy import ColumnElement, delete, event, exists, insert, inspect, or_, select
+from sqlalchemy.orm import InstrumentedAttribute, Session, UOWTransaction, joinedload
 
 from cenacle.magic_links.models import AccessLink, Purpose
 from cenacle.platform import clock
 from cenacle.platform.errors import NotAllowed
 from cenacle.platform.house import House
+from cenacle.platform.plugins.channels import EMAIL
 from cenacle.platform.settings.definitions import INVITATION_DAYS
-from cenacle.retreatants import PersonStatus
+from cenacle.platform.words import CORE, Text, Words
+from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
+
+_ = Words(CORE)
+
 
 TOKEN_BYTES = 16
 DETAILS_LAST = timedelta(hours=24)
-DETAILS_LAST_SAID = "24 hours"
-ENDED = "This link has ended. Ask the house or your captain for a new one."
+DETAILS_LAST_SAID = _("24 hours")
+ENDED = _("This link has ended. Ask the house or your captain for a new one.")
 
 
 def make_invitations(
@@ -73,11 +83,11 @@ def beginning_of(house: House, retreat: Retreat) -> datetime:
     return datetime.combine(retreat.start_date, time(), house.settings.time_zone)
 
 
-def days_good(house: House, retreat: Retreat, *, is_answered: bool = False) -> str:
+def days_good(house: House, retreat: Retreat, *, is_answered: bool = False) -> Text:
     """How long from today a link to a retreat is good, as mails tell it."""
     left = (retreat.start_date - house.today).days
     days = left if is_answered else min(house.settings.value(INVITATION_DAYS), left)
-    return "1 day" if days == 1 else f"{days} days"
+    return _.many("{count} day", "{count} days", days)
 
 
 def end_links_like(session: Session, link: AccessLink) -> None:
@@ -125,6 +135,24 @@ def open_link(
     return link
 
 
+@dataclass(frozen=True)
+class Guest:
+    """Whose link it is, and to which retreat; to none by the link to one's own details."""
+
+    retreatant_id: int
+    retreat_id: int | None
+
+
+def read_guest(session: Session, house: House, token: str) -> Guest:
+    """Whom a token lets in: for what a plugin asks on the guests' pages (`guest.section`), by a
+    call of its own whose right is `Right.TOKEN`.
+
+    Raises NotAllowed for one that never was, has ended, or whose retreat has begun.
+    """
+    link = open_link(session, house, token)
+    return Guest(link.retreatant_id, link.retreat_id)
+
+
 def _is_answered() -> ColumnElement[bool]:
     """Whoever answered may change the answer until the retreat starts, and not for some days."""
     return exists().where(
@@ -169,6 +197,9 @@ def _make_tokens(
     retreat_id: int | None = None,
 ) -> dict[int, str]:
     tokens = {person: secrets.token_urlsafe(TOKEN_BYTES) for person in people}
+    address = _address_column(channel)
+    found = session.execute(select(Retreatant.id, address).where(Retreatant.id.in_(tokens)))
+    sent_to = dict(found.all())
     session.execute(
         insert(AccessLink),
         [
@@ -176,6 +207,7 @@ def _make_tokens(
                 "purpose": purpose,
                 "channel": channel,
                 "token_hash": _hash(token),
+                "sent_to_hash": _hash(sent_to[person] or ""),
                 "retreatant_id": person,
                 "retreat_id": retreat_id,
                 "made_at": clock.now(),
@@ -187,5 +219,39 @@ def _make_tokens(
     return tokens
 
 
-def _hash(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
+def _address_column(channel: str) -> InstrumentedAttribute[str | None]:
+    """A channel beside mail is given the number of its readers, and no other address."""
+    return Retreatant.email_folded if channel == EMAIL else Retreatant.cell_phone
+
+
+@event.listens_for(Session, "after_flush")
+def _end_links_to_former_addresses(session: Session, _context: UOWTransaction) -> None:
+    for person in session.dirty:
+        if not isinstance(person, Retreatant):
+            continue
+        changed = inspect(person).attrs
+        for former, is_mail in (
+            (changed.email_folded.history.deleted, AccessLink.channel == EMAIL),
+            (changed.cell_phone.history.deleted, AccessLink.channel != EMAIL),
+        ):
+            if former:
+                _end_links_to(session, person.id, former[0] or "", is_mail)
+
+
+def _end_links_to(
+    session: Session, retreatant_id: int, address: str, by: ColumnElement[bool]
+) -> None:
+    """Of links that were made before they were bound to an address nobody knows where they went."""
+    session.execute(
+        delete(AccessLink)
+        .where(
+            AccessLink.retreatant_id == retreatant_id,
+            by,
+            or_(AccessLink.sent_to_hash == _hash(address), AccessLink.sent_to_hash.is_(None)),
+        )
+        .execution_options(synchronize_session=False)
+    )
+
+
+def _hash(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()

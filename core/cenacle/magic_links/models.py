@@ -24,7 +24,8 @@ class AccessLink(Base):
 
     Of the own details a newer one takes the older one's place. An invitation ends those of its
     retreat that went out by its channel before; what is written later about the answer carries a
-    further link, and ends none.
+    further link, and ends none. All that went to an address end when the person has another:
+    `sent_to_hash` is that of the address, or the number, that it went to.
     """
 
     __tablename__ = "access_links"
@@ -34,6 +35,7 @@ class AccessLink(Base):
     purpose: Mapped[Purpose] = mapped_column(enum_column(Purpose, "purpose"))
     channel: Mapped[str] = mapped_column(String(20))
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    sent_to_hash: Mapped[str | None] = mapped_column(String(64))
     retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id", ondelete="CASCADE"))
     retreat_id: Mapped[int | None] = mapped_column(
         ForeignKey("retreats.id", ondelete="CASCADE"), index=True

@@ -20,7 +20,12 @@ from cenacle.magic_links.models import AccessLink, Purpose
 from cenacle.platform.audit import act_as_guest
 from cenacle.platform.house import House
 from cenacle.platform.plugins.fields import AskedAt, Owner
+from cenacle.platform.words import CORE, SOURCE, Words, reading
 from cenacle.retreats import Participation
+
+_ = Words(CORE)
+
+BY_OWN_LINK = _.lasting("by their own link ({way})")
 
 PLACES = {
     Purpose.ATTENDING: (AskedAt.ANSWER, AskedAt.FOLLOW_UP),
@@ -50,8 +55,9 @@ def answer_questions(session: Session, house: House, token: str, form: GuestAnsw
     asked = _asked(session, house, link)
     answers = check_form(asked, form.answers)
     changed = keep_form(session, house, asked, _owner(link), answers, stays=form.stays)
-    way = channel_labels(house).get(link.channel, link.channel)
-    how = f"by their own link ({way.lower()})"
+    with reading(SOURCE):
+        way = channel_labels(house).get(link.channel, link.channel)
+    how = BY_OWN_LINK.written(way=way.lower())
     tell_of_answers(session, house, link.retreatant_id, asked.fields, changed, answers, how)
     part = session.scalar(
         select(Participation).where(

@@ -11,7 +11,15 @@ from cenacle.agreements.schemas import Agreed
 from cenacle.magic_links.models import Purpose
 from cenacle.places.schemas import OwnPlace
 from cenacle.platform.web import Changes, Form, Schema
-from cenacle.platform.web.fields import BirthDate, EmailAddress, Phone, State, Text50, ZipCode
+from cenacle.platform.web.fields import (
+    BirthDate,
+    EmailAddress,
+    Language,
+    Phone,
+    State,
+    Text50,
+    ZipCode,
+)
 from cenacle.retreatants.schemas import COLUMNS
 from cenacle.retreats import AttendingStatus
 
@@ -33,6 +41,7 @@ class Details(Schema):
     city: str | None
     state: str | None
     zip: str | None
+    language: str | None
 
 
 class DetailChanges(Changes):
@@ -44,6 +53,7 @@ class DetailChanges(Changes):
     city: Text50 | None = None
     state: State | None = None
     zip: ZipCode | None = None
+    language: Language | None = None
 
     @property
     def columns(self) -> Mapping[str, object]:
@@ -62,7 +72,9 @@ class ToVisit(Schema):
 class Opened(Schema):
     """What a link is for: `details` to be corrected, or an invitation to a retreat. `agreements`
     are the titles of what there is to be agreed to before a yes; `has_agreed` says that there is
-    something to read again. It `asks_more` where plugins or the house have questions of their own.
+    something to read again. `kept_until` is the last day on which a call keeps places for them and
+    others. It `asks_more` where plugins or the house have questions of their own, and
+    `is_email_shared` where others get mail at the same address.
     """
 
     purpose: Purpose
@@ -73,12 +85,14 @@ class Opened(Schema):
     retreat_end: date | None
     attending_status: AttendingStatus | None
     line: OwnPlace | None
+    kept_until: date | None
     link_ends: datetime
     visit: ToVisit | None
     details: Details | None
     agreements: list[str]
     has_agreed: bool
     asks_more: Annotated[bool, Field(exclude_if=operator.not_)] = False
+    is_email_shared: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
 class Reply(Form):

@@ -1,9 +1,10 @@
 """What people do by their links: answer an invitation, and correct how the house reaches them."""
 
 from collections.abc import Collection
+from datetime import date
 
 from pyramid.config import Configurator
-from sqlalchemy import delete, select
+from sqlalchemy import delete, exists, select
 from sqlalchemy.orm import Session
 
 from cenacle.agreements import (
@@ -27,9 +28,10 @@ from cenacle.magic_links.schemas import (
     ToVisit,
 )
 from cenacle.places import answers
+from cenacle.places.counting import count_places
 from cenacle.places.line import read_own_place
 from cenacle.places.schemas import OwnPlace
-from cenacle.platform import clock
+from cenacle.platform import clock, mail
 from cenacle.platform.audit import act_as_guest
 from cenacle.platform.dates import show_days
 from cenacle.platform.errors import NotAllowed, RuleBroken
@@ -37,22 +39,33 @@ from cenacle.platform.events import listen
 from cenacle.platform.house import House
 from cenacle.platform.plugins.fields import Owner
 from cenacle.platform.settings.visit import read_visit
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import Retreatant
 from cenacle.retreatants.consent import change_details
+from cenacle.retreatants.service import addressee
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.retreats.calendar_file import make_calendar_file
 from cenacle.retreats.participation import retreat_facts_of
 
-BY_LINK = "By their own link."
+_ = Words(CORE)
+
+
+BY_THE_LINK = _.lasting("By the link in a {way}")
+BY_LINK = _.lasting("By their own link.")
+ASTRAY = _.lasting(
+    "A {way} for {name} about the retreat of {days} reached somebody else, who told us so. The "
+    "links in it have ended. Please ask them for the right {address}."
+)
 OWN_LINK = "Details by their own link"
 
 FIELD_NAMES = {
-    "cell_phone": "cell phone",
-    "email": "email",
-    "street_address": "address",
-    "city": "city",
-    "state": "state",
-    "zip_code": "zip code",
+    "cell_phone": _.lasting("cell phone"),
+    "email": _.lasting("email"),
+    "street_address": _.lasting("address"),
+    "city": _.lasting("city"),
+    "state": _.lasting("state"),
+    "zip_code": _.lasting("zip code"),
+    "language": _.lasting("language"),
 }
 
 
@@ -91,7 +104,7 @@ def answer_invitation(
     act_as_guest(session, _name_for_audit(person))
     if status is AttendingStatus.ATTENDING:
         _agree(session, house, link, agreed)
-    kept = answers.answer(session, house, retreat.id, person, status, how=BY_LINK)
+    kept = answers.answer(session, house, retreat.id, person, status, how=BY_LINK.written())
     session.flush()
     return Kept(
         attending_status=kept,
@@ -134,15 +147,18 @@ def disown(session: Session, house: House, token: str) -> None:
     notify(
         session,
         retreat.group_id,
-        f"A {way} for {person.name} about the retreat of {days} reached somebody else, who told us "
-        f"so. The links in it have ended. Please ask them for the right {address}.",
+        ASTRAY.format(way=way, name=person.name, days=days, address=address),
         retreatant_id=person.id,
     )
     end_links_like(session, link)
 
 
 def update_details(session: Session, house: House, token: str, changes: DetailChanges) -> Opened:
-    """Keep what a person corrected. Raises NotAllowed, or RuleBroken for one without an address."""
+    """Keep what a person corrected. With another address the link has ended, and the former one
+    hears of it: whoever has a link that went astray does not move somebody away in silence.
+
+    Raises NotAllowed, or RuleBroken for one without an address.
+    """
     link = open_link(session, house, token, Purpose.DETAILS)
     person = session.get_one(
         Retreatant, link.retreatant_id, with_for_update={"of": Retreatant}, populate_existing=True
@@ -150,13 +166,16 @@ def update_details(session: Session, house: House, token: str, changes: DetailCh
     act_as_guest(session, _name_for_audit(person))
     columns = changes.columns
     if "email" in columns and columns["email"] is None:
-        raise RuleBroken("Leave an email address, so that the house can write to you.", "email")
+        raise RuleBroken(_("Leave an email address, so that the house can write to you."), "email")
     changed = [name for name, value in columns.items() if getattr(person, name) != value]
+    former = addressee(person)
     change_details(session, house, person, columns, OWN_LINK)
+    if former.email and former.email.casefold() != person.email_folded:
+        mail.write_mail(session, house, "DetailsMoved", former, {})
     session.flush()
     if changed:
         house.publish(session, RetreatantEdited(person.id))
-    named = ", ".join(FIELD_NAMES[name] for name in FIELD_NAMES if name in changed)
+    named = ", ".join(FIELD_NAMES[name].written() for name in FIELD_NAMES if name in changed)
     house.publish(session, DetailsConfirmed(person.id, named))
     return _opened(session, house, link)
 
@@ -173,12 +192,14 @@ def _opened(session: Session, house: House, link: AccessLink) -> Opened:
         retreat_end=retreat.end_date if retreat else None,
         attending_status=status,
         line=_line(session, link, status),
+        kept_until=_kept_until(session, link, status),
         link_ends=end_of(session, house, link),
         visit=_visit(house) if retreat else None,
         details=_details(person) if link.purpose is Purpose.DETAILS else None,
         agreements=_agreements(session, link),
         has_agreed=retreat is not None and has_agreed(session, person.id),
         asks_more=asks_more(session, house, link),
+        is_email_shared=_is_email_shared(session, person),
     )
 
 
@@ -187,8 +208,8 @@ def _agree(session: Session, house: House, link: AccessLink, agreed: Collection[
         return
     asked = asked_for_retreat(session, link.retreatant_id, link.retreat_id)
     owner = Owner(retreatant_id=link.retreatant_id, retreat_id=link.retreat_id)
-    how = f"By the link in a {noun_of(house, link.channel)}"
-    accept_asked(session, owner, asked, agreed, how, link.id)
+    how = BY_THE_LINK.written(way=noun_of(house, link.channel))
+    accept_asked(session, house, owner, asked, agreed, how, link.id)
 
 
 def _agreements(session: Session, link: AccessLink) -> list[str]:
@@ -202,6 +223,14 @@ def _line(session: Session, link: AccessLink, status: AttendingStatus | None) ->
     if status is not AttendingStatus.WAITLIST or link.retreat_id is None:
         return None
     return read_own_place(session, link.retreat_id, link.retreatant_id)
+
+
+def _kept_until(session: Session, link: AccessLink, status: AttendingStatus | None) -> date | None:
+    """Of a place that is kept nobody is told who has answered."""
+    if status is not AttendingStatus.NO_RESPONSE or link.retreat is None:
+        return None
+    places = count_places(session, link.retreat, clock.now())
+    return places.held_until(link.retreatant_id)
 
 
 def _visit(house: House) -> ToVisit:
@@ -224,6 +253,13 @@ def _status(session: Session, link: AccessLink) -> AttendingStatus:
     return known or AttendingStatus.NO_RESPONSE
 
 
+def _is_email_shared(session: Session, person: Retreatant) -> bool:
+    others = exists().where(
+        Retreatant.email_folded == person.email_folded, Retreatant.id != person.id
+    )
+    return bool(session.scalar(select(others)))
+
+
 def _details(person: Retreatant) -> Details:
     return Details(
         cell_phone=person.phone_shown,
@@ -232,6 +268,7 @@ def _details(person: Retreatant) -> Details:
         city=person.city,
         state=person.state,
         zip=person.zip_code,
+        language=person.language,
     )
 
 

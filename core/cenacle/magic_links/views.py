@@ -12,10 +12,13 @@ from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 from cenacle.platform.web.downloads import download
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import AttendingStatus
 
+_ = Words(CORE)
+
 PATH = "/api/external-retreatants"
-SENT = "If we know you by these details, a link is on its way to your email address."
+SENT = _("If we know you by these details, a link is on its way to your email address.")
 
 challenge = Service("guests.challenge", f"{PATH}/retreatant-challenge", "Asking for a link.")
 validation = Service(
@@ -56,7 +59,7 @@ def ask_for_link(request: Request) -> str:
     """Ask for a link to the own details; the answer is the same whether one was mailed or not."""
     form: Challenge = request.validated["body"]
     ask_for_details_link(request.db, request.house, form, address=request.client_address)
-    return SENT
+    return str(SENT)
 
 
 @validation.get(right=Right.TOKEN, result=Opened, refusals=ENDED)

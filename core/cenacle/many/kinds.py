@@ -6,11 +6,24 @@ from dataclasses import dataclass
 from datetime import date
 from time import strptime
 
+from cenacle.platform.words import CORE, Text, Words, languages
+
+_ = Words(CORE)
+
 DATES = ("%m/%d/%Y", "%m/%d/%y", "%m-%d-%Y", "%b %d, %Y", "%B %d, %Y", "%d %b %Y", "%d %B %Y")
 YES = frozenset({"yes", "y", "true", "1", "x", "sí", "si"})
 NO = frozenset({"no", "n", "false", "0", "-"})
 
-Value = str | int | bool
+LANGUAGES = {"english": "en", "inglés": "en", "spanish": "es", "español": "es"}
+
+WHO = {
+    "hombres": "men",
+    "mujeres": "women",
+    "parejas": "couples",
+    "jóvenes adultos": "youngAdults",
+}
+
+Value = str | int | bool | list[str]
 Read = Callable[[str], Value]
 
 
@@ -38,45 +51,97 @@ def as_yes(cell: str) -> Value:
     return True if word in YES else False if word in NO else cell
 
 
+def as_words(cell: str) -> Value:
+    """`quiet; own bath`, with commas, semicolons or slashes between."""
+    return [word.strip() for word in re.split(r"[;,/]", cell) if word.strip()]
+
+
+def as_language(cell: str) -> Value:
+    return LANGUAGES.get(cell.casefold(), cell)
+
+
+def as_who(cell: str) -> Value:
+    """`Young adults` as `youngAdults`."""
+    if known := WHO.get(cell.casefold()):
+        return known
+    first, *others = cell.casefold().split() or [""]
+    return first + "".join(word.capitalize() for word in others)
+
+
 @dataclass(frozen=True)
 class Column:
-    """A field of a form, what a clerk calls it, and other titles that it goes by."""
+    """A field of a form, what a clerk calls it, in whichever language, and other titles."""
 
     field: str
-    label: str
+    label: Text
     titles: tuple[str, ...] = ()
     read: Read = as_text
 
     def is_called(self, title: str) -> bool:
-        return _letters(title) in {
-            _letters(each) for each in (self.field, self.label, *self.titles)
-        }
+        labels = (self.label.in_(language) for language in languages())
+        return _letters(title) in {_letters(each) for each in (self.field, *labels, *self.titles)}
 
 
 ROOMS = (
-    Column("roomNumber", "Room number", ("room", "number", "no", "room no", "habitación")),
-    Column("building", "Building", ("house", "wing")),
-    Column("floor", "Floor", ("level", "storey")),
-    Column("beds", "Beds", ("number of beds", "bed", "capacity"), as_whole),
-    Column("isAccessible", "Accessible", ("accessible without steps", "wheelchair"), as_yes),
-    Column("isActive", "In use", ("active",), as_yes),
-    Column("notes", "Notes", ("note", "remarks", "comment")),
+    Column(
+        "roomNumber",
+        _("Room number"),
+        ("room", "number", "no", "room no", "cuarto", "número", "habitación"),
+    ),
+    Column("building", _("Building"), ("house", "wing", "casa", "ala")),
+    Column("floor", _("Floor"), ("level", "storey", "planta", "nivel")),
+    Column(
+        "beds",
+        _("Beds"),
+        ("number of beds", "bed", "capacity", "cama", "número de camas"),
+        as_whole,
+    ),
+    Column(
+        "isAccessible",
+        _("Accessible"),
+        ("accessible without steps", "wheelchair", "silla de ruedas"),
+        as_yes,
+    ),
+    Column(
+        "features",
+        _("Offers"),
+        ("what it offers", "equipment", "amenities", "características"),
+        as_words,
+    ),
+    Column("isActive", _("In use"), ("active", "activo"), as_yes),
+    Column("notes", _("Notes"), ("note", "remarks", "comment", "nota", "observaciones")),
 )
 GROUPS = (
-    Column("groupNumber", "Group number", ("group", "number", "no", "group no")),
-    Column("name", "Name", ("group name", "title")),
-    Column("description", "Description", ("about", "notes", "for whom")),
+    Column(
+        "groupNumber", _("Group number"), ("group", "number", "no", "group no", "grupo", "número")
+    ),
+    Column("name", _("Name"), ("group name", "title", "título")),
+    Column("description", _("Description"), ("about", "notes", "notas")),
+    Column("language", _("Language"), ("idioma",), as_language),
+    Column("whoFor", _("For whom"), ("who for", "kind", "tipo"), as_who),
 )
 RETREATS = (
-    Column("groupNumberId", "Group", ("group number", "group no", "number")),
+    Column("groupNumberId", _("Group"), ("group number", "group no", "number", "número de grupo")),
     Column(
-        "startDate", "Start", ("starts", "begin", "begins", "from", "arrival", "first day"), as_day
+        "startDate",
+        _("Start"),
+        ("starts", "begin", "begins", "from", "arrival", "first day", "llegada", "desde", "inicio"),
+        as_day,
     ),
-    Column("endDate", "End", ("ends", "to", "until", "departure", "last day"), as_day),
-    Column("capacity", "Capacity", ("places", "beds", "max"), as_whole),
-    Column("theme", "Theme", ("topic", "title")),
-    Column("preacher", "Preacher", ("director", "priest", "led by")),
-    Column("offering", "Offering", ("price", "donation", "suggested offering", "cost")),
+    Column(
+        "endDate",
+        _("End"),
+        ("ends", "to", "until", "departure", "last day", "salida", "hasta", "fin"),
+        as_day,
+    ),
+    Column("capacity", _("Capacity"), ("places", "beds", "max", "capacidad"), as_whole),
+    Column("theme", _("Theme"), ("topic", "title", "título")),
+    Column("preacher", _("Preacher"), ("director", "priest", "led by", "sacerdote")),
+    Column(
+        "offering",
+        _("Offering"),
+        ("price", "donation", "suggested offering", "cost", "precio", "donativo"),
+    ),
 )
 COLUMNS: Mapping[str, tuple[Column, ...]] = {
     "rooms": ROOMS,

@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle.groups import Group
-from cenacle.groups.schemas import GroupForm
+from cenacle.groups.schemas import WORDS, GroupForm
 from cenacle.groups.service import save_group
 from cenacle.many.kinds import COLUMNS, Column, Value, recognise
 from cenacle.many.schemas import Many, ManyForm, ManyRow, Outcome
@@ -18,12 +18,16 @@ from cenacle.many.tables import cells_of
 from cenacle.platform.errors import InvalidInput, NotFound, RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.web.validation import invalid_input
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import Retreat
 from cenacle.retreats.schemas import RetreatForm
 from cenacle.retreats.service import save_retreat
 from cenacle.rooms import Room
 from cenacle.rooms.schemas import RoomForm
 from cenacle.rooms.service import save_room
+
+_ = Words(CORE)
+
 
 Cells = Mapping[str, Value]
 """What a row says, by the names of fields."""
@@ -34,12 +38,14 @@ def make_many(session: Session, house: House, kind: str, form: ManyForm) -> Many
     """Raises NotFound for another kind than rooms, groups and retreats, and RuleBroken for a table
     without a column that it needs."""
     if kind not in COLUMNS:
-        raise NotFound("Nothing of this kind can be made many at once.")
+        raise NotFound(_("Nothing of this kind can be made many at once."))
     (_line, titles), *lines = cells_of(form.text)
     columns = recognise(COLUMNS[kind], titles)
     first = COLUMNS[kind][0]
     if first not in columns:
-        raise RuleBroken(f"There is no column “{first.label}” in the first line.", "text")
+        raise RuleBroken(
+            _("There is no column “{label}” in the first line.", label=first.label), "text"
+        )
     whole = session.begin_nested()
     make = MAKERS[kind](session, house)
     rows = [_row(session, kind, columns, line, cells, make) for line, cells in lines]
@@ -50,7 +56,7 @@ def make_many(session: Session, house: House, kind: str, form: ManyForm) -> Many
     outcomes = [row.outcome for row in rows]
     return Many(
         columns=titles,
-        fields=[each.label if each else None for each in columns],
+        fields=[str(each.label) if each else None for each in columns],
         rows=rows,
         new=outcomes.count(Outcome.NEW),
         there=outcomes.count(Outcome.THERE),
@@ -71,7 +77,7 @@ def _row(
         for column, cell in zip(columns, cells, strict=False)
         if column and cell
     }
-    labels = {column.field: column.label for column in columns if column}
+    labels = {column.field: str(column.label) for column in columns if column}
     outcome, problems = Outcome.FAILED, list[str]()
     try:
         with session.begin_nested():
@@ -125,7 +131,7 @@ class _Groups:
         known = form.group_number.casefold()
         if known in self.there:
             return Outcome.THERE
-        words = {"name": form.name, "description": form.description}
+        words = form.model_dump(include=set(WORDS))
         save_group(self.session, None, group_number=form.group_number, version=None, words=words)
         self.there.add(known)
         return Outcome.NEW
@@ -142,8 +148,8 @@ class _Retreats:
         number = str(cells.get("groupNumberId", ""))
         group_id = self.groups.get(_number_alone(number).casefold())
         if group_id is None:
-            missing = f"The house has no group {number}." if number else "Name the group."
-            raise RuleBroken(missing, "groupNumberId")
+            missing = _("The house has no group {number}.", number=number)
+            raise RuleBroken(missing if number else _("Name the group."), "groupNumberId")
         form = RetreatForm.model_validate({**cells, "groupNumberId": group_id})
         known = (group_id, form.start_date, form.end_date)
         if known in self.there:

@@ -5,12 +5,16 @@ import io
 
 from cenacle.many.schemas import MOST_TEXT
 from cenacle.platform.errors import RuleBroken
+from cenacle.platform.words import CORE, Words
 from cenacle.platform.workbooks import ZIP, read_workbook
+
+_ = Words(CORE)
+
 
 MOST_ROWS = 1000
 MOST_COLUMNS = 40
-NEITHER = "This is neither a CSV nor an XLSX file."
-TOO_LONG = f"This table has more than {MOST_ROWS:,} rows. Divide it into smaller ones."
+NEITHER = _("This is neither a CSV nor an XLSX file.")
+TOO_LONG = _("This table has more than {most:,} rows. Divide it into smaller ones.", most=MOST_ROWS)
 DELIMITERS = "\t;,"
 
 Cells = list[tuple[int, list[str]]]
@@ -33,9 +37,9 @@ def cells_of(text: str) -> Cells:
                 raise RuleBroken(TOO_LONG, "text")
             begins = reader.line_num + 1
     except csv.Error:
-        raise RuleBroken(f"Line {begins} cannot be read.", "text") from None
+        raise RuleBroken(_("Line {begins} cannot be read.", begins=begins), "text") from None
     if len(lines) < 2:
-        raise RuleBroken("Paste the titles of the columns, and rows below them.", "text")
+        raise RuleBroken(_("Paste the titles of the columns, and rows below them."), "text")
     return lines
 
 

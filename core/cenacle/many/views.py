@@ -7,6 +7,10 @@ from cenacle.platform.errors import Failure, InvalidInput
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 from cenacle.platform.web.validation import read_parts
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 LIMIT = 5 * 1024 * 1024
 
@@ -25,7 +29,7 @@ def read_file(request: Request) -> TableText:
     """The first sheet of an XLSX file, or a CSV file, as text that can be looked at and sent."""
     part = read_parts(request, LIMIT).get("file")
     if part is None or isinstance(part, str):
-        raise InvalidInput(Failure("file", "Choose a file."))
+        raise InvalidInput(Failure("file", _("Choose a file.")))
     return TableText(text=tables.text_of(part.file.read()))
 
 

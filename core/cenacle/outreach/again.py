@@ -20,9 +20,13 @@ from cenacle.platform.mail import EmailMessage, EmailRecipient
 from cenacle.platform.mail.composing import leave_out_unset, read_letterhead
 from cenacle.platform.mail.placeholders import LONGEST_SUBJECT, fill_known, names_in
 from cenacle.platform.plugins.personal import ERASED
+from cenacle.platform.words import CORE, Words, languages
 
-WORDS_GONE = "The words of this mail are no longer kept."
-NOBODY = "None of these is on the roster any more."
+_ = Words(CORE)
+
+
+WORDS_GONE = _("The words of this mail are no longer kept.")
+NOBODY = _("None of these is on the roster any more.")
 OF_A_RETREAT = (LetterPlaceholder.RETREAT, LetterPlaceholder.GROUP)
 
 
@@ -35,7 +39,7 @@ def write_again(session: Session, house: House, actor: Actor, form: AgainForm) -
         select(EmailMessage).where(EmailMessage.id == form.message_id, *readable(actor))
     ).one_or_none()
     if message is None:
-        raise NotFound("There is no such message.")
+        raise NotFound(_("There is no such message."))
     if message.body == ERASED:
         raise RuleBroken(WORDS_GONE)
     wanted = select(EmailRecipient).join(EmailRecipient.message)
@@ -83,8 +87,9 @@ def _told(
         if name not in tuple(LetterPlaceholder) and not is_further(name)
     }
     if LINK not in names_in(message.body):
+        unknown = {None, *(NOT_YET.in_(language) for language in languages())}
         for name in OF_A_RETREAT:
-            values = {each.values.get(name, NOT_YET) for each in recipients}
-            if len(values) == 1 and values != {NOT_YET}:
+            values = {each.values.get(name) for each in recipients}
+            if len(values) == 1 and not values <= unknown:
                 stays[name] = told[name]
     return stays

@@ -10,7 +10,7 @@ from cenacle import retreatants
 from cenacle.accounts import User
 from cenacle.outreach.filling import check_letter
 from cenacle.outreach.further_placeholders import fill_further, further_of
-from cenacle.outreach.letter_words import LINK, Facts, LetterPlaceholder, Words
+from cenacle.outreach.letter_words import LINK, Facts, LetterPlaceholder, LetterWords
 from cenacle.outreach.letters import group_to_write_to
 from cenacle.outreach.models import Letter, LetterReader, LetterState
 from cenacle.outreach.readers import (
@@ -40,17 +40,21 @@ from cenacle.platform.mail import Addressee, EmailKind, EmailMessage, post_messa
 from cenacle.platform.mail.composing import read_letterhead
 from cenacle.platform.mail.placeholders import fill_html, fill_line
 from cenacle.platform.web.tables import Page, Table
+from cenacle.platform.words import CORE, Words
 from cenacle.prospects.models import Prospect
 from cenacle.retreatants import Person, Retreatant
 
+_ = Words(CORE)
+
+
 FURTHEST = timedelta(days=366)
-PAST = "This time has passed. Choose a later one, or send the letter now."
-TOO_FAR = "Choose a time within a year."
-IS_SENT = "This letter has gone out already."
-IS_WAITING = "This letter waits for its time: stop it first."
-DOES_NOT_WAIT = "This letter does not wait: there is nothing to stop."
-NO_READER = "There is no such reader of this letter."
-NOBODY = "Choose somebody to write to."
+PAST = _("This time has passed. Choose a later one, or send the letter now.")
+TOO_FAR = _("Choose a time within a year.")
+IS_SENT = _("This letter has gone out already.")
+IS_WAITING = _("This letter waits for its time: stop it first.")
+DOES_NOT_WAIT = _("This letter does not wait: there is nothing to stop.")
+NO_READER = _("There is no such reader of this letter.")
+NOBODY = _("Choose somebody to write to.")
 TESTS = throttle.Limit("letter-tests", 30, timedelta(hours=1))
 """Of one person."""
 
@@ -123,13 +127,13 @@ def begin_letter(
     session: Session,
     house: House,
     actor: Actor,
-    words: Words,
+    words: LetterWords,
     people: Sequence[Person],
     group_id: int | None,
     send_at: datetime | None = None,
 ) -> LetterDetail:
     """A draft that is new. Raises NotFound."""
-    letter = Letter(group_id=group_to_write_to(actor, group_id), send_at=send_at)
+    letter = Letter(group_id=group_to_write_to(session, actor, group_id), send_at=send_at)
     _write(letter, actor, words, people)
     session.add(letter)
     session.flush()
@@ -213,9 +217,16 @@ def people_of(session: Session, actor: Actor, letter: Letter) -> list[Person]:
 def detail_of(session: Session, house: House, actor: Actor, letter: Letter) -> LetterDetail:
     """With who would get it, and who not and why."""
     people = people_of(session, actor, letter)
-    has_link = Words(letter.subject, letter.body).has_link
-    chosen = sort_readers(session, house, people, letter.group_id, has_link=has_link)
-    reasons = {id(person): why for person, why in chosen.left_out}
+    words = LetterWords(letter.subject, letter.body)
+    chosen = sort_readers(
+        session,
+        house,
+        people,
+        letter.group_id,
+        has_link=words.has_link,
+        is_personal=words.is_personal,
+    )
+    reasons = {id(person): str(why) for person, why in chosen.left_out}
     return LetterDetail(
         id=letter.id,
         subject=letter.subject,
@@ -235,7 +246,7 @@ def detail_of(session: Session, house: House, actor: Actor, letter: Letter) -> L
     )
 
 
-def _write(letter: Letter, actor: Actor, words: Words, people: Sequence[Person]) -> None:
+def _write(letter: Letter, actor: Actor, words: LetterWords, people: Sequence[Person]) -> None:
     letter.user_id, letter.sender_email = actor.user_id, actor.email
     letter.subject, letter.body, letter.changed_at = words.subject, words.body, clock.now()
     wanted = [
@@ -277,7 +288,7 @@ def _one_reader(session: Session, actor: Actor, letter: Letter, wanted: ReaderCh
 
 def _sample(session: Session, house: House, actor: Actor, letter: Letter, reader: Person) -> Sample:
     author = session.get(User, letter.user_id) if letter.user_id else None
-    has_link = Words(letter.subject, letter.body).has_link
+    has_link = LetterWords(letter.subject, letter.body).has_link
     parts = find_parts_to_answer(session, house, [reader], letter.group_id) if has_link else {}
     facts = Facts(session, house, author, [reader], letter.group_id, parts)
     [own] = facts.values_of([reader], LetterPlaceholder)

@@ -4,7 +4,7 @@ from sqlalchemy.orm import Session
 
 from cenacle.accounts import User
 from cenacle.outreach.further_placeholders import fill_further, further_of, refuse_unknown
-from cenacle.outreach.letter_words import Facts, LetterPlaceholder, Words, check_words
+from cenacle.outreach.letter_words import Facts, LetterPlaceholder, LetterWords, check_words
 from cenacle.outreach.readers import Sorted
 from cenacle.platform.access import Actor
 from cenacle.platform.house import House
@@ -18,7 +18,7 @@ def check_letter(
     body: str,
     *,
     is_whole: bool = True,
-) -> Words:
+) -> LetterWords:
     """Raises RuleBroken for a letter that is not `is_whole`, and for a placeholder that is not
     known, that a feature fills in which is off, or that the actor may not use."""
     known = further_of(session, house, actor)
@@ -30,7 +30,7 @@ def fill_letter(
     session: Session,
     house: House,
     actor: Actor,
-    words: Words,
+    words: LetterWords,
     chosen: Sorted,
     group_id: int | None,
 ) -> list[dict[str, str]]:

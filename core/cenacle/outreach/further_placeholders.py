@@ -20,15 +20,21 @@ from cenacle.platform.plugins.doors import LetterAsked, Placeholder
 from cenacle.platform.plugins.fields import Field, ShownAt, full_key, shown_text
 from cenacle.platform.plugins.host import Share
 from cenacle.platform.web.schemas import UNKEEPABLE
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.prospects.models import Prospect
 from cenacle.retreatants import Person, Retreatant
 
+_ = Words(CORE)
+
+
 LONGEST = 2000
-IS_OFF = "{{{{ {} }}}} is filled in by a feature that is switched off. Take it out of the letter."
-IS_GONE = "Nothing fills in {{{{ {} }}}} any more. Take it out of the letter."
-NOT_YOURS = "You may not put {{{{ {} }}}} into a letter. Take it out."
-FAILED = (
-    "The plugin {} failed to fill in {{{{ {} }}}}. Take it out of the letter, or try again in a "
+IS_OFF = _(
+    "{{{{ {name} }}}} is filled in by a feature that is switched off. Take it out of the letter."
+)
+IS_GONE = _("Nothing fills in {{{{ {name} }}}} any more. Take it out of the letter.")
+NOT_YOURS = _("You may not put {{{{ {name} }}}} into a letter. Take it out.")
+FAILED = _(
+    "“{title}” failed to fill in {{{{ {name} }}}}. Take it out of the letter, or try again in a "
     "minute."
 )
 
@@ -59,12 +65,12 @@ class Told:
 def further_of(session: Session, house: House, actor: Actor) -> Furthers:
     """Those that are there now, and that the actor may put into a letter."""
     known = [
-        Further(key, each.field.label, each)
+        Further(key, str(each.field.label), each)
         for key, each in known_fields(session, house).items()
         if ShownAt.LETTERS in each.field.shown and may_see(house, actor, each.field.right)
     ]
     known += [
-        Further(full_key(each.plugin, each.it.key), each.it.label, each)
+        Further(full_key(each.plugin, each.it.key), str(each.it.label), each)
         for each in features.given(house, Placeholder)
         if may_see(house, actor, each.it.right)
     ]
@@ -88,10 +94,10 @@ def refuse_unknown(
     for field, text in words.items():
         for name in names_in(text):
             if is_further(name) and spelled(name) not in fine:
-                raise RuleBroken(_why_not(session, house, name).format(name), field=field)
+                raise RuleBroken(_why_not(session, house, name).format(name=name), field=field)
 
 
-def _why_not(session: Session, house: House, name: str) -> str:
+def _why_not(session: Session, house: House, name: str) -> Text:
     there = {full_key(each.plugin, each.it.key) for each in features.given(house, Placeholder)}
     there |= known_fields(session, house).keys()
     if name in there:
@@ -180,7 +186,9 @@ def _fill_by_plugins(
     filled: dict[str, Filled] = {}
     for (name, source), each in zip(theirs.items(), given, strict=True):
         if each is None and not is_sample:
-            raise RuleBroken(FAILED.format(source.plugin, name), field="body")
+            raise RuleBroken(
+                FAILED.format(title=house.plugins.title_of(source.plugin), name=name), field="body"
+            )
         filled[name] = each or {}
     return filled
 

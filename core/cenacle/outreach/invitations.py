@@ -6,22 +6,23 @@ from dataclasses import dataclass
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle import groups
-from cenacle.calls.channels import noun_of
-from cenacle.calls.following import note_invited
+from cenacle.calls.by_hand import HAS_BEGUN, mark_invited
 from cenacle.calls.words import make_asking, reader_of
-from cenacle.events import InvitationSent
 from cenacle.groups import Group
 from cenacle.magic_links import make_invitations
 from cenacle.platform.access import Actor, Right, group_of, load_each
 from cenacle.platform.errors import Failure, InvalidInput, RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.plugins import Asking
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.retreats.participation import NO_RETREAT, current_retreat, parts_of, retreat_facts
+from cenacle.retreats.participation import NO_RETREAT, current_retreat, parts_of
 
-HAS_BEGUN = "The retreat has begun already."
-SEVERAL_GROUPS = "Invite the people of one group at a time."
+_ = Words(CORE)
+
+
+SEVERAL_GROUPS = _("Invite the people of one group at a time.")
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def invite(
     actor: Actor,
     retreatant_ids: Sequence[int],
     channel: str,
-    obstacle: Callable[[Retreatant], str | None],
+    obstacle: Callable[[Retreatant], str | Text | None],
     *,
     group_id: int | None = None,
 ) -> Invitation:
@@ -75,7 +76,7 @@ def invite(
     group = _group(session, actor, found, group_id)
     retreat = current_retreat(session, group.id, house.today)
     if retreat is None:
-        raise RuleBroken(NO_RETREAT.format(group.group_number))
+        raise RuleBroken(NO_RETREAT.format(group=group.group_number))
     if retreat.start_date <= house.today:
         raise RuleBroken(HAS_BEGUN)
     parts = parts_of(session, retreat, [person.id for person in found])
@@ -83,20 +84,6 @@ def invite(
     tokens = make_invitations(session, house, retreat, [p.id for p in found], channel)
     mark_invited(session, house, retreat, list(parts.values()), channel)
     return Invitation(retreat, [Invited(person, tokens[person.id]) for person in found])
-
-
-def mark_invited(
-    session: Session, house: House, retreat: Retreat, parts: Sequence[Participation], channel: str
-) -> None:
-    """The roster, a call and the history know of it from now on."""
-    for part in parts:
-        part.is_invited = True
-    session.flush()
-    note_invited(session, retreat, [part.retreatant_id for part in parts], channel)
-    how = noun_of(house, channel)
-    for part in parts:
-        told = InvitationSent(**retreat_facts(part), channel=channel, how=how)
-        house.publish(session, told)
 
 
 def _group(session: Session, actor: Actor, found: list[Retreatant], group_id: int | None) -> Group:
@@ -112,7 +99,7 @@ def _refuse_any(
     found: list[Retreatant],
     group: Group,
     parts: dict[int, Participation],
-    obstacle: Callable[[Retreatant], str | None],
+    obstacle: Callable[[Retreatant], str | Text | None],
 ) -> None:
     failures = [
         Failure(f"retreatantIds.{position}", problem)
@@ -123,11 +110,16 @@ def _refuse_any(
         raise InvalidInput(*failures)
 
 
-def _problem(person: Retreatant, group: Group, part: Participation) -> str | None:
+def _problem(person: Retreatant, group: Group, part: Participation) -> Text | None:
+    name = person.name
     if person.group_id != group.id:
-        return f"{person.name} is a secondary member: group {person.group.group_number} invites."
+        return _(
+            "{name} is a secondary member: group {group} invites.",
+            name=name,
+            group=person.group.group_number,
+        )
     if person.status is not PersonStatus.ACTIVE:
-        return f"{person.name} is no longer active in the group."
+        return _("{name} is no longer active in the group.", name=name)
     if part.attending_status is not AttendingStatus.NO_RESPONSE:
-        return f"{person.name} has responded already."
+        return _("{name} has responded already.", name=name)
     return None

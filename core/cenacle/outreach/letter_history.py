@@ -34,12 +34,17 @@ from cenacle.platform.house import House
 from cenacle.platform.mail.composing import read_letterhead, show_mail
 from cenacle.platform.mail.models import (
     LOST,
+    TO_GUESTS,
     EmailKind,
     EmailMessage,
     EmailRecipient,
     EmailStatus,
 )
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import Retreatant
+
+_ = Words(CORE)
+
 
 MOST = 200
 """Messages of one history, the newest."""
@@ -127,7 +132,7 @@ def read_recipients(
     """
     message = select(EmailMessage.id).where(EmailMessage.id == message_id, *readable(actor))
     if connection.execute(message).first() is None:
-        raise NotFound("There is no such message.")
+        raise NotFound(_("There is no such message."))
     rows = connection.execute(
         select(
             EmailRecipient.id,
@@ -151,12 +156,14 @@ def read_recipients(
 def read_mails_to(
     session: Session, house: House, actor: Actor, retreatant_id: int
 ) -> list[PersonsMail]:
-    """What was mailed to one person by the groups that the actor reads, the newest first.
+    """What was mailed to one person by the groups that the actor reads, and by the house as that of
+    one of them; the newest first.
 
     Raises NotFound.
     """
     person = load(session, actor, Retreatant, retreatant_id)
-    wanted = _WITH_MESSAGE.where(EmailRecipient.retreatant_id == person.id, *readable(actor))
+    theirs = EmailRecipient.retreatant_id == person.id
+    wanted = _WITH_MESSAGE.where(theirs, *_readable_of_one(actor))
     letterhead = read_letterhead(house)
     return [
         PersonsMail(
@@ -181,10 +188,10 @@ def outcome_of(only: MailOutcome | None) -> ColumnElement[bool]:
 
 def read_mail(session: Session, house: House, actor: Actor, recipient_id: int) -> MailAsSent:
     """One reader's mail. Raises NotFound as `read_recipients` does."""
-    wanted = _WITH_MESSAGE.where(EmailRecipient.id == recipient_id, *readable(actor))
+    wanted = _WITH_MESSAGE.where(EmailRecipient.id == recipient_id, *_readable_of_one(actor))
     recipient = session.scalars(wanted).one_or_none()
     if recipient is None:
-        raise NotFound("There is no such message.")
+        raise NotFound(_("There is no such message."))
     subject, body = show_mail(recipient, read_letterhead(house))
     return MailAsSent(subject=subject, body=body)
 
@@ -224,6 +231,11 @@ def _words_of_first(
 def readable(actor: Actor) -> tuple[ColumnElement[bool], ...]:
     """Which messages: not those of other groups, nor what the system sends by itself."""
     return EmailMessage.kind != EmailKind.SYSTEM, *visible(actor, EmailMessage)
+
+
+def _readable_of_one(actor: Actor) -> tuple[ColumnElement[bool], ...]:
+    """Which messages, at one of their readers."""
+    return TO_GUESTS, *visible(actor, EmailMessage)
 
 
 def _newest(most: int) -> Select[int]:

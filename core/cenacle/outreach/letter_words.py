@@ -11,16 +11,19 @@ from sqlalchemy.orm import Session, joinedload
 from cenacle.accounts import User
 from cenacle.magic_links import days_good
 from cenacle.platform.access import Role
-from cenacle.platform.dates import show_days
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail import clean_html
 from cenacle.platform.mail.html import has_words
 from cenacle.platform.mail.placeholders import in_known_form, names_in, subject_in_known_form
+from cenacle.platform.told import Told, told_days
+from cenacle.platform.words import CORE, Text, Words, reading
 from cenacle.prospects.models import Prospect
 from cenacle.retreatants import Person, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room, RoomAssignment
+
+_ = Words(CORE)
 
 
 class LetterPlaceholder(StrEnum):
@@ -52,10 +55,10 @@ OF_A_USER = (
 )
 """What may stand in a letter to users."""
 
-NOT_YET = "not yet known"
+NOT_YET = _("not yet known")
 """Stands where a reader has no room, or the group no retreat or captain."""
 
-ONE_PERSONS_LINK = (
+ONE_PERSONS_LINK = _(
     "There is one person’s own link in this letter: whoever gets it could act as that person. Put "
     "in the placeholder {{ link }}, and everybody gets their own."
 )
@@ -68,7 +71,7 @@ _AS_LINK = f'<a href="{_PLACE_OF_LINK}">{_PLACE_OF_LINK}</a>'
 
 
 @dataclass(frozen=True)
-class Words:
+class LetterWords:
     """Subject and body, clean, with placeholders that are all known."""
 
     subject: str
@@ -81,6 +84,12 @@ class Words:
     @property
     def has_link(self) -> bool:
         return LINK in self.names
+
+    @property
+    def is_personal(self) -> bool:
+        """Whether it says something of one reader alone: then nobody can read along."""
+        own = {LINK, LetterPlaceholder.ROOM, LetterPlaceholder.EXPIRES}
+        return any(name in own or is_further(name) for name in self.names)
 
     @property
     def links(self) -> frozenset[str]:
@@ -100,7 +109,7 @@ def check_words(
     allowed: Sequence[str] = tuple(LetterPlaceholder),
     *,
     is_whole: bool = True,
-) -> Words:
+) -> LetterWords:
     """Of a draft that is not whole yet the parts may be empty. Raises RuleBroken."""
     links = frozenset({LINK} & set(allowed))
     in_subject = [name for name in allowed if name != LINK]
@@ -109,10 +118,10 @@ def check_words(
     if _OWN_LINK.search(f"{subject} {body}"):
         raise RuleBroken(ONE_PERSONS_LINK, field="body")
     if is_whole and not subject.strip():
-        raise RuleBroken("This field is required.", field="subject")
+        raise RuleBroken(_("This field is required."), field="subject")
     if is_whole and not has_words(body):
-        raise RuleBroken("Write something.", field="body")
-    return Words(subject, _press_links(body) if links else body)
+        raise RuleBroken(_("Write something."), field="body")
+    return LetterWords(subject, _press_links(body) if links else body)
 
 
 def _press_links(body: str) -> str:
@@ -160,10 +169,12 @@ class Facts:
     def values_of(self, readers: Sequence[Person], names: Iterable[str]) -> list[dict[str, str]]:
         """In the order of the readers."""
         wanted = set(names)
-        return [
-            {name: value for name, value in self._of(reader).items() if name in wanted}
-            for reader in readers
-        ]
+        return [self._worded_for(reader, wanted) for reader in readers]
+
+    def _worded_for(self, reader: Person, wanted: set[str]) -> dict[str, str]:
+        """In the language of the reader, whatever the letter is in."""
+        with reading(reader.language or self._house.settings.language):
+            return {name: str(value) for name, value in self._of(reader).items() if name in wanted}
 
     def retreats_of(self, readers: Iterable[Person]) -> dict[int, int | None]:
         """Of which retreat the letter tells each retreatant."""
@@ -177,7 +188,7 @@ class Facts:
     def _part_of(self, reader: Person) -> Participation | None:
         return self._parts.get(reader.id) if isinstance(reader, Retreatant) else None
 
-    def _of(self, reader: Person) -> Mapping[str, str]:
+    def _of(self, reader: Person) -> Mapping[str, object]:
         group_id = self._group_of(reader)
         retreatant_id = reader.id if isinstance(reader, Retreatant) else 0
         part, retreat = self._part_of(reader), self._retreat_of(reader)
@@ -194,7 +205,7 @@ class Facts:
             LetterPlaceholder.CAPTAIN_PHONE: (captain and captain.phone_shown) or NOT_YET,
         }
 
-    def _expires(self, retreat: Retreat | None, part: Participation | None) -> str:
+    def _expires(self, retreat: Retreat | None, part: Participation | None) -> Text:
         if retreat is None or retreat.start_date <= self._house.today:
             return NOT_YET
         has_answered = part and part.attending_status is not AttendingStatus.NO_RESPONSE
@@ -217,8 +228,8 @@ class Facts:
         return self._captains.get(group_id) if group_id else None
 
 
-def _days(retreat: Retreat | None) -> str:
-    return show_days(retreat.start_date, retreat.end_date) if retreat else NOT_YET
+def _days(retreat: Retreat | None) -> Told | Text:
+    return told_days(retreat.start_date, retreat.end_date) if retreat else NOT_YET
 
 
 def _captains(session: Session, groups: Iterable[int]) -> dict[int, User]:

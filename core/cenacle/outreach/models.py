@@ -9,6 +9,9 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from cenacle.platform.access import OfOneGroup
 from cenacle.platform.db import Base, Versioned, enum_column
 from cenacle.platform.db.search import Searchable
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 class LetterState(StrEnum):
@@ -26,7 +29,7 @@ class Letter(Searchable, Versioned, OfOneGroup, Base):
     """
 
     __tablename__ = "letters"
-    __noun__ = "letter"
+    __noun__ = _("letter")
     __searched__ = ("subject", "sender_email")
     __audited__ = False
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from cenacle import retreatants
 from cenacle.outreach.readers import sort_readers
 from cenacle.platform import mail
 from cenacle.platform.house import House
@@ -46,8 +45,9 @@ def write_letter(
         .where(Retreatant.id.in_(values), *Retreatant.still_here())
         .order_by(Retreatant.name_order, Retreatant.id)
     ).all()
-    chosen = sort_readers(session, house, people, group_id)
-    to = [(retreatants.addressee(each), values[each.id]) for each in chosen.to]
+    is_personal = any(values[each.id] != values[people[0].id] for each in people)
+    chosen = sort_readers(session, house, people, group_id, is_personal=is_personal)
+    to = [(chosen.addressee(each), values[each.id]) for each in chosen.to]
     if to:
         mail.write_mails(
             session,
@@ -58,4 +58,6 @@ def write_letter(
             group_id=group_id,
             sender_email=sender_email,
         )
-    return Written([each.id for each in chosen.to], {each.id: why for each, why in chosen.left_out})
+    return Written(
+        [each.id for each in chosen.to], {each.id: str(why) for each, why in chosen.left_out}
+    )

@@ -10,7 +10,7 @@ from cenacle.outreach.models import LetterState
 from cenacle.platform.mail.models import EmailKind, EmailStatus
 from cenacle.platform.mail.schemas import Body, Subject
 from cenacle.platform.web import Form, Schema, TableRequest
-from cenacle.platform.web.fields import Id, Moment, Version
+from cenacle.platform.web.fields import Id, KeptSentence, Moment, Version
 
 MOST = 2000
 
@@ -58,9 +58,10 @@ class RosterLetter(Letter):
 
 
 class Audience(Form):
-    """All active users, or the captains alone."""
+    """All active users, the captains alone, or those who were chosen."""
 
     email_all_captains: bool = Field(False, strict=True)
+    user_ids: Ids = Field(default_factory=list)
 
 
 class HouseLetter(Letter, Audience):
@@ -114,7 +115,7 @@ class EmailRecipientRow(Schema):
     recipient_email: str
     retreatant_id: int | None
     email_status: EmailStatus
-    problem: str | None
+    problem: KeptSentence | None
     sent_at: datetime | None
     seen: bool | None
 
@@ -130,7 +131,7 @@ class PersonsMail(Schema):
     created_date: datetime
     recipient_email: str
     email_status: EmailStatus
-    problem: str | None
+    problem: KeptSentence | None
 
 
 class MailAsSent(Schema):
@@ -207,7 +208,7 @@ class LetterRow(Schema):
     changed_at: datetime
     readers: int
     message_id: int | None
-    problem: str | None
+    problem: KeptSentence | None
     version: int
 
 
@@ -242,7 +243,7 @@ class LetterDetail(Schema):
     sender_email: str
     changed_at: datetime
     message_id: int | None
-    problem: str | None
+    problem: KeptSentence | None
     readers: list[ReaderRow]
     gone: int
 

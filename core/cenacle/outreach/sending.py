@@ -25,12 +25,15 @@ from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail.placeholders import fill_line, names_in
 from cenacle.platform.tasks import one_thread_at_a_time
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 SEND_DUE = "letters.send-due"
-NOBODY_REACHED = "None of its readers can be mailed."
-NOT_ALLOWED_ANY_MORE = "{} may no longer write to this group."
-OUR_FAULT = "Something went wrong on our side."
-NOT_SENT = "The letter “{}” did not go out: {}"
+NOBODY_REACHED = _.lasting("None of its readers can be mailed.")
+NOT_ALLOWED_ANY_MORE = _.lasting("{name} may no longer write to this group.")
+OUR_FAULT = _.lasting("Something went wrong on our side.")
+NOT_SENT = _.lasting("The letter “{subject}” did not go out: {problem}")
 
 log = structlog.get_logger()
 
@@ -55,8 +58,15 @@ def send_letter(session: Session, house: House, actor: Actor, choice: LetterChoi
     else:
         refuse_time(letter.send_at)
         letter.state = LetterState.WAITING
-        chosen = sort_readers(session, house, people, letter.group_id, has_link=words.has_link)
-        skipped = [Skipped(name=reader.name, reason=why) for reader, why in chosen.left_out]
+        chosen = sort_readers(
+            session,
+            house,
+            people,
+            letter.group_id,
+            has_link=words.has_link,
+            is_personal=words.is_personal,
+        )
+        skipped = [Skipped(name=reader.name, reason=str(why)) for reader, why in chosen.left_out]
         posted = Posted(message_id=None, queued=len(chosen.to), skipped=skipped)
     session.flush()
     return LetterSent(
@@ -112,7 +122,7 @@ def _send_waiting(session: Session, house: House, letter: Letter) -> None:
     """In the name of who wrote it, if they still may."""
     actor = _author(session, letter)
     if actor is None:
-        _give_up(session, letter, NOT_ALLOWED_ANY_MORE.format(letter.sender_email))
+        _give_up(session, letter, NOT_ALLOWED_ANY_MORE.written(name=letter.sender_email))
         return
     people = people_of(session, actor, letter)
     try:
@@ -123,7 +133,7 @@ def _send_waiting(session: Session, house: House, letter: Letter) -> None:
         _give_up(session, letter, str(refusal))
         return
     if posted.message_id is None:
-        _give_up(session, letter, NOBODY_REACHED)
+        _give_up(session, letter, NOBODY_REACHED.written())
         return
     letter.state, letter.message_id = LetterState.SENT, posted.message_id
     letter.changed_at = clock.now()
@@ -144,11 +154,11 @@ def _give_up(session: Session, letter: Letter, problem: str) -> None:
     if letter.group_id is not None:
         unfilled = dict.fromkeys(names_in(letter.subject), "…")
         subject = fill_line(letter.subject, unfilled)
-        notify(session, letter.group_id, NOT_SENT.format(subject, problem))
+        notify(session, letter.group_id, NOT_SENT.format(subject=subject, problem=problem))
 
 
 def _give_up_failed(house: House, letter_id: int) -> None:
     with house.transaction() as session:
         letter = session.get(Letter, letter_id, with_for_update=True)
         if letter is not None and letter.state is LetterState.WAITING:
-            _give_up(session, letter, OUR_FAULT)
+            _give_up(session, letter, OUR_FAULT.written())

@@ -8,19 +8,28 @@ from sqlalchemy.orm import Session, joinedload
 from cenacle import retreatants
 from cenacle.outreach.schemas import Thanked, ThanksForm, Unthanked
 from cenacle.places.answers import hold_retreat
-from cenacle.places.letters import days_of
+from cenacle.places.letters import told_days_of
 from cenacle.places.noted_letters import THANKS, note_letters, was_written
 from cenacle.platform import mail
 from cenacle.platform.access import Actor, load, load_each
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailKind
-from cenacle.platform.mail.suppression import WORDS, find_suppressed
+from cenacle.platform.mail.suppression import (
+    CANNOT_BE_MAILED,
+    WORDS,
+    find_suppressed,
+    find_unwilling,
+)
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.retreatants import PersonStatus, Retreatant
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 
+_ = Words(CORE)
+
+
 TEMPLATE = "RetreatThanks"
-SWITCHED_OFF = (
+SWITCHED_OFF = _(
     "The letter of thanks is switched off. An administrator switches it on: Email Templates, "
     "RetreatThanks."
 )
@@ -40,27 +49,33 @@ def thank(session: Session, house: House, actor: Actor, form: ThanksForm) -> Tha
     # Of two who press at once the second finds whom the first has thanked.
     retreat = hold_retreat(session, house, form.retreat_id)
     if retreat.end_date >= house.today:
-        raise RuleBroken("This retreat is not over yet.", field="retreatId")
+        raise RuleBroken(_("This retreat is not over yet."), field="retreatId")
     found = _find_parts(session, retreat, form.retreatant_ids)
     thanked = {part.id for part, was_thanked in found if was_thanked and not form.again}
     parts = [part for part, _ in found]
-    reasons = _reasons(session, retreat, parts, thanked)
+    reasons = _reasons(session, house, parts, thanked)
     to_thank = [part for part in parts if part.id not in reasons]
     if to_thank:
-        values = {"retreat": days_of(retreat), "group": retreat.group.group_number}
-        message = mail.write_mails(
+        values = {"retreat": told_days_of(retreat), "group": retreat.group.group_number}
+        messages = mail.write_mails(
             session,
             house,
             TEMPLATE,
-            [(retreatants.addressee(part.retreatant), values) for part in to_thank],
+            [
+                (retreatants.addressee(part.retreatant, of_later_retreats=True), values)
+                for part in to_thank
+            ],
             kind=EmailKind.CUSTOM,
             group_id=retreat.group_id,
             sender_email=actor.email,
         )
-        note_letters(session, message, THANKS, [part.id for part in to_thank])
+        ids = [part.id for part in to_thank]
+        note_letters(session, THANKS, dict(zip(ids, messages, strict=True)))
     skipped = [
         Unthanked(
-            retreatant_id=part.retreatant_id, name=part.retreatant.name, reason=reasons[part.id]
+            retreatant_id=part.retreatant_id,
+            name=part.retreatant.name,
+            reason=str(reasons[part.id]),
         )
         for part in parts
         if part.id in reasons
@@ -91,22 +106,25 @@ def _find_parts(
 
 
 def _reasons(
-    session: Session, retreat: Retreat, parts: Sequence[Participation], thanked: set[int]
-) -> dict[int, str]:
+    session: Session, house: House, parts: Sequence[Participation], thanked: set[int]
+) -> dict[int, Text]:
     """Why somebody is not written to, by the ids of their parts."""
     emails = [part.retreatant.email for part in parts if part.retreatant.email]
     suppressed = find_suppressed(session, EmailKind.CUSTOM, emails)
+    unwilling = find_unwilling(session, house, emails)
     reasons = {}
     for part in parts:
         person = part.retreatant
         if part.is_no_show or part.attending_status is not AttendingStatus.ATTENDING:
-            reasons[part.id] = f"{person.name} did not come."
+            reasons[part.id] = _("{name} did not come.", name=person.name)
         elif person.status is not PersonStatus.ACTIVE:
-            reasons[part.id] = f"{person.name} is no longer active in the group."
+            reasons[part.id] = _("{name} is no longer active in the group.", name=person.name)
         elif part.id in thanked:
-            reasons[part.id] = f"{person.name} was thanked already."
+            reasons[part.id] = _("{name} was thanked already.", name=person.name)
         elif not person.email:
-            reasons[part.id] = f"{person.name} has no email address."
+            reasons[part.id] = _("{name} has no email address.", name=person.name)
         elif reason := suppressed.get(person.email.casefold()):
-            reasons[part.id] = f"{person.name} cannot be mailed. {WORDS[reason]}"
+            reasons[part.id] = CANNOT_BE_MAILED.format(name=person.name, why=WORDS[reason])
+        elif why := unwilling.get(person.email.casefold()):
+            reasons[part.id] = CANNOT_BE_MAILED.format(name=person.name, why=why)
     return reasons

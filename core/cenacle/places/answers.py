@@ -12,16 +12,18 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.events import AttendanceChanged, JoinedLine, PlaceGiven, RetreatantLeft
-from cenacle.places import letters, offers, times
+from cenacle.places import letters, offers, slips, times
 from cenacle.places.counting import Places, count_places
 from cenacle.places.line import Waiting, read_line, read_own_place, stands_before
 from cenacle.places.models import Outcome
 from cenacle.places.noted_letters import stop_letters
+from cenacle.places.schemas import AnswerSet
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, load
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants.models import Retreatant
 from cenacle.retreatants.service import actor_name
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat
@@ -32,9 +34,14 @@ from cenacle.retreats.participation import (
     take_part,
 )
 
+_ = Words(CORE)
+
+BEYOND = _.lasting("{name}, beyond the capacity of {capacity}")
+
+
 ATTENDING, WAITLIST = AttendingStatus.ATTENDING, AttendingStatus.WAITLIST
 FIELD = "attendingStatus"
-NO_OFFER = "Choose one of 'Attending', 'NotAttending' or 'Cancelled'."
+NO_OFFER = _("Choose one of 'Attending', 'NotAttending' or 'Cancelled'.")
 
 
 @dataclass(frozen=True)
@@ -105,7 +112,7 @@ def set_attending(
     retreat_id: int | None = None,
     over_capacity: bool = False,
     write_to_them: bool = True,
-) -> None:
+) -> AnswerSet:
     """The answer of a person as staff know it, to the group's current retreat or to another one.
 
     They may give a free place to anybody, whoever waits. Raises NotFound, NotAllowed, or RuleBroken
@@ -117,19 +124,26 @@ def set_attending(
     retreat = hold_retreat(session, house, wanted.id)
     part = take_part(session, retreat, person)
     before = part.attending_status
+    written = False
     if before is status:
-        return
+        return AnswerSet(written=written)
     hand = Hand(actor.user_id, actor_name(session, actor))
+    had_offer = offers.open_offer(session, part) is not None
     if status is ATTENDING:
-        offers.take_back_what_followed(session, house, part)
+        slips.take_back_what_followed(session, house, part)
         is_over = _refuse_full(session, retreat, part, over_capacity=over_capacity)
-        over = f"{hand.name}, beyond the capacity of {retreat.capacity}" if is_over else None
+        over = BEYOND.written(name=hand.name, capacity=retreat.capacity) if is_over else None
         _set(session, house, part, status, Outcome.GIVEN, hand=hand, by=over)
         if before is WAITLIST and write_to_them and not times.has_begun(house, retreat):
-            letters.write_gift(session, house, part)
+            written = letters.write_gift(session, house, part)
     else:
+        left = slips.find_place_left(session, part) if status is WAITLIST else None
         _set(session, house, part, status, Outcome.GONE, hand=hand)
-    _offer_on(session, house, retreat, part, came=before is ATTENDING)
+        if left is not None:
+            slips.put_back(session, house, part, left)
+    came = before is ATTENDING
+    _offer_on(session, house, retreat, part, came=came, had_offer=had_offer)
+    return AnswerSet(written=written)
 
 
 def give_up_places(
@@ -153,7 +167,7 @@ def give_up_places(
         part = take_part(session, retreat, session.get_one(Retreatant, retreatant_id))
         came = part.attending_status is ATTENDING
         if part.attending_status in HOLDS_A_PLACE:
-            _set(session, house, part, AttendingStatus.CANCELLED, Outcome.GONE)
+            _set(session, house, part, AttendingStatus.CANCELLED, Outcome.GONE, may_be_slip=True)
         _offer_on(session, house, retreat, part, came=came)
 
 
@@ -215,7 +229,7 @@ def _refuse_full(
     has_one = offers.open_offer(session, part) is not None or places.has_one_held_for(part)
     is_over = places.free < 1 and not has_one
     if is_over and not over_capacity:
-        raise RuleBroken(f"The retreat is full ({places.in_words}).", field=FIELD)
+        raise RuleBroken(_("The retreat is full ({places}).", places=places.in_words), field=FIELD)
     return is_over
 
 
@@ -229,16 +243,19 @@ def _set(
     hand: Hand | None = None,
     by: str | None = None,
     how: str = "",
+    may_be_slip: bool = False,
 ) -> None:
     """Give a part another answer, end the offer that it had, and let the house know."""
     offer = offers.open_offer(session, part)
+    before, now = part.attending_status, clock.now()
+    if may_be_slip or (hand and before is WAITLIST and status is not WAITLIST):
+        slips.note_leaving(session, part, offer, now)
     if offer is not None:
         pair = hand.pair if hand else None
-        offers.end_offer(session, house, offer, outcome, at=clock.now(), ended_by=pair)
-    before = part.attending_status
+        offers.end_offer(session, house, offer, outcome, at=now, ended_by=pair)
     if before is status:
         return
-    part.attending_status, part.status_since, part.rests_since = status, clock.now(), None
+    part.attending_status, part.status_since, part.rests_since = status, now, None
     stop_letters(session, part)
     session.flush()
     who = by or (hand.name if hand else "")
@@ -251,11 +268,18 @@ def _set(
 
 
 def _offer_on(
-    session: Session, house: House, retreat: Retreat, part: Participation, *, came: bool
+    session: Session,
+    house: House,
+    retreat: Retreat,
+    part: Participation,
+    *,
+    came: bool,
+    had_offer: bool = False,
 ) -> None:
     """What became free by this answer goes to who is next."""
     has_left = came and part.attending_status is not ATTENDING
-    freed_by = part if has_left else None
+    gave_up = had_offer and part.attending_status not in HOLDS_A_PLACE
+    freed_by = part if has_left or gave_up else None
     offers.offer_free_places(session, house, retreat, has_opened=has_left, freed_by=freed_by)
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Select, or_, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.magic_links.links import make_further_links
-from cenacle.places.letters import days_of, find_unreachable, link_ends
+from cenacle.places.letters import find_unreachable, link_ends, told_days_of
 from cenacle.places.noted_letters import note_letters, was_written
 from cenacle.platform import clock, mail
 from cenacle.platform.house import House
@@ -65,7 +65,7 @@ def write_about(
     template: str,
     retreat: Retreat,
     parts: Sequence[Participation],
-    **more: str,
+    **more: object,
 ) -> None:
     """To each with a link of their own, and to nobody whom no mail reaches; it is noted, so that
     it is written once."""
@@ -76,7 +76,7 @@ def write_about(
     people = [part.retreatant_id for part in parts]
     tokens = make_further_links(session, house, retreat, people, "email")
     shared = {
-        "retreat": days_of(retreat),
+        "retreat": told_days_of(retreat),
         "group": retreat.group.group_number,
         "expires": link_ends(retreat),
         **more,
@@ -86,5 +86,6 @@ def write_about(
         (addressee(part.retreatant), {**shared, "link": f"{base}/{tokens[part.retreatant_id]}"})
         for part in parts
     ]
-    message = mail.write_mails(session, house, template, to)
-    note_letters(session, message, about, [part.id for part in parts])
+    messages = mail.write_mails(session, house, template, to, group_id=retreat.group_id)
+    ids = [part.id for part in parts]
+    note_letters(session, about, dict(zip(ids, messages, strict=True)))

@@ -13,7 +13,10 @@ from cenacle.platform import clock
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.retreats.models import Participation
+
+_ = Words(CORE)
 
 
 def _refuse_too_few(session: Session, house: House, event: CapacityChanging) -> None:
@@ -24,17 +27,25 @@ def _refuse_too_few(session: Session, house: House, event: CapacityChanging) -> 
         raise RuleBroken(say_taken(places), field="capacity")
 
 
-def say_taken(places: Places) -> str:
+def say_taken(places: Places) -> Text:
     """`68 attend, 2 are offered and 3 are held: 73.`"""
     kinds = (
-        (places.attending, "attends", "attend"),
-        (places.offered, "is offered", "are offered"),
-        (places.held, "is held", "are held"),
+        (places.attending, _.many("{count} attends", "{count} attend", places.attending)),
+        (places.offered, _.many("{count} is offered", "{count} are offered", places.offered)),
+        (places.held, _.many("{count} is held", "{count} are held", places.held)),
     )
-    said = [f"{count} {one if count == 1 else many}" for count, one, many in kinds if count]
-    if len(said) == 1:
-        return f"{said[0]}."
-    return f"{', '.join(said[:-1])} and {said[-1]}: {places.taken}."
+    *first, last = [words for count, words in kinds if count]
+    if not first:
+        return _("{said}.", said=last)
+    if len(first) == 1:
+        return _("{first} and {last}: {total}.", first=first[0], last=last, total=places.taken)
+    return _(
+        "{first}, {second} and {last}: {total}.",
+        first=first[0],
+        second=first[1],
+        last=last,
+        total=places.taken,
+    )
 
 
 def _follow_the_calendar(session: Session, house: House, event: RetreatPlanned) -> None:

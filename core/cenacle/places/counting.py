@@ -2,14 +2,17 @@
 retreat's row, so that it is exact however many answer at once."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from sqlalchemy import and_, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.places.held import Held, held
 from cenacle.places.models import PlaceOffer
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat
+
+_ = Words(CORE)
 
 
 @dataclass(frozen=True)
@@ -32,19 +35,31 @@ class Places:
         """Below zero where staff let in more than there is room for."""
         return self.capacity - self.taken
 
+    def held_until(self, retreatant_id: int) -> date | None:
+        """The last day of those on which somebody may have one that is held."""
+        is_theirs = self.held > 0 and retreatant_id in self.hold.holders
+        return self.hold.last_day if is_theirs else None
+
     def has_one_held_for(self, part: Participation) -> bool:
-        return self.held > 0 and part.retreatant_id in self.hold.holders
+        return self.held_until(part.retreatant_id) is not None
 
     @property
-    def in_words(self) -> str:
+    def in_words(self) -> Text:
         """`70 of 70`, and what of it is not sitting there yet: `70 of 70: 60 attend, 2 offered`."""
-        total = f"{self.taken} of {self.capacity}"
-        kept = [(self.offered, "offered"), (self.held, "held")]
-        others = [f"{count} {word}" for count, word in kept if count]
-        if not others:
-            return total
-        verb = "attends" if self.attending == 1 else "attend"
-        return f"{total}: {', '.join((f'{self.attending} {verb}', *others))}"
+        values = {
+            "taken": self.taken,
+            "capacity": self.capacity,
+            "attending": _.many("{count} attends", "{count} attend", self.attending),
+            "offered": _.many("{count} offered", "{count} offered", self.offered),
+            "held": _.many("{count} held", "{count} held", self.held),
+        }
+        if self.offered and self.held:
+            return _("{taken} of {capacity}: {attending}, {offered}, {held}", **values)
+        if self.offered:
+            return _("{taken} of {capacity}: {attending}, {offered}", **values)
+        if self.held:
+            return _("{taken} of {capacity}: {attending}, {held}", **values)
+        return _("{taken} of {capacity}", **values)
 
 
 def count_places(session: Session, retreat: Retreat, now: datetime) -> Places:

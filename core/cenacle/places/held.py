@@ -5,7 +5,7 @@ They are a pool and not a seat each: whoever of them says yes first has one, whi
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -16,28 +16,29 @@ from cenacle.retreats.models import AttendingStatus, Participation, Retreat
 
 @dataclass(frozen=True)
 class Hold:
-    """For whom a call keeps places, how many of all are for newcomers, and until when."""
+    """For whom a call keeps places, how many of all are for newcomers, and on which days still."""
 
     holders: frozenset[int]
     newcomer_places: int
-    until: datetime
+    last_day: date
 
 
 @dataclass(frozen=True)
 class Held:
-    """How many places are held now, and for whom of those who have not answered."""
+    """How many places are held now, for whom of those who have not answered, and on which days
+    still."""
 
     places: int = 0
     holders: frozenset[int] = frozenset()
-    until: datetime | None = None
+    last_day: date | None = None
 
 
 def read_hold(session: Session, retreat: Retreat, now: datetime) -> Hold | None:
     """What is in force at this moment, whether or not a worker has run since."""
     call = hold_in_force(session, retreat.id, now)
-    if call is None or call.hold_ends_at is None:
+    if call is None or call.hold_until is None:
         return None
-    return Hold(find_holders(session, retreat), call.newcomer_places, call.hold_ends_at)
+    return Hold(find_holders(session, retreat), call.newcomer_places, call.hold_until)
 
 
 def held(
@@ -58,7 +59,7 @@ def held(
         attending=attending,
         offered=offered,
     )
-    return Held(places, frozenset(silent), hold.until)
+    return Held(places, frozenset(silent), hold.last_day)
 
 
 def count_held(

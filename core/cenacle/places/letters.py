@@ -4,7 +4,7 @@ offered, that the offer ended, that a place was given to them."""
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from sqlalchemy import delete
+from sqlalchemy import Connection, delete
 from sqlalchemy.orm import Session
 
 from cenacle.groups import notify
@@ -13,16 +13,30 @@ from cenacle.magic_links.links import make_further_link
 from cenacle.magic_links.models import AccessLink
 from cenacle.places.models import PlaceOffer
 from cenacle.places.noted_letters import ANSWER, note_letters
-from cenacle.places.times import told_to
+from cenacle.places.times import zone_of
 from cenacle.platform import clock, mail
-from cenacle.platform.dates import show_days, show_ordinal
+from cenacle.platform.dates import show_days
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailKind, EmailMessage, EmailRecipient
 from cenacle.platform.mail.suppression import find_suppressed
+from cenacle.platform.told import Told, told_days, told_place, told_until
+from cenacle.platform.words import CORE, Text, Words, reading
 from cenacle.retreatants.models import Retreatant
 from cenacle.retreatants.service import addressee
 from cenacle.retreats.calendar_file import make_calendar_file
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat
+
+_ = Words(CORE)
+
+NEXT_IN_LINE = _.lasting("A place is free for the retreat of {days}. Next in line: {name}.")
+PHONE_OF_END = _.lasting(
+    "Phone {name}: the place is no longer offered to them on the retreat of {days}, and no mail "
+    "tells them so."
+)
+PHONE_OF_PLACE = _.lasting(
+    "Phone {name}: they have a place on the retreat of {days}, and no mail tells them so."
+)
+
 
 GRACE = timedelta(seconds=20)
 """So long a slip is taken back without anybody having heard of it."""
@@ -34,11 +48,11 @@ ANSWERS = {
 }
 
 
-def find_unreachable(session: Session, emails: list[str | None]) -> set[str | None]:
+def find_unreachable(reader: Session | Connection, emails: list[str | None]) -> set[str | None]:
     """Which of these addresses get no mail: those that are none, and those from which it comes
     back."""
     known = [email for email in emails if email]
-    suppressed = find_suppressed(session, EmailKind.INVITATION, known)
+    suppressed = find_suppressed(reader, EmailKind.INVITATION, known)
     return {email for email in emails if not email or email.casefold() in suppressed}
 
 
@@ -47,7 +61,7 @@ def write_offer(
 ) -> EmailMessage | None:
     """Nothing is written to whom no mail reaches."""
     person = offer.participation.retreatant
-    until = told_to(session, house, person, offer.offered_until)
+    until = told_until(offer.offered_until, zone_of(session, house, person))
     return _write(
         session,
         house,
@@ -68,26 +82,41 @@ def unwrite_offer(session: Session, offer: PlaceOffer) -> None:
             AccessLink.made_at >= offer.made_at,
         )
     )
-    session.execute(
-        delete(Notification).where(
-            Notification.group_id == part.retreat.group_id,
-            Notification.retreatant_id == part.retreatant_id,
-            Notification.created_date >= offer.made_at,
-        )
-    )
+    forget_notices(session, part, offer.made_at)
     message_id, offer.message_id = offer.message_id, None
     session.flush()
     session.execute(delete(EmailRecipient).where(EmailRecipient.message_id == message_id))
     session.execute(delete(EmailMessage).where(EmailMessage.id == message_id))
 
 
+def forget_notices(session: Session, part: Participation, since: datetime) -> None:
+    """What the group was told of a person by an act that is taken back."""
+    session.execute(
+        delete(Notification).where(
+            Notification.group_id == part.retreat.group_id,
+            Notification.retreatant_id == part.retreatant_id,
+            Notification.created_date >= since,
+        )
+    )
+
+
 def write_end(session: Session, house: House, part: Participation, ended_at: datetime) -> None:
-    ended = told_to(session, house, part.retreatant, ended_at)
-    _write(session, house, "WaitlistOfferEnded", part, ended=ended)
+    """Where no mail tells it, the group is asked to telephone."""
+    ended = told_until(ended_at, zone_of(session, house, part.retreatant))
+    if _write(session, house, "WaitlistOfferEnded", part, ended=ended) is None:
+        _ask_to_phone(session, part, PHONE_OF_END)
 
 
-def write_gift(session: Session, house: House, part: Participation) -> None:
-    _write(session, house, "PlaceGiven", part, has_a_place=True)
+def write_gift(session: Session, house: House, part: Participation) -> bool:
+    """Whether it was written; where it was not, the group is asked to telephone. It goes in a
+    moment: a slip that is taken back at once stops it."""
+    not_before = clock.now() + GRACE
+    message = _write(session, house, "PlaceGiven", part, not_before=not_before, has_a_place=True)
+    if message is None:
+        _ask_to_phone(session, part, PHONE_OF_PLACE)
+        return False
+    note_letters(session, ANSWER, {part.id: message})
+    return True
 
 
 def write_answer(
@@ -109,21 +138,31 @@ def write_answer(
             has_a_place=part.attending_status is AttendingStatus.ATTENDING,
         )
     else:
-        place = show_ordinal(position())
+        place = told_place(position())
         message = _write(session, house, "WaitlistJoined", part, not_before=not_before, place=place)
     if message is not None:
-        note_letters(session, message, ANSWER, [part.id])
+        note_letters(session, ANSWER, {part.id: message})
 
 
 def notify_of_place(
-    session: Session, retreat: Retreat, person_id: int, name: str, then: str = ""
+    session: Session, retreat: Retreat, person_id: int, name: str, told: Text
 ) -> None:
     """The group hears who is next, and what was done about it."""
     notify(
         session,
         retreat.group_id,
-        f"A place is free for the retreat of {days_of(retreat)}. Next in line: {name}.{then}",
+        told.format(days=days_of(retreat), name=name),
         retreatant_id=person_id,
+    )
+
+
+def _ask_to_phone(session: Session, part: Participation, told: Text) -> None:
+    person, retreat = part.retreatant, part.retreat
+    notify(
+        session,
+        retreat.group_id,
+        told.format(name=person.name, days=days_of(retreat)),
+        retreatant_id=person.id,
     )
 
 
@@ -131,9 +170,14 @@ def days_of(retreat: Retreat) -> str:
     return show_days(retreat.start_date, retreat.end_date)
 
 
-def link_ends(retreat: Retreat) -> str:
+def told_days_of(retreat: Retreat) -> Told:
+    return told_days(retreat.start_date, retreat.end_date)
+
+
+def link_ends(retreat: Retreat) -> Text:
     """Until when who has answered may answer anew, as the templates say it."""
-    return f"the retreat begins on {show_days(retreat.start_date, retreat.start_date)}"
+    # NOTE: goes into "The link is good until {{ expires }}."
+    return _("the retreat begins on {day}", day=told_days(retreat.start_date, retreat.start_date))
 
 
 def _write(
@@ -144,7 +188,7 @@ def _write(
     *,
     not_before: datetime | None = None,
     has_a_place: bool = False,
-    **values: str,
+    **values: object,
 ) -> EmailMessage | None:
     """Nothing to whom no mail reaches, nor while the house has this mail switched off. Who has a
     place gets it for the calendar, too."""
@@ -155,11 +199,21 @@ def _write(
     token = make_further_link(session, house, retreat, person.id, "email")
     values |= {
         "link": f"{house.configuration.base_url}/attending/{token}",
-        "retreat": days_of(retreat),
+        "retreat": told_days_of(retreat),
         "group": retreat.group.group_number,
         "expires": link_ends(retreat),
     }
-    calendar = make_calendar_file(house, retreat, person.id) if has_a_place else None
+    calendar = None
+    if has_a_place:
+        with reading(person.language or house.settings.language):
+            calendar = make_calendar_file(house, retreat, person.id)
     return mail.write_mail(
-        session, house, key, addressee(person), values, not_before=not_before, calendar=calendar
+        session,
+        house,
+        key,
+        addressee(person),
+        values,
+        group_id=retreat.group_id,
+        not_before=not_before,
+        calendar=calendar,
     )

@@ -100,6 +100,24 @@ class PlaceOffer(Base):
         return or_(cls.message_id.is_not(None), cls.is_told_otherwise)
 
 
+class LeftLine(Base):
+    """How somebody stood in the line, whom staff took out of it at `left_at`: with an offer that
+    ended by it, or without. A slip is taken back to it."""
+
+    __tablename__ = "left_lines"
+    __audited__ = False
+
+    participation_id: Mapped[int] = mapped_column(
+        ForeignKey("participations.id", ondelete="CASCADE"), primary_key=True
+    )
+    left_at: Mapped[datetime]
+    since: Mapped[datetime | None]
+    rests_since: Mapped[datetime | None]
+    offer_id: Mapped[int | None] = mapped_column(
+        ForeignKey("place_offers.id", ondelete="SET NULL"), index=True
+    )
+
+
 class RetreatLetter(Base):
     """A letter that somebody was written about a retreat: what it was `about`, once each.
 

@@ -1,7 +1,7 @@
 """Which letters somebody was written about a retreat, so that none comes twice, and what waits is
 stopped when it is no longer true."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Mapping
 
 from sqlalchemy import ColumnElement, delete, exists, insert, select, update
 from sqlalchemy.orm import Session
@@ -10,11 +10,14 @@ from cenacle.places.models import RetreatLetter
 from cenacle.platform import clock
 from cenacle.platform.mail import EmailMessage
 from cenacle.platform.mail.writing import stop_mails_to
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats.models import Participation
+
+_ = Words(CORE)
 
 ANSWER = "answer"
 THANKS = "thanks"
-ANSWERED_ANEW = "The answer was changed before this was sent."
+ANSWERED_ANEW = _.lasting("The answer was changed before this was sent.").in_code
 
 
 def was_written(about: str) -> ColumnElement[bool]:
@@ -24,22 +27,26 @@ def was_written(about: str) -> ColumnElement[bool]:
     )
 
 
-def note_letters(
-    session: Session, message: EmailMessage | None, about: str, parts: Collection[int]
-) -> None:
-    """That these, whose retreat's row the caller holds, were written `about` something, or need not
-    be: the newest such letter is known."""
+def note_letters(session: Session, about: str, messages: Mapping[int, EmailMessage | None]) -> None:
+    """That these parts, whose retreat's row the caller holds, were written `about` something, or
+    need not be: the newest such letter is known."""
     session.execute(
         delete(RetreatLetter).where(
-            RetreatLetter.participation_id.in_(parts), RetreatLetter.about == about
+            RetreatLetter.participation_id.in_(messages), RetreatLetter.about == about
         )
     )
-    noted = {
-        "about": about,
-        "written_at": clock.now(),
-        "message_id": message.id if message else None,
-    }
-    session.execute(insert(RetreatLetter), [{**noted, "participation_id": each} for each in parts])
+    noted = {"about": about, "written_at": clock.now()}
+    session.execute(
+        insert(RetreatLetter),
+        [
+            {
+                **noted,
+                "participation_id": part,
+                "message_id": message.id if message else None,
+            }
+            for part, message in messages.items()
+        ],
+    )
 
 
 def stop_letters(session: Session, part: Participation) -> None:

@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle import events
+from cenacle.accounts import User
 from cenacle.groups import notify
 from cenacle.places import letters, times
 from cenacle.places.counting import count_places
@@ -17,11 +18,26 @@ from cenacle.platform.events import MailNotDelivered, listen
 from cenacle.platform.house import House
 from cenacle.platform.mail.writing import stop_mail
 from cenacle.platform.settings.definitions import WAITLIST_OFFERS
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat
 from cenacle.retreats.participation import retreat_facts
 
+_ = Words(CORE)
+
+PHONE = _.lasting(
+    "Phone {name} by {until}: a place is offered, and nothing that we send reaches them."
+)
+OFFERED = _.lasting(
+    "A place is free for the retreat of {days}. Next in line: {name}. It is offered to them until "
+    "{until}."
+)
+BEGINS_SOON = _.lasting(
+    "A place is free for the retreat of {days}. Next in line: {name}. The retreat begins soon: "
+    "please phone them."
+)
+
 GRACE = letters.GRACE
-OFFER_IS_OVER = "The offer was answered, or was over, before this was sent."
+OFFER_IS_OVER = _.lasting("The offer was answered, or was over, before this was sent.").in_code
 TELLS_STILL = (Outcome.NOTHING_HEARD, Outcome.WITHDRAWN)
 """Ends by which whoever heard of the offer is written to; all of them rest."""
 
@@ -150,23 +166,19 @@ def end_what_is_over(session: Session, house: House, retreat: Retreat) -> int:
     return len(over)
 
 
-def take_back_what_followed(session: Session, house: House, part: Participation) -> None:
-    """Whoever left by a slip and is back at once has the place again: of the offer that followed
-    from it nobody has heard yet, and nothing of it stays."""
-    offer = session.scalars(
-        select(PlaceOffer).where(
-            PlaceOffer.freed_by_id == part.id,
-            PlaceOffer.outcome.is_(None),
-            PlaceOffer.made_at > clock.now() - GRACE,
-        )
-    ).first()
-    if offer is None:
-        return
-    facts, offer_id = retreat_facts(offer.participation), offer.id
-    letters.unwrite_offer(session, offer)
-    session.delete(offer)
+def go_on(session: Session, house: House, offer: PlaceOffer) -> None:
+    """It had ended by a slip. Who had not heard of it is told as if it had only just been made."""
+    offer.outcome = offer.ended_at = offer.ended_by_id = None
     session.flush()
-    house.publish(session, events.OfferTakenBack(**facts, offer_id=offer_id))
+    if not offer.is_told:
+        facts = retreat_facts(offer.participation)
+        house.publish(session, events.OfferTakenBack(**facts, offer_id=offer.id))
+        _tell(session, house, offer, by=_maker_of(session, offer))
+
+
+def _maker_of(session: Session, offer: PlaceOffer) -> str:
+    user = session.get(User, offer.made_by_id) if offer.made_by_id else None
+    return f"{user.first_name} {user.last_name}" if user else ""
 
 
 def retell(session: Session, house: House, offer: PlaceOffer, until: datetime) -> None:
@@ -235,8 +247,7 @@ def _see_that_it_is_told(session: Session, house: House, offer: PlaceOffer) -> N
     notify(
         session,
         retreat.group_id,
-        f"Phone {person.name} by {until}: a place is offered, and nothing that we send reaches "
-        "them.",
+        PHONE.format(name=person.name, until=until),
         retreatant_id=person.id,
     )
 
@@ -258,7 +269,7 @@ def _offer_by_itself(
     until = times.end_of_offer(house, retreat, now)
     offer = make_offer(session, house, part, until=until, freed_by=freed_by)
     if offer.is_told:
-        then = f" It is offered to them until {times.told_to_house(house, until)}."
+        then = OFFERED.format(until=times.told_to_house(house, until))
         letters.notify_of_place(session, retreat, waiting.retreatant_id, waiting.name, then)
 
 
@@ -270,7 +281,7 @@ def _say_who_is_next(
     if waiting is None:
         return
     too_late = times.too_late_by_itself(house, retreat, now)
-    then = " The retreat begins soon: please phone them." if too_late else ""
+    then = BEGINS_SOON if too_late else letters.NEXT_IN_LINE
     letters.notify_of_place(session, retreat, waiting.retreatant_id, waiting.name, then)
 
 

@@ -17,7 +17,11 @@ from cenacle.platform import mail
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import RETREAT_REMINDER_DAYS
 from cenacle.platform.tasks import one_thread_at_a_time
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats.models import Retreat
+
+_ = Words(CORE)
+
 
 TASK = "places.remind"
 TEMPLATE = "RetreatReminder"
@@ -72,5 +76,5 @@ def _remind(session: Session, house: House, retreat_id: int) -> None:
     since = datetime.combine(day, time(), house.settings.time_zone)
     parts = session.scalars(who_attends(retreat, about, since)).all()
     left = (retreat.start_date - house.today).days
-    days = "1 day" if left == 1 else f"{left} days"
+    days = _.many("{count} day", "{count} days", left)
     write_about(session, house, about, TEMPLATE, retreat, parts, days=days)

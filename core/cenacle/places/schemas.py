@@ -4,6 +4,7 @@ from datetime import date, datetime
 
 from pydantic import Field
 
+from cenacle.groups.models import Language, WhoFor
 from cenacle.platform.web import Form, Option, Schema
 from cenacle.platform.web.fields import Id
 from cenacle.retreats import AttendingStatus
@@ -55,6 +56,13 @@ class AttendingForm(Form):
     write_to_them: bool = Field(True, strict=True)
 
 
+class AnswerSet(Schema):
+    """Whether a mail tells somebody who waited of the place that they got; else none was wanted, or
+    none reaches them, and the group is asked to telephone."""
+
+    written: bool
+
+
 class RetreatToChoose(Option):
     """A retreat as an applicant sees it: when, with whom, about what, and how many places are left,
     or that there is a waiting list alone."""
@@ -64,6 +72,8 @@ class RetreatToChoose(Option):
     group_number: str
     name: str | None
     description: str | None
+    language: Language | None
+    who_for: WhoFor | None
     theme: str | None
     preacher: str | None
     offering: str | None

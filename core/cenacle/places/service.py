@@ -1,5 +1,8 @@
 """The line as captains see it, and the offers that they make and withdraw by hand."""
 
+from collections.abc import Sequence
+
+from sqlalchemy import Connection
 from sqlalchemy.orm import Session
 
 from cenacle.places import letters, offers, times
@@ -12,25 +15,38 @@ from cenacle.platform import clock
 from cenacle.platform.access import Actor, load
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants.models import Retreatant
 from cenacle.retreatants.service import actor_name
 from cenacle.retreats.models import Participation, Retreat
 from cenacle.retreats.participation import take_part
 
+_ = Words(CORE)
+
+
 FIELD = "retreatantId"
-HAS_BEGUN = "The retreat has begun already."
-NOBODY_WAITS = "Nobody waits."
+HAS_BEGUN = _("The retreat has begun already.")
+NOBODY_WAITS = _("Nobody waits.")
 
 
 def read_waitlist(session: Session, actor: Actor, retreat_id: int) -> list[InLine]:
     """Everybody who waits, in the order of the line. Raises NotFound."""
     retreat = load(session, actor, Retreat, retreat_id)
     line = read_line(session, retreat.id, clock.now())
-    unreachable = letters.find_unreachable(session, [each.email for each in line])
-    return [
-        _row(each, reachable=each.is_told if each.has_offer else each.email not in unreachable)
+    reached = find_reached(session, line)
+    return [_row(each, reachable=each.retreatant_id in reached) for each in line]
+
+
+def find_reached(reader: Session | Connection, line: Sequence[Waiting]) -> set[int]:
+    """Who of the line was told of the offer that is open, or could be told of one."""
+    if not line:
+        return set()
+    unreachable = letters.find_unreachable(reader, [each.email for each in line])
+    return {
+        each.retreatant_id
         for each in line
-    ]
+        if (each.is_told if each.has_offer else each.email not in unreachable)
+    }
 
 
 def offer_place(
@@ -51,10 +67,10 @@ def offer_place(
     waiting = _named(line, person) if person else _first(line)
     places = count_places(session, retreat, now)
     if places.free < 1:
-        raise RuleBroken(f"There is no free place to offer ({places.in_words}).")
+        raise RuleBroken(_("There is no free place to offer ({places}).", places=places.in_words))
     until = times.end_of_offer(house, retreat, now)
     if until <= now:
-        raise RuleBroken(f"The retreat begins tomorrow: phone {waiting.name} instead.")
+        raise RuleBroken(_("The retreat begins tomorrow: phone {name} instead.", name=waiting.name))
     part = session.get_one(Participation, waiting.participation_id, populate_existing=True)
     hand = (actor.user_id, actor_name(session, actor))
     offers.make_offer(session, house, part, until=until, made_by=hand)
@@ -69,11 +85,11 @@ def withdraw_offer(
     person = _person(session, actor, retreat_id, retreatant_id)
     retreat = hold_retreat(session, house, retreat_id)
     if person is None:
-        raise NotFound("There is no such retreatant.")
+        raise NotFound(_("There is no such retreatant."))
     part = take_part(session, retreat, person)
     offer = offers.open_offer(session, part)
     if offer is None:
-        raise RuleBroken(f"No place is offered to {person.name}.", field=FIELD)
+        raise RuleBroken(_("No place is offered to {name}.", name=person.name), field=FIELD)
     hand = (actor.user_id, actor_name(session, actor))
     offers.end_offer(session, house, offer, Outcome.WITHDRAWN, at=clock.now(), ended_by=hand)
     offers.offer_free_places(session, house, retreat, has_opened=True)
@@ -92,9 +108,9 @@ def _person(
 def _named(line: list[Waiting], person: Retreatant) -> Waiting:
     waiting = next((each for each in line if each.retreatant_id == person.id), None)
     if waiting is None:
-        raise RuleBroken(f"{person.name} is not on the waiting list.", field=FIELD)
+        raise RuleBroken(_("{name} is not on the waiting list.", name=person.name), field=FIELD)
     if waiting.has_offer:
-        raise RuleBroken(f"{person.name} is offered a place already.", field=FIELD)
+        raise RuleBroken(_("{name} is offered a place already.", name=person.name), field=FIELD)
     return waiting
 
 

@@ -12,6 +12,7 @@ from cenacle.platform.clock import zone_names
 from cenacle.platform.dates import show_until
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import WAITLIST_OFFER_HOURS
+from cenacle.platform.told import told_until
 from cenacle.retreatants.models import Retreatant
 from cenacle.retreats.models import Retreat
 
@@ -45,7 +46,7 @@ def beginning(house: House, retreat: Retreat) -> datetime:
 
 def told_to(session: Session, house: House, person: Retreatant, moment: datetime) -> str:
     """The moment in words, on the reader's own clock where it is known."""
-    return show_until(moment, _zone_of(session, house, person))
+    return str(told_until(moment, zone_of(session, house, person)))
 
 
 def told_to_house(house: House, moment: datetime) -> str:
@@ -56,7 +57,7 @@ def _noon(house: House, day: date) -> datetime:
     return datetime.combine(day, NOON, house.settings.time_zone)
 
 
-def _zone_of(session: Session, house: House, person: Retreatant) -> ZoneInfo:
+def zone_of(session: Session, house: House, person: Retreatant) -> ZoneInfo:
     own = session.scalar(select(User.time_zone).where(User.retreatant_id == person.id))
     if own in zone_names():
         return ZoneInfo(own)

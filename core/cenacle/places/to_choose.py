@@ -50,6 +50,8 @@ def read_retreats_to_choose(session: Session, house: House) -> list[RetreatToCho
             group_number=row.group_number,
             name=row.name,
             description=row.description,
+            language=row.language,
+            who_for=row.who_for,
             theme=row.theme,
             preacher=row.preacher,
             offering=row.offering,

@@ -18,7 +18,9 @@ from cryptography.hazmat.primitives.serialization import load_der_public_key
 from email_validator import EmailNotValidError, validate_email
 from pydantic import (
     BaseModel,
+    Field,
     HttpUrl,
+    PositiveInt,
     SecretStr,
     ValidationError,
     field_validator,
@@ -32,6 +34,7 @@ from cenacle.platform.files import OWNERS_FOLDER, make_private
 from cenacle.platform.signing import PublicKey
 
 VAR = Path("var")
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 SHORTEST_TOKEN = 16
 EXAMPLE = "https://portal.example.org"
 
@@ -41,6 +44,11 @@ _QUEUE_URL = re.compile(
 )
 _OIDC = re.compile(r"CENACLE_OIDC_(?P<name>[A-Z0-9]+)_(?P<part>ISSUER|CLIENT_ID|CLIENT_SECRET)")
 _CLOCK_UNITS = {"d": "days", "h": "hours", "m": "minutes"}
+
+
+FEWEST_PROCESSES, MOST_PROCESSES = 2, 8
+"""Where nobody says how many: each may have a dozen connections, of a hundred that PostgreSQL gives
+by itself."""
 
 
 class ConfigurationError(Exception):
@@ -86,6 +94,11 @@ class Configuration(BaseSettings):
     plugin_keys: Annotated[tuple[PublicKey, ...], NoDecode] = ()
     clock: timedelta = timedelta()
     hot_reload: bool = False
+    web_processes: PositiveInt = Field(
+        default_factory=lambda: min(
+            max(len(os.sched_getaffinity(0)), FEWEST_PROCESSES), MOST_PROCESSES
+        )
+    )
 
     @property
     def is_local(self) -> bool:
@@ -292,8 +305,31 @@ def read_configuration() -> Configuration:
 
 
 def is_this_machine(url: str) -> bool:
-    parts = urlsplit(url)
-    return parts.scheme == "http" and parts.hostname in ("localhost", "127.0.0.1", "::1")
+    return url.startswith("http://") and is_of_loopback(url)
+
+
+def is_of_loopback(url: str) -> bool:
+    """Whether this address leads nobody but who sits at the machine to it."""
+    return urlsplit(url).hostname in LOOPBACK
+
+
+def refuse_open_house(configuration: Configuration, host: str = LOOPBACK[0]) -> None:
+    """Raises ConfigurationError where a house to try things would be open to others.
+
+    In Local whoever reaches the portal reads everybody's mail, with the links in it.
+    """
+    if not configuration.is_local:
+        return
+    if host not in LOOPBACK:
+        how = f"--host {host} opens it to others"
+    elif not is_of_loopback(configuration.base_url):
+        how = f"CENACLE_BASE_URL {configuration.base_url} says that others reach it"
+    else:
+        return
+    raise ConfigurationError(
+        f"In Local the house is for this machine alone, and {how}. "
+        "Set CENACLE_ENVIRONMENT, or add --open if that is what you want."
+    )
 
 
 def configuration_of_command(*, may_begin: bool = False) -> Configuration:

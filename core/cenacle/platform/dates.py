@@ -5,6 +5,11 @@ from collections.abc import Iterable
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+
 NAMED_ZONES = {
     "AST": "Atlantic Time",
     "EST": "Eastern Time",
@@ -23,6 +28,9 @@ ORDINALS = (
 )  # fmt: skip
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 TEENS = range(11, 14)
+
+DAY = 24 * 60
+HOUR = 60
 
 MONDAY_MORNING = time(7)
 WEEK = timedelta(days=7)
@@ -56,11 +64,13 @@ def age_on(today: date, birth_date: date | None) -> int | None:
 def ago(passed: timedelta) -> str:
     """`3 minutes ago`, `a day ago` as `1 day ago`, and `a moment ago`."""
     minutes = round(passed.total_seconds() / 60)
-    for size, unit in ((1440, "day"), (60, "hour"), (1, "minute")):
-        if minutes >= size:
-            count = minutes // size
-            return f"{count} {unit}{'' if count == 1 else 's'} ago"
-    return "a moment ago"
+    if minutes >= DAY:
+        return str(_.many("{count} day ago", "{count} days ago", minutes // DAY))
+    if minutes >= HOUR:
+        return str(_.many("{count} hour ago", "{count} hours ago", minutes // HOUR))
+    if minutes >= 1:
+        return str(_.many("{count} minute ago", "{count} minutes ago", minutes))
+    return str(_("a moment ago"))
 
 
 def show_ordinal(number: int) -> str:
@@ -81,11 +91,15 @@ def show_time(moment: datetime | time) -> str:
     return f"{moment.hour % 12 or 12}:{moment:%M %p}"
 
 
+def show_weekday(day: date) -> str:
+    """`Tuesday, June 2, 2026`."""
+    return f"{day:%A, %B} {day.day}, {day.year}"
+
+
 def show_until(moment: datetime, zone: ZoneInfo) -> str:
     """`Tuesday, June 2, 2026, 3:10 PM (Central Time)`."""
     there = moment.astimezone(zone)
-    day = f"{there:%A, %B} {there.day}, {there.year}"
-    return f"{day}, {show_time(there)} ({show_zone(zone)})"
+    return f"{show_weekday(there)}, {show_time(there)} ({show_zone(zone)})"
 
 
 def show_zone(zone: ZoneInfo) -> str:

@@ -8,6 +8,11 @@ import phonenumbers
 from phonenumbers import NumberParseException, PhoneNumberFormat, ValidationResult
 from phonenumbers import timezone as phone_zones
 
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+
 REGION = "US"
 NORTH_AMERICAN_DIGITS = 11
 NATIONAL_DIGITS = 10
@@ -19,13 +24,13 @@ def normalize(typed: str) -> str:
     try:
         number = phonenumbers.parse(typed, REGION)
     except NumberParseException:
-        raise ValueError("Enter a valid phone number.") from None
+        raise ValueError(_("Enter a valid phone number.")) from None
     if number.extension:
-        raise ValueError("Enter the phone number without its extension.")
+        raise ValueError(_("Enter the phone number without its extension."))
     possible = phonenumbers.is_possible_number_with_reason(number)
     # Seven digits may do within a town, and letters stand for digits: nobody can be called by it.
     if possible != ValidationResult.IS_POSSIBLE or re.search(r"[A-Za-z]{2}", typed):
-        raise ValueError("Enter a valid phone number.")
+        raise ValueError(_("Enter a valid phone number."))
     return phonenumbers.format_number(number, PhoneNumberFormat.E164)
 
 

@@ -26,6 +26,14 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
         house: House = self.registry.house
         return house
 
+    @property
+    def readable_query(self) -> dict[str, str]:
+        """What stands behind the question mark of the address; nothing where it is no text."""
+        try:
+            return dict(self.GET)
+        except UnicodeDecodeError:
+            return {}
+
     id: str
     """Names this request in the log, the answer's header and error messages."""
     db: "Session"
@@ -38,6 +46,8 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
     """Each flag that is installed, and whether it is on (cenacle.platform.features)."""
     client_address: str
     """The client's address, through trusted proxies alone (cenacle.platform.web.requests)."""
+    language: str
+    """In which language it is answered (cenacle.platform.web.languages)."""
     csp_nonce: str
     """The nonce that this answer's scripts and styles carry (platform.web.security_headers)."""
     validated: dict[str, Any]  # each view says which schema it is

@@ -17,6 +17,11 @@ from cryptography.hazmat.primitives.serialization import (
 
 from cenacle.platform.errors import CenacleError
 from cenacle.platform.files import make_private
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+UNREADABLE = _("it has no signature that can be read")
 
 KIND = "ed25519:"
 
@@ -52,7 +57,7 @@ class PublicKey:
         try:
             key.verify(signature, purpose.value + content)
         except InvalidSignature:
-            raise Untrusted("its signature does not hold: it was changed since") from None
+            raise Untrusted(_("its signature does not hold: it was changed since")) from None
 
     def __str__(self) -> str:
         return self.text
@@ -72,7 +77,7 @@ class Signature:
         try:
             return cls(PublicKey.read(key), b64decode(value, validate=True))
         except ValueError:
-            raise Untrusted("it has no signature that can be read") from None
+            raise Untrusted(UNREADABLE) from None
 
     def __str__(self) -> str:
         return f"{self.key} {b64encode(self.value).decode()}"
@@ -84,7 +89,9 @@ class Signature:
     def verify_by(self, trusted: Sequence[PublicKey], purpose: Purpose, content: bytes) -> None:
         """Raises Untrusted, also for a signature of somebody else."""
         if self.key not in trusted:
-            raise Untrusted(f"it is signed by {self.key}, whom this house does not trust")
+            raise Untrusted(
+                _("it is signed by {key}, whom this house does not trust", key=self.key)
+            )
         self.verify(purpose, content)
 
 

@@ -8,13 +8,15 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
+from cenacle.platform.audit import AuditAction, AuditEntry
 from cenacle.platform.dates import show_days
 from cenacle.platform.db.backup import Backup, backups_in
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import BACKUP_DAYS
-from cenacle.retreatants import Retreatant
 
 MOST_NAMED = 3
+PEOPLE = ("Retreatant", "Prospect", "User")
+"""As the audit names whoever is erased."""
 
 
 def look_at_backups(session: Session, house: House, folder: Path) -> tuple[bool, str]:
@@ -44,12 +46,16 @@ def _tell_age(backups: list[Backup], too_old: list[Backup], folder: Path, days: 
 def _tell_erased(session: Session, house: House, backups: list[Backup]) -> list[str]:
     """For each day on which somebody was erased, in how many backups they are."""
     moments = session.scalars(
-        select(Retreatant.erased_at)
-        .where(Retreatant.erased_at > backups[0].made)
-        .order_by(Retreatant.erased_at)
+        select(AuditEntry.at)
+        .where(
+            AuditEntry.action == AuditAction.ERASED,
+            AuditEntry.entity.in_(PEOPLE),
+            AuditEntry.at > backups[0].made,
+        )
+        .order_by(AuditEntry.at)
     )
     found: Counter[tuple[date, int]] = Counter()
-    for erased_at in filter(None, moments):
+    for erased_at in moments:
         holding = sum(each.made < erased_at for each in backups)
         found[_day(house, erased_at), holding] += 1
     return [

@@ -11,6 +11,7 @@ import structlog
 from sqlalchemy import Engine, func, select, update
 
 from cenacle.platform import clock
+from cenacle.platform.db.words import forget_removed
 from cenacle.platform.house import House
 from cenacle.privacy.list_of_erased import write_list
 from cenacle.privacy.models import Erasure
@@ -43,6 +44,7 @@ def _make_anew(engine: Engine) -> bool:
     """Whether nothing of what was deleted is left in any file."""
     connection = engine.raw_connection()
     try:
+        forget_removed(connection)
         cursor = connection.cursor()
         cursor.execute("VACUUM")
         for _ in range(TRIES):

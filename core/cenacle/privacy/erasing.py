@@ -11,10 +11,7 @@ from sqlalchemy import (
     TableClause,
     column,
     delete,
-    func,
     inspect,
-    or_,
-    select,
     table,
     update,
 )
@@ -22,8 +19,8 @@ from sqlalchemy.orm import Session
 
 from cenacle.accounts import User, select_active_admins
 from cenacle.agreements import Acceptance
-from cenacle.events import RetreatantErased
-from cenacle.fields import FieldValue
+from cenacle.events import ProspectErased, RetreatantErased
+from cenacle.fields import FieldValue, LeftEmpty
 from cenacle.groups.models import Notification
 from cenacle.magic_links.models import AccessLink
 from cenacle.outreach.models import LetterReader
@@ -31,32 +28,37 @@ from cenacle.places.answers import give_up_places
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, load
 from cenacle.platform.audit import AuditAction, forget_values, write_entry
-from cenacle.platform.consents import forget_owner
 from cenacle.platform.db import Base
-from cenacle.platform.errors import RuleBroken
+from cenacle.platform.db.search import fold, order_of_names
+from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
-from cenacle.platform.mail import EmailMessage, EmailRecipient, EmailStatus, Suppression
-from cenacle.platform.mail.models import MailboxMessage
-from cenacle.platform.mail.suppression import known_again
 from cenacle.platform.plugins.host import PluginRefused
-from cenacle.platform.plugins.personal import ERASED
-from cenacle.privacy.knowing import Traces, find_traces
+from cenacle.platform.words import CORE, Words
+from cenacle.privacy.knowing import Traces, find_record, find_traces
 from cenacle.privacy.list_of_erased import remember
+from cenacle.privacy.mails import FIRST_NAME, LAST_NAME, forget_mail
 from cenacle.privacy.sweeping import sweep
 from cenacle.privacy.tasks import CLEAN
 from cenacle.prospects import Prospect
-from cenacle.retreatants import HistoryEntry, PersonStatus, Remark, Retreatant
+from cenacle.retreatants import HistoryEntry, Merge, PersonStatus, Remark, Retreatant
 
-FIRST_NAME, LAST_NAME = "Erased", "person"
+_ = Words(CORE)
+
+
 KEPT = {"id", "group_id", "created_at"}
 """Columns of a person that stay: to which group's counts they belong."""
 
-LAST_ADMIN = (
+LAST_ADMIN = _(
     "{name} is the last active administrator: make somebody else one first. Nothing was erased."
 )
-OTHER_CODE = "This is not the key code of {name}. Nothing was erased."
-PLUGIN_FAILED = (
-    "The plugin {plugin} could not forget {name}, and so nothing was erased. Manage Features says "
+OTHER_NAME = _("This is not the last name of {name}. Nothing was erased.")
+HAS_RECORD = _(
+    "{name} has a record in the house, under the key code {code}: erase them there, and this goes "
+    "along. Nothing was erased."
+)
+OTHER_CODE = _("This is not the key code of {name}. Nothing was erased.")
+PLUGIN_FAILED = _(
+    "“{title}” could not forget {name}, and so nothing was erased. Manage Features says "
     "why; it can be tried again."
 )
 
@@ -72,32 +74,79 @@ def erase_person(
     person = load(session, actor, Retreatant, retreatant_id, to_change=True)
     if key_code.upper() != person.key_code:
         raise RuleBroken(OTHER_CODE.format(name=person.name), "keyCode")
-    traces = find_traces(session, house, person)
+    _erase(session, house, find_traces(session, house, person))
+
+
+def erase_applicant(
+    session: Session, house: House, actor: Actor, prospect_id: int, last_name: str
+) -> None:
+    """Forget somebody who applied and has no record; the last name was typed so that it is no slip.
+
+    Raises NotFound, or RuleBroken as `erase_person`, and for somebody who has a record.
+    """
+    prospect = load(session, actor, Prospect, prospect_id, to_change=True)
+    _erase_without_record(session, house, prospect, last_name)
+
+
+def erase_user(session: Session, house: House, user_id: int, last_name: str) -> None:
+    """The same of somebody who signs in and has no record."""
+    user = session.get(User, user_id, with_for_update={"of": User})
+    if user is None:
+        raise NotFound(_("There is no such user."))
+    _erase_without_record(session, house, user, last_name)
+
+
+def _erase_without_record(
+    session: Session, house: House, someone: User | Prospect, last_name: str
+) -> None:
+    traces = find_traces(session, house, someone)
+    if fold(last_name) != fold(someone.last_name):
+        raise RuleBroken(OTHER_NAME.format(name=traces.name), "lastName")
+    record = find_record(session, someone)
+    if record is not None:
+        raise RuleBroken(HAS_RECORD.format(name=traces.name, code=record.key_code))
+    _erase(session, house, traces)
+
+
+def _erase(session: Session, house: House, traces: Traces) -> None:
     _refuse_last_admin(session, traces)
     try:
         forget_person(session, house, traces)
     except PluginRefused as refused:
-        raise RuleBroken(PLUGIN_FAILED.format(plugin=refused.plugin, name=person.name)) from None
+        title = house.plugins.title_of(refused.plugin)
+        raise RuleBroken(PLUGIN_FAILED.format(title=title, name=traces.name)) from None
 
 
 def forget_person(session: Session, house: House, traces: Traces) -> None:
     """Raises PluginRefused, or the RuleBroken by which a plugin refuses it in words."""
     person = traces.person
-    give_up_places(session, house, person.id)
-    groups = frozenset(filter(None, person.group_ids(Right.READ)))
+    groups = frozenset(filter(None, person.group_ids(Right.READ))) if person else frozenset()
+    if person is not None:
+        give_up_places(session, house, person.id)
+    applications = [
+        ProspectErased(prospect.id, frozenset(retreat.group_id for retreat in prospect.retreats))
+        for prospect in traces.prospects
+    ]
     house.plugins.ask_all("cenacle_erase", person=traces.known, session=session)
     session.flush()
-    for entity, ids in traces.audited.items():
-        forget_values(session, entity, ids)
-    _forget_mail(session, house, traces)
-    _forget_what_is_theirs(session, house, traces)
+    for kind, ids in traces.audited.items():
+        forget_values(session, kind, ids)
+    forget_mail(session, house, traces)
+    entity = traces.entity
+    _forget_applications(session, [prospect.id for prospect in traces.prospects])
+    if person is not None:
+        _forget_what_is_theirs(session, house, person.id)
     _forget_users(session, [user.id for user in traces.users])
-    _empty(session, person)
-    session.flush()
+    if person is not None:
+        _empty(session, person)
+    session.expire_all()
     sweep(session, traces.known)
     remember(session, house, traces.known)
-    write_entry(session, AuditAction.ERASED, "Retreatant", person.id)
-    house.publish(session, RetreatantErased(person.id, groups))
+    write_entry(session, AuditAction.ERASED, *entity)
+    if person is not None:
+        house.publish(session, RetreatantErased(person.id, groups))
+    for erased in applications:
+        house.publish(session, erased)
     house.queue.enqueue_after_commit(session, CLEAN)
 
 
@@ -105,80 +154,15 @@ def _refuse_last_admin(session: Session, traces: Traces) -> None:
     theirs = {user.id for user in traces.users}
     admins = session.scalars(select_active_admins().with_for_update()).all()
     if admins and theirs.issuperset(admins):
-        raise RuleBroken(LAST_ADMIN.format(name=traces.person.name))
+        raise RuleBroken(LAST_ADMIN.format(name=traces.name))
 
 
-def _forget_mail(session: Session, house: House, traces: Traces) -> None:
-    """Of letters to many the copies to them say nothing any more; those to them alone neither."""
-    known = traces.known
-    theirs = or_(
-        EmailRecipient.retreatant_id == known.retreatant_id,
-        EmailRecipient.user_id.in_(known.user_ids),
-        func.lower(EmailRecipient.recipient_email).in_(known.emails),
-    )
-    messages = session.scalars(select(EmailRecipient.message_id).where(theirs).distinct()).all()
-    session.execute(
-        update(EmailRecipient)
-        .where(theirs, EmailRecipient.due_at.is_not(None))
-        .values(email_status=EmailStatus.SUPPRESSED)
-    )
-    session.execute(
-        update(EmailRecipient)
-        .where(theirs)
-        .values(
-            recipient_email=ERASED,
-            first_name=FIRST_NAME,
-            last_name=LAST_NAME,
-            nick_name=None,
-            values={},
-            sealed=None,
-            problem=None,
-            due_at=None,
-            user_id=None,
-        )
-    )
-    to_others = select(EmailRecipient.message_id).where(
-        EmailRecipient.message_id.in_(messages), EmailRecipient.recipient_email != ERASED
-    )
-    session.execute(
-        update(EmailMessage)
-        .where(EmailMessage.id.in_(messages), EmailMessage.id.not_in(to_others))
-        .values(subject=ERASED, body=ERASED, cc=None, bcc=None, calendar=None)
-    )
-    forget_owner(session, house.keyed_hash, (*known.emails, *known.phones))
-    _forget_suppressions(session, house, known.emails)
-    _empty_mailbox(session, traces)
+def _forget_applications(session: Session, ids: list[int]) -> None:
+    """With what was answered and agreed to in them."""
+    session.execute(delete(Prospect).where(Prospect.id.in_(ids)))
 
 
-def _forget_suppressions(session: Session, house: House, emails: Iterable[str]) -> None:
-    """That nothing goes there any more is known again by a hash, and by nothing else."""
-    found = session.scalars(select(Suppression).where(Suppression.email_folded.in_(emails))).all()
-    forget_values(session, "Suppression", [each.id for each in found])
-    for each in found:
-        session.execute(
-            update(Suppression)
-            .where(Suppression.id == each.id)
-            .values(email_folded=known_again(house, each.email_folded), problem=None)
-            .execution_options(synchronize_session=False)
-        )
-
-
-def _empty_mailbox(session: Session, traces: Traces) -> None:
-    """Whole mails, in a house without a mail server: one that names them cannot be mended."""
-    known = traces.known
-    named = [MailboxMessage.source.ilike(f"%{likely}%") for likely in known.likely]
-    session.execute(
-        delete(MailboxMessage).where(
-            or_(func.lower(MailboxMessage.recipient_email).in_(known.emails), *named)
-        )
-    )
-
-
-def _forget_what_is_theirs(session: Session, house: House, traces: Traces) -> None:
-    person_id = traces.person.id
-    session.execute(
-        delete(Prospect).where(Prospect.id.in_([prospect.id for prospect in traces.prospects]))
-    )
+def _forget_what_is_theirs(session: Session, house: House, person_id: int) -> None:
     session.execute(delete(HistoryEntry).where(HistoryEntry.retreatant_id == person_id))
     session.execute(delete(Remark).where(Remark.retreatant_id == person_id))
     session.execute(delete(AccessLink).where(AccessLink.retreatant_id == person_id))
@@ -187,8 +171,10 @@ def _forget_what_is_theirs(session: Session, house: House, traces: Traces) -> No
         .where(Notification.retreatant_id == person_id)
         .values(retreatant_id=None)
     )
+    session.execute(delete(Merge).where(Merge.kept_id == person_id))
     session.execute(delete(LetterReader).where(LetterReader.retreatant_id == person_id))
     session.execute(delete(FieldValue).where(FieldValue.retreatant_id == person_id))
+    session.execute(delete(LeftEmpty).where(LeftEmpty.retreatant_id == person_id))
     session.execute(delete(Acceptance).where(Acceptance.retreatant_id == person_id))
     for other, name in _tables_without_hook(session, house):
         session.execute(delete(other).where(other.c[name] == person_id))
@@ -243,7 +229,7 @@ def _empty(session: Session, person: Retreatant) -> None:
     emptied |= {
         "first_name": FIRST_NAME,
         "last_name": LAST_NAME,
-        "name_order": f"{LAST_NAME}, {FIRST_NAME}".lower(),
+        "name_order": order_of_names(LAST_NAME, FIRST_NAME),
         "key_code": no_key_code(person.id),
         "status": PersonStatus.INACTIVE,
         "search_text": "",
@@ -256,7 +242,6 @@ def _empty(session: Session, person: Retreatant) -> None:
         .values(emptied)
         .execution_options(synchronize_session=False)
     )
-    session.expire_all()
 
 
 def no_key_code(person_id: int) -> str:

@@ -39,7 +39,13 @@ def remember(session: Session, house: House, known: PersonKnown) -> None:
 
 
 def hashes_of(house: House, known: PersonKnown) -> set[str]:
-    return {house.keyed_hash(text) for text in (*known.key_codes, *known.emails)}
+    users = (name_of_user(id_, email) for id_ in known.user_ids for email in known.emails)
+    return {house.keyed_hash(text) for text in (*known.key_codes, *known.emails, *users)}
+
+
+def name_of_user(user_id: int, email_folded: str) -> str:
+    """By which an account is known again: its address alone may have been another's before."""
+    return f"user {user_id} {email_folded}"
 
 
 def read_list(house: House) -> set[str]:

@@ -1,5 +1,6 @@
 """Forgets again whom a backup from before their erasure brought back."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import structlog
@@ -11,8 +12,13 @@ from cenacle.platform.errors import CenacleError
 from cenacle.platform.house import House
 from cenacle.privacy.cleaning import clean
 from cenacle.privacy.erasing import forget_person
-from cenacle.privacy.knowing import find_traces
-from cenacle.privacy.list_of_erased import find_restored, hashes_of, note_restored
+from cenacle.privacy.knowing import Someone, find_traces
+from cenacle.privacy.list_of_erased import (
+    find_restored,
+    hashes_of,
+    name_of_user,
+    note_restored,
+)
 from cenacle.prospects import Prospect
 from cenacle.retreatants import Retreatant
 
@@ -21,10 +27,10 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True)
 class ErasedAgain:
-    """`remaining` are the ids of whom a plugin could not forget: the next time they are tried
+    """`remaining` are whom a plugin could not forget, by numbers: the next time they are tried
     again. `needs_admin` tells that the last administrator was among those who were forgotten."""
 
-    remaining: tuple[int, ...] = ()
+    remaining: tuple[str, ...] = ()
     needs_admin: bool = False
 
 
@@ -34,16 +40,13 @@ def erase_restored(house: House) -> ErasedAgain:
         restored = find_restored(session, house)
         if not restored:
             return ErasedAgain()
-        people = _people(session, house, restored)
-        not_yet: dict[int, set[str]] = {}
-        for person in people:
-            traces = find_traces(session, house, person)
-            try:
-                with session.begin_nested():
-                    forget_person(session, house, traces)
-            except CenacleError:
-                not_yet[traces.known.retreatant_id] = hashes_of(house, traces.known)
-        _forget_applications(session, house, restored)
+        people: list[Someone] = [*_people(session, house, restored)]
+        not_yet: dict[str, set[str]] = {}
+        _forget(session, house, people, not_yet)
+        for find in (_users, _applicants):  # of who went along with a record nothing is left
+            others = find(session, house, restored)
+            people += others
+            _forget(session, house, others, not_yet)
         note_restored(session, restored.difference(*not_yet.values()))
         needs_admin = len(not_yet) < len(people) and session.scalar(select_active_admins()) is None
     clean(house)
@@ -53,6 +56,23 @@ def erase_restored(house: House) -> ErasedAgain:
     if not_yet:
         log.error("people who had been erased could not be erased again", people=[*not_yet])
     return ErasedAgain(tuple(not_yet), needs_admin)
+
+
+def _forget(
+    session: Session,
+    house: House,
+    people: Sequence[Someone],
+    not_yet: dict[str, set[str]],
+) -> None:
+    for someone in people:
+        traces = find_traces(session, house, someone)
+        kind, number = traces.entity
+        try:
+            with session.begin_nested():
+                forget_person(session, house, traces)
+        except CenacleError:
+            name = str(number) if kind == "Retreatant" else f"{kind.lower()} {number}"
+            not_yet[name] = hashes_of(house, traces.known)
 
 
 def _people(session: Session, house: House, hashes: set[str]) -> list[Retreatant]:
@@ -68,10 +88,26 @@ def _people(session: Session, house: House, hashes: set[str]) -> list[Retreatant
     ]
 
 
-def _forget_applications(session: Session, house: House, hashes: set[str]) -> None:
+def _users(session: Session, house: House, hashes: set[str]) -> list[Someone]:
+    """Accounts of who has no record: by their number and their address."""
+    found = session.scalars(select(User).where(User.retreatant_id.is_(None)).order_by(User.id))
+    return [
+        user
+        for user in found
+        if house.keyed_hash(name_of_user(user.id, user.email_folded)) in hashes
+    ]
+
+
+def _applicants(session: Session, house: House, hashes: set[str]) -> list[Someone]:
     """Of who was not a retreatant yet when the backup was made."""
     kept = set(session.scalars(select(User.email_folded)))
-    for prospect in session.scalars(select(Prospect).where(Prospect.retreatant_id.is_(None))):
-        email = prospect.email_folded
-        if email and email not in kept and house.keyed_hash(email) in hashes:
-            session.delete(prospect)
+    found = session.scalars(
+        select(Prospect).where(Prospect.retreatant_id.is_(None)).order_by(Prospect.id)
+    )
+    return [
+        prospect
+        for prospect in found
+        if (email := prospect.email_folded)
+        and email not in kept
+        and house.keyed_hash(email) in hashes
+    ]

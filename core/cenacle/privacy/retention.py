@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import structlog
-from sqlalchemy import Select, delete, exists, func, literal_column, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import Select, and_, delete, exists, func, literal_column, select, update
+from sqlalchemy.orm import Session, aliased
 
+from cenacle.accounts import User
 from cenacle.calls.models import PhoneAct
 from cenacle.fields.known import passing_fields
 from cenacle.fields.passing import forget_answers
+from cenacle.groups.models import Notification
 from cenacle.outreach.letter_words import LetterPlaceholder, is_further
 from cenacle.outreach.models import Letter, LetterState
 from cenacle.platform import clock
@@ -31,8 +33,10 @@ from cenacle.platform.settings.definitions import (
     RETAIN_MAIL_BODIES_DAYS,
     RETAIN_NOTES_DAYS,
 )
+from cenacle.privacy.mails import empty_mails
 from cenacle.prospects import Prospect, ProspectStatus
-from cenacle.retreatants import Remark, Retreatant
+from cenacle.retreatants import Merge, Remark, Retreatant
+from cenacle.retreatants.remembering import DAYS_TO_UNDO
 from cenacle.retreats import Participation, Retreat
 
 AT_ONCE = 500
@@ -85,16 +89,42 @@ def _forget(house: House, kind: KeptForATime) -> int:
 
 
 def _forget_applications(session: Session, before: datetime) -> int:
-    """Those that were decided; with them what the audit says of their values."""
+    """Those that were decided; with them what the audit says of their values, what groups were told
+    of them, and the mails to who did not become one of the house."""
     decided = (ProspectStatus.ACCEPTED, ProspectStatus.DENIED)
     ids = _ids(
         session,
         select(Prospect.id).where(Prospect.status.in_(decided), Prospect.decided_at < before),
     )
     forget_values(session, "Prospect", ids)
+    _empty_mails_to_applicants(session, ids)
+    session.execute(delete(Notification).where(Notification.prospect_id.in_(ids)))
     session.flush()
     session.execute(delete(Prospect).where(Prospect.id.in_(ids)))
     return len(ids)
+
+
+def _empty_mails_to_applicants(session: Session, ids: Sequence[int]) -> None:
+    """What goes to an address that is somebody's still is theirs as well."""
+    other = aliased(Prospect)
+    addresses = session.scalars(
+        select(Prospect.email_folded).where(
+            Prospect.id.in_(ids),
+            Prospect.retreatant_id.is_(None),
+            ~exists().where(Retreatant.email_folded == Prospect.email_folded),
+            ~exists().where(User.email_folded == Prospect.email_folded),
+            ~exists().where(other.email_folded == Prospect.email_folded, other.id.not_in(ids)),
+        )
+    ).all()
+    if addresses:
+        empty_mails(
+            session,
+            and_(
+                EmailRecipient.retreatant_id.is_(None),
+                EmailRecipient.user_id.is_(None),
+                func.lower(EmailRecipient.recipient_email).in_(addresses),
+            ),
+        )
 
 
 def _forget_mail_bodies(session: Session, before: datetime) -> int:
@@ -188,6 +218,13 @@ def _forget_phone_notes(session: Session, before: datetime) -> int:
     return len(ids)
 
 
+def _forget_merges(session: Session, before: datetime) -> int:
+    """What is kept to undo them."""
+    ids = _ids(session, select(Merge.id).where(Merge.merged_at < before))
+    session.execute(delete(Merge).where(Merge.id.in_(ids)))
+    return len(ids)
+
+
 def find_passing_answers(house: House) -> list[KeptForATime]:
     """What people answered to fields that are kept for a time, each by its days."""
     with Session(house.database.reader) as session:
@@ -214,5 +251,6 @@ OF_THE_CORE = (
     KeptForATime("letters", RETAIN_MAIL_BODIES_DAYS, _forget_letters),
     KeptForATime("remarks", RETAIN_NOTES_DAYS, _forget_remarks),
     KeptForATime("notes", RETAIN_NOTES_DAYS, _forget_notes),
+    KeptForATime("merges that could be undone", DAYS_TO_UNDO, _forget_merges),
     KeptForATime("notes of telephone calls", RETAIN_NOTES_DAYS, _forget_phone_notes),
 )

@@ -7,6 +7,12 @@ from pydantic import StringConstraints
 from cenacle.platform.web import Form
 
 
+class EraseByNameForm(Form):
+    """Of somebody without a key code the `lastName` is typed."""
+
+    last_name: Annotated[str, StringConstraints(max_length=50)]
+
+
 class EraseForm(Form):
     """`keyCode` is typed, so that nobody is erased by a slip."""
 

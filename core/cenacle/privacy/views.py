@@ -1,4 +1,5 @@
-"""`/api/retreatants/{id}/erase` and `…/everything`, and the page `/privacy`"""
+"""`/api/retreatants/{id}/erase` and `…/everything`, the same of applicants and users who have no
+record, and the page `/privacy`"""
 
 from pyramid.config import Configurator
 from pyramid.response import Response
@@ -6,15 +7,20 @@ from pyramid.security import NO_PERMISSION_REQUIRED
 
 from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
-from cenacle.platform.settings.definitions import PRIVACY_NOTICE
+from cenacle.platform.settings.definitions import FIRST_NOTICE, PRIVACY_NOTICE
 from cenacle.platform.web import Service
 from cenacle.platform.web.downloads import download
 from cenacle.platform.web.screens import notice_page
 from cenacle.platform.web.validation import path_id
+from cenacle.platform.words import CORE, Words
 from cenacle.privacy import erasing, telling
-from cenacle.privacy.schemas import EraseForm
+from cenacle.privacy.schemas import EraseByNameForm, EraseForm
+
+_ = Words(CORE)
 
 NO_SUCH = {404: "No such retreatant."}
+NO_SUCH_PROSPECT = {404: "No such prospect."}
+NO_SUCH_USER = {404: "No such user."}
 
 erasure = Service(
     "retreatants.erase", "/api/retreatants/{id}/erase", "Forgetting a person.", people_only=True
@@ -22,11 +28,33 @@ erasure = Service(
 everything = Service(
     "retreatants.everything", "/api/retreatants/{id}/everything", "All that is known of a person."
 )
+erasure_of_applicant = Service(
+    "prospects.erase",
+    "/api/prospects/{id}/erase",
+    "Forgetting somebody who applied.",
+    people_only=True,
+)
+everything_of_applicant = Service(
+    "prospects.everything",
+    "/api/prospects/{id}/everything",
+    "All that is known of somebody who applied.",
+)
+erasure_of_user = Service(
+    "users.erase", "/api/users/{id}/erase", "Forgetting a user.", people_only=True
+)
+everything_of_user = Service(
+    "users.everything",
+    "/api/users/{id}/everything",
+    "All that is known of a user.",
+    people_only=True,
+)
 
 
 def read_notice(request: Request) -> Response:
     """What the house says of privacy; the setting cleans what was written."""
-    return notice_page(request, "Privacy", request.house.settings.value(PRIVACY_NOTICE))
+    return notice_page(
+        request, str(_("Privacy")), request.house.settings.words(PRIVACY_NOTICE, FIRST_NOTICE)
+    )
 
 
 @erasure.post(right=Right.HOUSE, body=EraseForm, refusals=NO_SUCH, noted=Act.ERASE)
@@ -41,6 +69,39 @@ def read_everything(request: Request) -> Response:
     """All that the house knows of somebody, as files in a ZIP; the audit tells who took it."""
     body, name = telling.tell_everything(request.db, request.house, request.actor, path_id(request))
     return download(body, name)
+
+
+@erasure_of_applicant.post(
+    right=Right.HOUSE, body=EraseByNameForm, refusals=NO_SUCH_PROSPECT, noted=Act.ERASE
+)
+def erase_applicant(request: Request) -> None:
+    """Forget somebody who applied and has no record; nothing brings them back."""
+    form: EraseByNameForm = request.validated["body"]
+    prospect_id = path_id(request)
+    erasing.erase_applicant(request.db, request.house, request.actor, prospect_id, form.last_name)
+
+
+@everything_of_applicant.get(right=Right.HOUSE, refusals=NO_SUCH_PROSPECT, noted=Act.EXPORT)
+def read_everything_of_applicant(request: Request) -> Response:
+    """All that the house knows of somebody who applied, as files in a ZIP."""
+    told = telling.tell_of_applicant(request.db, request.house, request.actor, path_id(request))
+    return download(*told)
+
+
+@erasure_of_user.post(
+    right=Right.HOUSE, body=EraseByNameForm, refusals=NO_SUCH_USER, noted=Act.ERASE
+)
+def erase_user(request: Request) -> None:
+    """Forget somebody who signs in and has no record; nothing brings them back."""
+    form: EraseByNameForm = request.validated["body"]
+    erasing.erase_user(request.db, request.house, path_id(request), form.last_name)
+
+
+@everything_of_user.get(right=Right.HOUSE, refusals=NO_SUCH_USER, noted=Act.EXPORT)
+def read_everything_of_user(request: Request) -> Response:
+    """All that the house knows of somebody who signs in, as files in a ZIP."""
+    told = telling.tell_of_user(request.db, request.house, request.actor, path_id(request))
+    return download(*told)
 
 
 def includeme(config: Configurator) -> None:

@@ -12,11 +12,11 @@ from sqlalchemy.orm import Session
 
 from cenacle.accounts import User, select_active_admins
 from cenacle.platform import clock, mail
-from cenacle.platform.dates import show_moment
 from cenacle.platform.house import House
 from cenacle.platform.mail import Addressee
 from cenacle.platform.outbox import Channel, Held, OutboxStatus, Refusal
 from cenacle.platform.sealing import OtherSecret
+from cenacle.platform.told import told_moment
 from cenacle.programs import posting
 from cenacle.programs.models import Webhook, WebhookDelivery
 from cenacle.programs.signing import HEADER, sign, unseal_secret
@@ -152,7 +152,7 @@ def _switch_off(
     query = urlencode({"webhook": hook.id})
     values = {
         "webhook": hook.name,
-        "since": show_moment(since.astimezone(house.settings.time_zone)),
+        "since": told_moment(since.astimezone(house.settings.time_zone)),
         "problem": problem,
         "link": f"{house.configuration.base_url}/admin/programs?{query}",
     }

@@ -3,6 +3,7 @@ nobody."""
 
 import secrets
 import string
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from urllib.parse import urlsplit
@@ -11,6 +12,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.accounts import User
+from cenacle.events import AccountHandedOver
 from cenacle.places.schemas import RetreatToChoose
 from cenacle.places.to_choose import read_retreats_to_choose
 from cenacle.platform import clock, sealing
@@ -18,11 +20,15 @@ from cenacle.platform.access import Actor, Right, visible
 from cenacle.platform.errors import NotAllowed
 from cenacle.platform.house import House
 from cenacle.platform.settings.visit import Visit, read_visit
+from cenacle.platform.words import CORE, Text, Words, reading
 from cenacle.programs.models import CalendarFeed
 from cenacle.programs.schemas import Feed, MadeFeed
 from cenacle.retreats import Retreat
 from cenacle.retreats.calendar_file import days_or_times
 from cenacle.retreats.service import ATTENDING
+
+_ = Words(CORE)
+
 
 PREFIX = "cen_cal_"
 LENGTH = 40
@@ -30,7 +36,8 @@ PURPOSE = "calendar-feeds"
 TOLD_FOR = timedelta(days=366)
 """Of the retreats that are over, those of a year."""
 MOST = 1000
-ENDED = "This link has ended. Make a new one in the portal."
+ATTEND = _("{count} attend, of {capacity} places.")
+ENDED = _("This link has ended. Make a new one in the portal.")
 
 _ALPHABET = string.ascii_letters + string.digits
 
@@ -63,6 +70,10 @@ def end_feed(session: Session, user_id: int) -> None:
     session.execute(delete(CalendarFeed).where(CalendarFeed.user_id == user_id))
 
 
+def end_feed_of_former_owner(session: Session, _house: House, event: AccountHandedOver) -> None:
+    end_feed(session, event.user_id)
+
+
 def read_calendar(session: Session, house: House, token: str) -> CalendarFile:
     """The retreats that the owner of a link may see, as they are by now.
 
@@ -70,7 +81,7 @@ def read_calendar(session: Session, house: House, token: str) -> CalendarFile:
     any more or has no right to them.
     """
     owner = session.execute(
-        select(User.id, User.email, User.role, User.group_id)
+        select(User.id, User.email, User.role, User.group_id, User.language)
         .join(CalendarFeed, CalendarFeed.user_id == User.id)
         .where(
             CalendarFeed.token_hash == _hash(house, token),
@@ -89,13 +100,12 @@ def read_calendar(session: Session, house: House, token: str) -> CalendarFile:
         .order_by(Retreat.start_date, Retreat.id)
         .limit(MOST)
     ).all()
-    return _calendar(
-        house,
-        [
-            (retreat, f"{attending} attend, of {retreat.capacity} places.")
-            for retreat, attending in retreats
-        ],
-    )
+    counted = [
+        (retreat, ATTEND.format(count=attending, capacity=retreat.capacity))
+        for retreat, attending in retreats
+    ]
+    with reading((owner and owner.language) or house.settings.language):
+        return _calendar(house, counted)
 
 
 def read_public_calendar(session: Session, house: House) -> CalendarFile:
@@ -112,20 +122,20 @@ def read_public_calendar(session: Session, house: House) -> CalendarFile:
 
 def _offered(retreat: RetreatToChoose) -> str:
     """A line each."""
-    left = retreat.places_left
-    places = "1 place left." if left == 1 else f"{left} places left."
+    left = retreat.places_left or 0
+    places = _.many("{count} place left.", "{count} places left.", left)
     told = (
         retreat.name,
         retreat.theme,
-        retreat.preacher and f"With {retreat.preacher}.",
+        retreat.preacher and _("With {preacher}.", preacher=retreat.preacher),
         retreat.description,
-        retreat.offering and f"Offering: {retreat.offering}",
-        "Full: waiting list." if retreat.waiting_list else places,
+        retreat.offering and _("Offering: {offering}", offering=retreat.offering),
+        _("Full: waiting list.") if retreat.waiting_list else places,
     )
-    return "\n".join(line for line in told if line)
+    return "\n".join(str(line) for line in told if line)
 
 
-def _calendar(house: House, retreats: list[tuple[Retreat, str]]) -> CalendarFile:
+def _calendar(house: House, retreats: Sequence[tuple[Retreat, str | Text]]) -> CalendarFile:
     # With every process it would take longer to start than most ever spend on calendars.
     from icalendar import Calendar, Event
 
@@ -146,7 +156,7 @@ def _calendar(house: House, retreats: list[tuple[Retreat, str]]) -> CalendarFile
     return CalendarFile(mark, calendar.to_ical())
 
 
-def _told(house: House, visit: Visit, retreat: Retreat, words: str) -> dict[str, object]:
+def _told(house: House, visit: Visit, retreat: Retreat, words: str | Text) -> dict[str, object]:
     begin, end = days_or_times(house, retreat, visit)
     known = house.keyed_hash(f"feed {retreat.id}")[:32]
     told: dict[str, object] = {
@@ -154,11 +164,18 @@ def _told(house: House, visit: Visit, retreat: Retreat, words: str) -> dict[str,
         "sequence": retreat.version - 1,
         "dtstart": begin,
         "dtend": end,
-        "summary": f"Retreat of group {retreat.group.group_number}",
-        "description": words,
+        "summary": _summary(retreat),
+        "description": str(words),
         "transp": "TRANSPARENT",
     }
     return told | ({"location": visit.address} if visit.address else {})
+
+
+def _summary(retreat: Retreat) -> str:
+    """`Men of Convent: The Prodigal Son`; by the number of the group where it has no name."""
+    number = retreat.group.group_number
+    name = retreat.group.name or str(_("Retreat of group {group}", group=number))
+    return f"{name}: {retreat.theme}" if retreat.theme else name
 
 
 def _hash(house: House, token: str) -> str:

@@ -7,11 +7,15 @@ from pydantic import AfterValidator, Field, HttpUrl, StringConstraints, Validati
 
 from cenacle.platform.outbox import OutboxStatus
 from cenacle.platform.web import Form, Schema, TableRequest
-from cenacle.platform.web.fields import Id, Text50, Version
+from cenacle.platform.web.fields import Id, KeptSentence, Text50, Version
+from cenacle.platform.words import CORE, Words
 from cenacle.programs.wire_events import EVENTS, NAMES
 
+_ = Words(CORE)
+
+
 LONGEST_ADDRESS = 500
-NO_ADDRESS = "Write an address such as https://register.example.org/cenacle."
+NO_ADDRESS = _("Write an address such as https://register.example.org/cenacle.")
 
 
 def _address(value: str) -> str:
@@ -21,15 +25,15 @@ def _address(value: str) -> str:
     except ValidationError:
         raise ValueError(NO_ADDRESS) from None
     if url.username or url.password or url.fragment is not None:
-        raise ValueError("Write an address without a name, a password or a fragment in it.")
+        raise ValueError(_("Write an address without a name, a password or a fragment in it."))
     if len(str(url)) > LONGEST_ADDRESS:
-        raise ValueError(f"Use at most {LONGEST_ADDRESS} characters.")
+        raise ValueError(_("Use at most {longest} characters.", longest=LONGEST_ADDRESS))
     return str(url)
 
 
 def _event(value: str) -> str:
     if value not in NAMES:
-        raise ValueError("There is no such event.")
+        raise ValueError(_("There is no such event."))
     return value
 
 
@@ -84,7 +88,11 @@ class MadeSecret(Schema):
 
 
 class DeliveriesRequest(TableRequest):
+    """Of one webhook: how they stand, and of which event they tell."""
+
     webhook_id: Id
+    status: OutboxStatus | None = None
+    event: str | None = Field(None, max_length=60)
 
 
 class DeliveryRow(Schema):
@@ -102,7 +110,7 @@ class DeliveryRow(Schema):
     answer_code: int | None
     milliseconds: int | None
     answer: str | None
-    problem: str | None
+    problem: KeptSentence | None
     body: str
 
 

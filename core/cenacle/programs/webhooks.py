@@ -14,6 +14,7 @@ from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.outbox import post_rows
 from cenacle.platform.web.tables import Page, Table
+from cenacle.platform.words import CORE, Words
 from cenacle.programs.deliveries import WEBHOOKS, is_allowed_inside
 from cenacle.programs.models import Webhook, WebhookDelivery
 from cenacle.programs.posting import INSIDE, is_outside
@@ -31,14 +32,19 @@ from cenacle.programs.signing import make_secret, seal_secret
 from cenacle.programs.telling import new_message
 from cenacle.programs.wire_events import EVENTS, TEST
 
+_ = Words(CORE)
+
+
 MOST = 20
 BOTH_FOR = timedelta(hours=24)
 """In which a program learns its new secret."""
 
-NO_SUCH = "There is no such webhook."
-NO_HTTPS = "Write an address that begins with https://."
-TOO_MANY = f"There are {MOST} webhooks already. Delete one that is no longer used first."
-UNDER_WAY = "This is on its way already."
+NO_SUCH = _("There is no such webhook.")
+NO_HTTPS = _("Write an address that begins with https://.")
+TOO_MANY = _(
+    "There are {most} webhooks already. Delete one that is no longer used first.", most=MOST
+)
+UNDER_WAY = _("This is on its way already.")
 
 
 def _folded(column: InstrumentedAttribute[str]) -> ColumnElement[str]:
@@ -80,7 +86,7 @@ def read_webhooks(session: Session) -> Webhooks:
     hooks = session.scalars(select(Webhook).order_by(Webhook.name, Webhook.id))
     return Webhooks(
         webhooks=[_shown(hook, waiting) for hook in hooks],
-        events=[EventToChoose(name=each.name, words=each.words) for each in EVENTS],
+        events=[EventToChoose(name=each.name, words=str(each.words)) for each in EVENTS],
     )
 
 
@@ -146,7 +152,7 @@ def send_again(session: Session, house: House, delivery_id: int) -> None:
     way."""
     former = session.get(WebhookDelivery, delivery_id)
     if former is None:
-        raise NotFound("There is no such delivery.")
+        raise NotFound(_("There is no such delivery."))
     if former.due_at is not None:
         raise RuleBroken(UNDER_WAY)
     names = ("webhook_id", "message_id", "event", "body")
@@ -156,7 +162,12 @@ def send_again(session: Session, house: House, delivery_id: int) -> None:
 
 def read_deliveries(connection: Connection, wanted: DeliveriesRequest) -> Page[DeliveryRow]:
     """The log of one webhook, the newest first."""
-    return DELIVERIES.read(connection, wanted, WebhookDelivery.webhook_id == wanted.webhook_id)
+    where = [WebhookDelivery.webhook_id == wanted.webhook_id]
+    if wanted.status:
+        where.append(WebhookDelivery.status == wanted.status)
+    if wanted.event:
+        where.append(WebhookDelivery.event == wanted.event)
+    return DELIVERIES.read(connection, wanted, *where)
 
 
 def _find(session: Session, hook_id: int) -> Webhook:

@@ -12,6 +12,9 @@ from pydantic.alias_generators import to_camel
 
 from cenacle import events
 from cenacle.platform.events import Event
+from cenacle.platform.words import CORE, Text, Words
+
+_ = Words(CORE)
 
 VERSION = 1
 """Of the shape of a message; another one where a name or the meaning of a fact changes."""
@@ -26,7 +29,7 @@ class WireEvent:
 
     name: str
     kind: type[Event]
-    words: str
+    words: Text
     facts: tuple[str, ...]
 
     def tell(self, event: Event) -> dict[str, object]:
@@ -38,95 +41,135 @@ _APPLICATION = ("prospect_id", "group_ids")
 _CALENDAR = ("retreat_id", "group_ids")
 
 EVENTS = (
-    WireEvent("application.received", events.ProspectRegistered, "Somebody applies", _APPLICATION),
     WireEvent(
-        "application.changed", events.ProspectEdited, "An application is mended", _APPLICATION
+        "application.received", events.ProspectRegistered, _("Somebody applies"), _APPLICATION
     ),
     WireEvent(
-        "application.reviewed", events.ProspectVerified, "An application is reviewed", _APPLICATION
+        "application.changed", events.ProspectEdited, _("An application is mended"), _APPLICATION
+    ),
+    WireEvent(
+        "application.reviewed",
+        events.ProspectVerified,
+        _("An application is reviewed"),
+        _APPLICATION,
     ),
     WireEvent(
         "application.accepted",
         events.ProspectAccepted,
-        "An application is accepted",
+        _("An application is accepted"),
         ("prospect_id", "retreatant_id", "group_id"),
     ),
     WireEvent(
-        "application.denied", events.ProspectDenied, "An application is denied", _APPLICATION
+        "application.acceptance-taken-back",
+        events.ProspectAcceptanceTakenBack,
+        _("An acceptance is taken back"),
+        ("prospect_id", "retreatant_id"),
+    ),
+    WireEvent(
+        "application.denied", events.ProspectDenied, _("An application is denied"), _APPLICATION
     ),
     WireEvent(
         "application.denial-taken-back",
         events.ProspectDenialTakenBack,
-        "A denial is taken back",
+        _("A denial is taken back"),
         _APPLICATION,
     ),
     WireEvent(
-        "retreat.planned", events.RetreatPlanned, "A retreat is planned or changed", _CALENDAR
+        "retreat.planned", events.RetreatPlanned, _("A retreat is planned or changed"), _CALENDAR
     ),
-    WireEvent("retreat.deleted", events.RetreatDeleted, "A retreat is deleted", _CALENDAR),
+    WireEvent("retreat.deleted", events.RetreatDeleted, _("A retreat is deleted"), _CALENDAR),
     WireEvent(
-        "person.changed", events.RetreatantEdited, "Somebody’s record changes", ("retreatant_id",)
+        "person.changed",
+        events.RetreatantEdited,
+        _("Somebody’s record changes"),
+        ("retreatant_id",),
     ),
     WireEvent(
         "person.left",
         events.RetreatantLeft,
-        "Somebody leaves a group",
+        _("Somebody leaves a group"),
         ("retreatant_id", "group_id"),
     ),
     WireEvent(
         "person.merged",
         events.RetreatantsMerged,
-        "Two records become one",
+        _("Two records become one"),
         ("retreatant_id", "gone_id"),
     ),
-    WireEvent("person.erased", events.RetreatantErased, "Somebody is erased", ("retreatant_id",)),
+    WireEvent(
+        "person.parted",
+        events.RetreatantsParted,
+        _("A merge is undone"),
+        ("retreatant_id", "parted_id"),
+    ),
+    WireEvent(
+        "answers.changed",
+        events.AnswersChanged,
+        _("What somebody told the house changes"),
+        ("retreatant_id",),
+    ),
+    WireEvent(
+        "consent.changed",
+        events.ConsentChanged,
+        _("Somebody says yes to something, or takes it back"),
+        ("retreatant_id", "is_given"),
+    ),
+    WireEvent(
+        "agreement.accepted",
+        events.AgreementAccepted,
+        _("Somebody agrees to what the house asks its guests"),
+        ("agreement_id", "number", "retreatant_id", "retreat_id", "prospect_id"),
+    ),
+    WireEvent(
+        "person.erased", events.RetreatantErased, _("Somebody is erased"), ("retreatant_id",)
+    ),
     WireEvent(
         "attendance.changed",
         events.AttendanceChanged,
-        "Somebody answers",
+        _("Somebody answers"),
         (*OF_A_RETREAT, "before", "after"),
     ),
-    WireEvent("line.joined", events.JoinedLine, "Somebody waits for a place", OF_A_RETREAT),
+    WireEvent("line.joined", events.JoinedLine, _("Somebody waits for a place"), OF_A_RETREAT),
     WireEvent(
         "place.offered",
         events.PlaceOffered,
-        "A place is offered",
+        _("A place is offered"),
         (*OF_A_RETREAT, "offer_id", "offered_until"),
     ),
     WireEvent(
         "place.offer-ended",
         events.OfferEnded,
-        "An offer ends",
+        _("An offer ends"),
         (*OF_A_RETREAT, "offer_id", "outcome"),
     ),
     WireEvent(
         "place.offer-taken-back",
         events.OfferTakenBack,
-        "An offer is taken back",
+        _("An offer is taken back"),
         (*OF_A_RETREAT, "offer_id"),
     ),
-    WireEvent("place.given", events.PlaceGiven, "A place is given", OF_A_RETREAT),
+    WireEvent("place.given", events.PlaceGiven, _("A place is given"), OF_A_RETREAT),
     WireEvent(
         "invitation.sent",
         events.InvitationSent,
-        "An invitation goes out",
+        _("An invitation goes out"),
         (*OF_A_RETREAT, "channel"),
     ),
     WireEvent(
-        "invitation.opened", events.InvitationOpened, "An invitation is opened", OF_A_RETREAT
+        "invitation.opened", events.InvitationOpened, _("An invitation is opened"), OF_A_RETREAT
     ),
-    WireEvent("role.changed", events.RetreatRoleChanged, "A role changes", OF_A_RETREAT),
-    WireEvent("no-show.marked", events.NoShowMarked, "Somebody did not come", OF_A_RETREAT),
+    WireEvent("role.changed", events.RetreatRoleChanged, _("A role changes"), OF_A_RETREAT),
+    WireEvent("no-show.marked", events.NoShowMarked, _("Somebody did not come"), OF_A_RETREAT),
     WireEvent(
-        "no-show.taken-back", events.NoShowTakenBack, "A no-show is taken back", OF_A_RETREAT
+        "no-show.taken-back", events.NoShowTakenBack, _("A no-show is taken back"), OF_A_RETREAT
     ),
     WireEvent(
-        "room.assigned", events.RoomAssigned, "A room is given", (*OF_A_RETREAT, "room_number")
+        "room.assigned", events.RoomAssigned, _("A room is given"), (*OF_A_RETREAT, "room_number")
     ),
     WireEvent(
         "room.unassigned",
         events.RoomUnassigned,
-        "A room is taken away",
+        _("A room is taken away"),
         (*OF_A_RETREAT, "room_number"),
     ),
 )

@@ -1,5 +1,7 @@
-"""Refusing an application, and taking that back: for ten seconds, in which no letter goes out."""
+"""Refusing an application, and taking that back: for ten seconds, in which no letter goes out.
+Later one opens it again."""
 
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from sqlalchemy import delete, select
@@ -12,6 +14,8 @@ from cenacle.platform.access import Actor, load
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailMessage, EmailRecipient
+from cenacle.platform.told import told_list
+from cenacle.platform.words import CORE, Words
 from cenacle.prospects.models import Denial, Prospect, ProspectStatus
 from cenacle.prospects.service import (
     DECIDED,
@@ -22,10 +26,15 @@ from cenacle.prospects.service import (
     what_happened,
 )
 
+_ = Words(CORE)
+
+
 TAKEN_BACK_WITHIN = timedelta(seconds=10)
 GRACE = timedelta(seconds=5)
 """For the way to the server: who pressed in time is not refused."""
-TOO_LATE = "It is too late to take this back. Ask the applicant to apply again."
+TOO_LATE = _(
+    "It is too late to take this back. Open the application again under Prospects, Denied."
+)
 
 
 def deny_prospect(
@@ -57,7 +66,7 @@ def take_denial_back(session: Session, house: House, actor: Actor, prospect_id: 
     if prospect.status is not ProspectStatus.DENIED:
         is_decided = prospect.status in DECIDED
         happened = what_happened(prospect) if is_decided else "Nobody has decided it yet."
-        raise RuleBroken(f"This application is not denied. {happened}")
+        raise RuleBroken(_("This application is not denied. {happened}", happened=happened))
     if denial is None or clock.now() >= _ends_at(denial):
         raise RuleBroken(TOO_LATE)
     _unwrite_letter(session, denial)
@@ -69,6 +78,25 @@ def take_denial_back(session: Session, house: House, actor: Actor, prospect_id: 
     house.publish(session, ProspectDenialTakenBack(prospect.id, group_ids_of(prospect)))
 
 
+def reopen_prospect(session: Session, house: House, actor: Actor, prospect_id: int) -> None:
+    """Somebody thought better of a denial, however long ago: the application waits again. A letter
+    that has gone stays so; one that has not never goes.
+
+    Raises NotFound, or RuleBroken for one that is not denied.
+    """
+    prospect = load(session, actor, Prospect, prospect_id, to_change=True, options=WITH_RETREATS)
+    if prospect.status is not ProspectStatus.DENIED:
+        raise RuleBroken(_("This application is not denied."))
+    denial = session.get(Denial, prospect.id)
+    if denial is not None:
+        with suppress(RuleBroken):
+            _unwrite_letter(session, denial)
+        session.delete(denial)
+    prospect.status, prospect.decided_at, prospect.decided_by = ProspectStatus.WAITING, None, None
+    session.flush()
+    house.publish(session, ProspectDenialTakenBack(prospect.id, group_ids_of(prospect)))
+
+
 def _ends_at(denial: Denial) -> datetime:
     return denial.denied_at + TAKEN_BACK_WITHIN + GRACE
 
@@ -76,7 +104,7 @@ def _ends_at(denial: Denial) -> datetime:
 def _write_letter(
     session: Session, house: House, prospect: Prospect, denial: Denial
 ) -> EmailMessage:
-    values = {"retreats": "; ".join(retreat.label for retreat in prospect.retreats)}
+    values = {"retreats": told_list(retreat.told_label for retreat in prospect.retreats)}
     to = retreatants.addressee(prospect)
     due = _ends_at(denial)
     return mail.write_mail(session, house, "ApplicationDenied", to, values, not_before=due)

@@ -7,18 +7,22 @@ from sqlalchemy.orm import Session
 from cenacle.events import ProspectAccepted
 from cenacle.groups import Group
 from cenacle.places.letters import find_unreachable
-from cenacle.platform import mail
-from cenacle.platform.dates import show_days
+from cenacle.platform import clock, mail
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.told import told_days, told_list
+from cenacle.platform.words import CORE, Words
 from cenacle.prospects.models import Prospect
 from cenacle.prospects.service import retreats_ahead
 from cenacle.retreatants import Retreatant, addressee
+from cenacle.retreatants.adding_undone import TAKEN_BACK_WITHIN
 from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.participation import SAYS_NO
 
+_ = Words(CORE)
+
 ACCEPTED = "ApplicationAccepted"
-NOT_PLANNED = "the next one; your captain tells you its days"
+NOT_PLANNED = _("the next one; your captain tells you its days")
 
 
 def write_acceptance(session: Session, house: House, event: ProspectAccepted) -> None:
@@ -42,9 +46,17 @@ def write_acceptance(session: Session, house: House, event: ProspectAccepted) ->
         )
         .order_by(Retreat.start_date)
     )
-    days = "; ".join(show_days(retreat.start_date, retreat.end_date) for retreat in expected)
-    values = {"retreats": days or NOT_PLANNED, "group": group.group_number}
-    mail.write_mail(session, house, ACCEPTED, addressee(person), values)
+    days = [told_days(retreat.start_date, retreat.end_date) for retreat in expected]
+    values = {"retreats": told_list(days or [NOT_PLANNED]), "group": group.group_number}
+    mail.write_mail(
+        session,
+        house,
+        ACCEPTED,
+        addressee(person),
+        values,
+        group_id=group.id,
+        not_before=clock.now() + TAKEN_BACK_WITHIN,
+    )
 
 
 def includeme(config: Configurator) -> None:

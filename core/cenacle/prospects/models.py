@@ -9,8 +9,11 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.platform.access import Right, Scoped
 from cenacle.platform.db import Base, enum_column
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import SEARCHED, Person
 from cenacle.retreats import Retreat
+
+_ = Words(CORE)
 
 
 class ProspectStatus(StrEnum):
@@ -71,6 +74,21 @@ class Denial(Base):
     )
 
 
+class Promotion(Base):
+    """What an acceptance is taken back to."""
+
+    __tablename__ = "prospect_promotions"
+    __audited__ = False
+
+    prospect_id: Mapped[int] = mapped_column(
+        ForeignKey("prospects.id", ondelete="CASCADE"), primary_key=True
+    )
+    accepted_at: Mapped[datetime]
+    was_verified: Mapped[bool]
+    former_decided_at: Mapped[datetime | None]
+    former_decided_by: Mapped[str | None] = mapped_column(String(256))
+
+
 class Prospect(Person, Scoped, Base):
     """Somebody who applies for retreats. Once decided it is kept as it was, and on no roster.
 
@@ -79,7 +97,7 @@ class Prospect(Person, Scoped, Base):
     """
 
     __tablename__ = "prospects"
-    __noun__ = "prospect"
+    __noun__ = _("prospect")
     __searched__ = SEARCHED
 
     id: Mapped[int] = mapped_column(primary_key=True)

@@ -11,6 +11,7 @@ from cenacle.fields import (
     asked_by_staff,
     asked_of_guests,
     check_form,
+    hand_back,
     hand_over,
     keep_form,
     known_fields,
@@ -109,6 +110,11 @@ def hand_answers_over(
     for former in prospect.former:
         if FORMER in former.told:
             former.told = {key: told for key, told in former.told.items() if key != FORMER}
+
+
+def take_answers_back(session: Session, retreatant_id: int, prospect: Prospect) -> None:
+    """The application has again what it said, and the retreatant nothing."""
+    hand_back(session, retreatant_id, prospect.id)
 
 
 def _is_new_yes(asked: Asked, key: str, before: Mapping[str, object]) -> bool:

@@ -1,39 +1,61 @@
-"""Applications as captains read them: one with who it may be already, and the table of all."""
+"""An application as captains read it, with who it may be already."""
 
-from sqlalchemy import Connection, String, cast, func, select
 from sqlalchemy.orm import Session
 
-from cenacle.groups import Group
 from cenacle.places.counting import count_places
 from cenacle.platform import clock
-from cenacle.platform.access import Actor, Right, reaches
+from cenacle.platform.access import Actor, Right, load, reaches
+from cenacle.platform.errors import NotFound
 from cenacle.platform.house import House
-from cenacle.platform.web import TableRequest
-from cenacle.platform.web.tables import Page, Table
-from cenacle.prospects.models import OPEN, ChosenRetreat, Prospect, ProspectStatus
+from cenacle.platform.words import CORE, Words
+from cenacle.prospects.models import OPEN, Prospect
 from cenacle.prospects.questions import questions_of, shown_former
 from cenacle.prospects.same_person import compare
 from cenacle.prospects.schemas import (
-    BETWEEN_FACTS,
-    BETWEEN_GROUPS,
     COLUMNS,
+    DecidedProspect,
     Landing,
     PossibleDuplicate,
     ProspectDetail,
-    ProspectRow,
     SelectedGroup,
 )
-from cenacle.prospects.service import led_groups, load_open_prospect, retreats_ahead
+from cenacle.prospects.service import (
+    WITH_RETREATS,
+    led_groups,
+    load_open_prospect,
+    retreats_ahead,
+    what_happened,
+)
 from cenacle.retreatants.duplicates import Lookalike, find_lookalikes
-from cenacle.retreatants.search import search_people
 from cenacle.retreats import Retreat
 from cenacle.retreats.participation import current_retreat
+
+_ = Words(CORE)
 
 
 def read_prospect(session: Session, house: House, actor: Actor, prospect_id: int) -> ProspectDetail:
     """An application that nobody has decided yet. Raises NotFound."""
     prospect = load_open_prospect(session, actor, prospect_id)
     return describe_prospect(session, house, actor, prospect)
+
+
+def read_decided(session: Session, house: House, actor: Actor, prospect_id: int) -> DecidedProspect:
+    """One that somebody decided. Raises NotFound for one that still waits, too."""
+    prospect = load(session, actor, Prospect, prospect_id, options=WITH_RETREATS)
+    if prospect.status in OPEN:
+        raise NotFound(_("Nobody has decided this application yet."))
+    return DecidedProspect(
+        prospect_id=prospect.id,
+        first_name=prospect.first_name,
+        last_name=prospect.last_name,
+        email_address=prospect.email,
+        cell_phone=prospect.phone_shown,
+        selected_groups=_selected_groups(house, prospect),
+        registered_at=prospect.registered_at,
+        status=prospect.status,
+        happened=what_happened(prospect),
+        retreatant_id=prospect.retreatant_id,
+    )
 
 
 def describe_prospect(
@@ -47,17 +69,7 @@ def describe_prospect(
         religion=prospect.religion.name if prospect.religion else None,
         sms_consent=prospect.sms_consent_at is not None,
         retreat_ids=[retreat.id for retreat in prospect.retreats],
-        selected_groups=[
-            SelectedGroup(
-                retreat_id=retreat.id,
-                group_id=retreat.group_id,
-                group_number=retreat.group.group_number,
-                start_date=retreat.start_date,
-                end_date=retreat.end_date,
-                is_over=retreat.end_date < house.today,
-            )
-            for retreat in prospect.retreats
-        ],
+        selected_groups=_selected_groups(house, prospect),
         landings=_landings(session, house, actor, prospect),
         is_verified=prospect.is_verified,
         registered_at=prospect.registered_at,
@@ -69,6 +81,20 @@ def describe_prospect(
         questions=questions_of(session, house, actor, prospect),
         version=prospect.version,
     )
+
+
+def _selected_groups(house: House, prospect: Prospect) -> list[SelectedGroup]:
+    return [
+        SelectedGroup(
+            retreat_id=retreat.id,
+            group_id=retreat.group_id,
+            group_number=retreat.group.group_number,
+            start_date=retreat.start_date,
+            end_date=retreat.end_date,
+            is_over=retreat.end_date < house.today,
+        )
+        for retreat in prospect.retreats
+    ]
 
 
 def _possible_duplicate(actor: Actor, prospect: Prospect, other: Lookalike) -> PossibleDuplicate:
@@ -107,63 +133,5 @@ def _landing(session: Session, house: House, retreat: Retreat, prospect: Prospec
         is_asked_for=retreat in prospect.retreats,
         is_current=retreat is current,
         is_full=places.free < 1,
-        places=places.in_words,
+        places=str(places.in_words),
     )
-
-
-_GROUP_NUMBERS = (
-    select(func.aggregate_strings(Group.group_number, BETWEEN_GROUPS))
-    .select_from(ChosenRetreat)
-    .join(Retreat, Retreat.id == ChosenRetreat.retreat_id)
-    .join(Group, Group.id == Retreat.group_id)
-    .where(ChosenRetreat.prospect_id == Prospect.id)
-    .correlate(Prospect)
-    .scalar_subquery()
-)
-
-_RETREATS = (
-    select(
-        func.aggregate_strings(
-            cast(Retreat.start_date, String)
-            + BETWEEN_FACTS
-            + cast(Retreat.end_date, String)
-            + BETWEEN_FACTS
-            + Group.group_number,
-            BETWEEN_GROUPS,
-        )
-    )
-    .select_from(ChosenRetreat)
-    .join(Retreat, Retreat.id == ChosenRetreat.retreat_id)
-    .join(Group, Group.id == Retreat.group_id)
-    .where(ChosenRetreat.prospect_id == Prospect.id)
-    .correlate(Prospect)
-    .scalar_subquery()
-)
-
-OPEN_PROSPECTS = Table(
-    ProspectRow,
-    select(Prospect).where(Prospect.status.in_(OPEN)),
-    {
-        "prospect_id": Prospect.id,
-        "first_name": Prospect.first_name,
-        "last_name": Prospect.last_name,
-        "date_of_birth": Prospect.birth_date,
-        "email_address": Prospect.email,
-        "cell_phone": Prospect.cell_phone,
-        "groups": _GROUP_NUMBERS,
-        "retreats": _RETREATS,
-        "is_verified": Prospect.status == ProspectStatus.VERIFIED,
-        "registered_at": Prospect.registered_at,
-    },
-    searched=(Prospect.search_text,),
-    order=Prospect.id.desc(),
-    sorted_as={"last_name": Prospect.name_order, "email_address": Prospect.email_folded},
-)
-
-
-def search_prospects(
-    connection: Connection, actor: Actor, wanted: TableRequest
-) -> Page[ProspectRow]:
-    """Who is not decided yet, the newest first: in all groups for the house, in the own one for a
-    captain."""
-    return search_people(connection, actor, OPEN_PROSPECTS, Prospect, wanted)

@@ -17,16 +17,29 @@ from cenacle.platform import clock, mail, throttle
 from cenacle.platform.access import Actor, Right, reaches
 from cenacle.platform.dates import show_days
 from cenacle.platform.db.locks import one_at_a_time
-from cenacle.platform.db.search import fold
+from cenacle.platform.db.search import order_of_names
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.plugins.fields import Owner
 from cenacle.platform.settings.definitions import REGISTRATIONS_PER_HOUR
+from cenacle.platform.told import told_list
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.prospects import questions
 from cenacle.prospects.models import OPEN, FormerApplication, Prospect, ProspectStatus
 from cenacle.prospects.schemas import Application
 from cenacle.retreatants.consent import change_details, record_consent, record_contact
 from cenacle.retreats import Retreat
+
+_ = Words(CORE)
+
+APPLIED = _.lasting("{name} applied for the retreat of {days}.")
+CHANGED = _.lasting(
+    "{name} changed the application for the retreat of {days}. What it said before is kept with it."
+)
+CHANGED_AWAY = _.lasting(
+    "{name} changed the application, which is for the retreat of {days} no longer."
+)
+
 
 HOUR = timedelta(hours=1)
 SAME_APPLICATION = timedelta(days=1)
@@ -48,6 +61,7 @@ LABELS = {
     "religion_id": "Religion",
     "church_name": "Church",
     "profession": "Profession",
+    "language": "Language",
     "is_priest_or_deacon": "Priest or deacon",
     "is_doctor": "Medical professional",
     "has_attended_before": "Has attended before",
@@ -66,22 +80,16 @@ class ApplicationNotice:
     prospect: Prospect
     is_new: bool
 
-    def message(self, retreat: Retreat) -> str:
-        days = show_days(retreat.start_date, retreat.end_date)
-        if self.is_new:
-            return f"{self.prospect.name} applied for the retreat of {days}."
-        return (
-            f"{self.prospect.name} changed the application for the retreat of {days}. What it said "
-            "before is kept with it."
-        )
+    def message(self, retreat: Retreat) -> Text:
+        return self._tell(APPLIED if self.is_new else CHANGED, retreat)
 
-    def message_of_change(self, former: Retreat) -> str:
+    def message_of_change(self, former: Retreat) -> Text:
         """To a group whose retreats were chosen before, and are no longer."""
-        days = show_days(former.start_date, former.end_date)
-        return (
-            f"{self.prospect.name} changed the application, which is for the retreat of {days} no "
-            "longer."
-        )
+        return self._tell(CHANGED_AWAY, former)
+
+    def _tell(self, told: Text, retreat: Retreat) -> Text:
+        days = show_days(retreat.start_date, retreat.end_date)
+        return told.format(name=self.prospect.name, days=days)
 
 
 def register_by_form(
@@ -105,7 +113,7 @@ def register_by_form(
     written = Written(application, upcoming, PUBLIC_FORM, asked, answers)
     prospect = _save_application(session, house, written)
     owner = Owner(prospect_id=prospect.id)
-    accept_asked(session, owner, asked_at_registration(session), agreed, PUBLIC_FORM)
+    accept_asked(session, house, owner, asked_at_registration(session), agreed, PUBLIC_FORM)
 
 
 def register_by_staff(
@@ -120,7 +128,7 @@ def register_by_staff(
     chosen = choose_retreats(session, application.retreat_ids, after=yesterday)
     for retreat in chosen:
         if not reaches(actor, Right.LEAD, retreat):
-            raise RuleBroken("Choose retreats of your own group.", field="retreatIds")
+            raise RuleBroken(_("Choose retreats of your own group."), field="retreatIds")
     place = f"Add New Prospect, by {retreatants.actor_name(session, actor)}"
     asked = questions.asked_at_registration(session, house, actor)
     answers = questions.check_given(asked, application.answers, by_staff=True)
@@ -235,7 +243,7 @@ def _notify(
     for retreat in former:
         if retreat.group_id not in groups:
             notify(session, retreat.group_id, notice.message_of_change(retreat))
-    named = "; ".join(retreat.label for retreat in chosen)
+    named = told_list(retreat.told_label for retreat in chosen)
     to = retreatants.addressee(prospect)
     mail.write_mail(session, house, "ApplicationReceived", to, {"retreats": named})
     groups |= {retreat.group_id for retreat in former}
@@ -247,7 +255,7 @@ def _first_application(
 ) -> Prospect | None:
     """What the same person sent within a day, if nobody has decided it (contract 5). Staff, who may
     read what it said, take over one that is theirs alone to decide."""
-    email, last_name = application.email_address.casefold(), fold(f"{application.last_name}, ")
+    email, last_name = application.email_address.casefold(), order_of_names(application.last_name)
     one_at_a_time(session, f"prospect {email} {last_name} {application.date_of_birth}")
     found = session.scalars(
         select(Prospect)
@@ -284,5 +292,5 @@ def choose_retreats(
     ).all()
     fitting = [r for r in found if r.start_date > after or r.id in kept]
     if len(fitting) < len(set(retreat_ids)):
-        raise RuleBroken("Choose from the upcoming retreats.", field="retreatIds")
+        raise RuleBroken(_("Choose from the upcoming retreats."), field="retreatIds")
     return fitting

@@ -16,6 +16,7 @@ from cenacle.platform.access import Actor, load
 from cenacle.platform.audit import refuse_stale
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words, name_of_language
 from cenacle.prospects import questions
 from cenacle.prospects.models import Prospect, ProspectStatus
 from cenacle.prospects.schemas import Difference, SamePersonForm
@@ -27,6 +28,9 @@ from cenacle.retreatants.remarks import add_remark
 from cenacle.retreatants.service import edit_retreatant
 from cenacle.retreats import Retreat
 from cenacle.retreats.participation import take_part
+
+_ = Words(CORE)
+
 
 FIELDS = {
     "firstName": ("First name", "first_name"),
@@ -44,6 +48,7 @@ FIELDS = {
     "religionId": ("Religion", "religion_id"),
     "churchName": ("Church", "church_name"),
     "profession": ("Profession", "profession"),
+    "language": ("Language", "language"),
     "isDoctor": ("Medical professional", "is_doctor"),
     "isPriestOrDeacon": ("Priest or deacon", "is_priest_or_deacon"),
 }
@@ -52,8 +57,8 @@ that both keep it in."""
 
 EMPTY = (None, False)
 GONE = {
-    PersonStatus.DECEASED: "{name} is noted as deceased. Ask the house.",
-    PersonStatus.BANNED: "{name} may not come back to this group. Ask the house.",
+    PersonStatus.DECEASED: _("{name} is noted as deceased. Ask the house."),
+    PersonStatus.BANNED: _("{name} may not come back to this group. Ask the house."),
 }
 
 
@@ -93,7 +98,7 @@ def recognize(
     person.status = PersonStatus.ACTIVE
     retreats = retreats_ahead(session, house, prospect, person.group)
     for retreat in retreats:
-        take_part(session, retreat, person)
+        take_part(session, retreat, person).has_applied = True
     parts = [retreat.id for retreat in retreats]
     questions.hand_answers_over(session, house, prospect, person.id, parts, consents_too=False)
     prospect.retreatant_id = person.id
@@ -117,7 +122,7 @@ def _bring_over(
     """Which fields are new in the record now."""
     unknown = [name for name in form.take if name not in FIELDS]
     if unknown:
-        raise RuleBroken(f"There is no field {unknown[0]!r} to choose.", field="take")
+        raise RuleBroken(_("There is no field {name!r} to choose.", name=unknown[0]), field="take")
     brought = [
         name
         for name, (_, column) in FIELDS.items()
@@ -153,6 +158,8 @@ def _shown(someone: Prospect | Retreatant, column: str) -> str | None:
     if column == "religion_id":
         return someone.religion.name if someone.religion else None
     value = getattr(someone, column)
+    if column == "language":
+        return name_of_language(value) if value else None
     if isinstance(value, bool):
         return "Yes" if value else "No"
     return None if value is None else str(value)

@@ -3,6 +3,7 @@
 import operator
 from collections.abc import Mapping
 from datetime import date, datetime
+from enum import StrEnum
 from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
@@ -11,11 +12,12 @@ from cenacle.agreements.schemas import Agreed
 from cenacle.fields import Answers, AskedForm, AskedSection
 from cenacle.platform import phones
 from cenacle.platform.db.search import natural_order
-from cenacle.platform.web import Form, Schema
+from cenacle.platform.web import Form, Schema, TableRequest
 from cenacle.platform.web.fields import (
     BirthDate,
     EmailAddress,
     Id,
+    Language,
     Notes,
     Phone,
     ShownPhone,
@@ -24,7 +26,13 @@ from cenacle.platform.web.fields import (
     Version,
     ZipCode,
 )
+from cenacle.platform.web.many import Chosen
+from cenacle.platform.words import CORE, Words
+from cenacle.prospects.models import ProspectStatus
 from cenacle.retreatants import PersonStatus
+
+_ = Words(CORE)
+
 
 COLUMNS = {
     "first_name": "first_name",
@@ -42,6 +50,7 @@ COLUMNS = {
     "religion_id": "religion_id",
     "church_name": "church_name",
     "profession": "profession",
+    "language": "language",
     "is_priest_or_deacon": "is_priest_or_deacon",
     "is_doctor": "is_doctor",
     "has_attended_before": "has_attended_before",
@@ -59,12 +68,13 @@ LongPhone = Annotated[str, StringConstraints(max_length=25), AfterValidator(phon
 
 def _some(retreat_ids: list[int]) -> list[int]:
     if not retreat_ids:
-        raise ValueError("Choose at least one retreat.")
+        raise ValueError(_("Choose at least one retreat."))
     return retreat_ids
 
 
 class Application(Form):
-    """What an application says, whoever writes it down."""
+    """What an application says, whoever writes it down; where its `language` is left out, it stays
+    what it was."""
 
     first_name: Text50
     middle_initial: Annotated[str, StringConstraints(max_length=1)] | None = None
@@ -81,6 +91,7 @@ class Application(Form):
     religion_id: Id
     church_name: Text50
     profession: Text50
+    language: Language | None = None
     is_priest_or_deacon: YesNo
     is_doctor: YesNo
     has_attended_before: YesNo
@@ -94,7 +105,10 @@ class Application(Form):
 
     @property
     def columns(self) -> Mapping[str, object]:
-        return {column: getattr(self, name) for name, column in COLUMNS.items()}
+        told = {column: getattr(self, name) for name, column in COLUMNS.items()}
+        if self.language is None:
+            del told["language"]
+        return told
 
 
 class RegistrationForm(Application):
@@ -204,6 +218,7 @@ class ProspectDetail(Schema):
     religion: str | None
     church_name: str | None
     profession: str | None
+    language: str | None
     is_priest_or_deacon: bool
     is_doctor: bool
     has_attended_before: bool
@@ -223,14 +238,37 @@ class ProspectDetail(Schema):
     version: int
 
 
+class DecidedProspect(Schema):
+    """An application that was decided: what is left to know of it, and `happened`, a sentence that
+    says what was decided, by whom and when."""
+
+    prospect_id: int
+    first_name: str
+    last_name: str
+    email_address: str | None
+    cell_phone: ShownPhone | None
+    selected_groups: list[SelectedGroup]
+    registered_at: datetime
+    status: ProspectStatus
+    happened: str
+    retreatant_id: int | None
+
+
 class PromotionForm(Form):
-    """An administrator names the group when several were chosen."""
+    """An administrator names the group when several were chosen. `invite_now` mails them the
+    invitation to the group's current retreat as part of the same act."""
 
     group_number_id: Id | None = None
+    invite_now: bool = False
 
 
 class Promoted(Schema):
+    """`not_invited` says why the invitation that was asked for did not go; they are accepted all
+    the same."""
+
     retreatant_id: int
+    is_invited: bool = False
+    not_invited: str | None = None
 
 
 class DenialQuery(Form):
@@ -287,6 +325,32 @@ def _split_retreats(joined: object) -> object:
     return [dict(zip(AskedFor.model_fields, each, strict=True)) for each in facts]
 
 
+class ApplicationState(StrEnum):
+    """How an application stands, as a clerk looks for it; `open` is one that nobody decided."""
+
+    OPEN = "open"
+    NEW = "new"
+    VERIFIED = "verified"
+    ACCEPTED = "accepted"
+    DENIED = "denied"
+
+
+class ProspectsWanted(Form):
+    """Which applications: in one state, and for one group."""
+
+    all_search: str = Field("", max_length=200)
+    state: ApplicationState = ApplicationState.OPEN
+    group_id: Id | None = None
+
+
+class ProspectTableRequest(ProspectsWanted, TableRequest):
+    """The same, a page of it."""
+
+
+class DenyMany(Chosen, DenialQuery):
+    """Whom to refuse."""
+
+
 class ProspectRow(Schema):
     prospect_id: int
     first_name: str
@@ -297,7 +361,10 @@ class ProspectRow(Schema):
     groups: Annotated[list[str], BeforeValidator(_split_groups)]
     retreats: Annotated[list[AskedFor], BeforeValidator(_split_retreats)]
     is_verified: bool
+    status: ProspectStatus
     registered_at: datetime
+    decided_at: datetime | None
+    decided_by: str | None
 
 
 class ProspectTable(Schema):

@@ -3,11 +3,14 @@
 What else may become of one: `denying`, `same_person`.
 """
 
+from collections.abc import Sequence
+
 from pyramid.config import Configurator
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, selectinload
 
 from cenacle import retreatants
+from cenacle.calls.by_hand import ask_by_mail
 from cenacle.events import (
     GroupChanging,
     ProspectAccepted,
@@ -20,24 +23,31 @@ from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, load, reaches
 from cenacle.platform.audit import refuse_stale
 from cenacle.platform.dates import ago
-from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.errors import NotAllowed, NotFound, RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.told import told_days
+from cenacle.platform.words import CORE, Words
 from cenacle.prospects import questions
-from cenacle.prospects.models import OPEN, ChosenRetreat, Prospect, ProspectStatus
+from cenacle.prospects.models import OPEN, ChosenRetreat, Promotion, Prospect, ProspectStatus
 from cenacle.prospects.registration import choose_retreats
-from cenacle.prospects.schemas import ProspectForm
+from cenacle.prospects.schemas import Promoted, ProspectForm
 from cenacle.retreatants import PERSON_COLUMNS, Retreatant, add_retreatant
 from cenacle.retreatants.consent import change_details, record_consent, record_contact
 from cenacle.retreats import Retreat
-from cenacle.retreats.participation import current_retreat, take_part
+from cenacle.retreats.participation import NO_RETREAT, current_retreat, take_part
+
+_ = Words(CORE)
+
+OTHER_RETREAT = _("{name} did not ask for the group's next retreat, {days}.")
+
 
 WITH_RETREATS = (selectinload(Prospect.retreats).joinedload(Retreat.group),)
 
 DECIDED = {
-    ProspectStatus.VERIFIED: "verified",
-    ProspectStatus.ACCEPTED: "accepted",
-    ProspectStatus.DENIED: "denied",
+    ProspectStatus.VERIFIED: _("{who} verified this application {when}."),
+    ProspectStatus.ACCEPTED: _("{who} accepted this application {when}."),
+    ProspectStatus.DENIED: _("{who} denied this application {when}."),
 }
 
 
@@ -65,7 +75,7 @@ def edit_prospect(session: Session, house: House, actor: Actor, form: ProspectFo
     chosen = choose_retreats(session, form.retreat_ids, after=house.today, kept=before)
     for retreat in chosen:
         if retreat.id not in before and not reaches(actor, Right.LEAD, retreat):
-            raise RuleBroken("Add retreats of your own group alone.", field="retreatIds")
+            raise RuleBroken(_("Add retreats of your own group alone."), field="retreatIds")
     asked = questions.asked_at_registration(session, house, actor)
     answers = questions.check_given(asked, form.answers, by_staff=True)
     consented, told = prospect.sms_consent_at is not None, prospect.can_contact_in_future
@@ -94,27 +104,69 @@ def verify_prospect(session: Session, house: House, actor: Actor, prospect_id: i
 
 
 def accept_prospect(
-    session: Session, house: House, actor: Actor, prospect_id: int, group_id: int | None
-) -> Retreatant:
-    """Make a retreatant of the prospect, who takes part in the retreats that were chosen.
+    session: Session,
+    house: House,
+    actor: Actor,
+    prospect_id: int,
+    group_id: int | None,
+    *,
+    invite_now: bool = False,
+) -> Promoted:
+    """Make a retreatant of the prospect, who takes part in the retreats that were chosen, and is
+    invited to the group's current one where that is asked for.
 
-    Raises NotFound, or RuleBroken when it is decided already or the group is not clear.
+    Raises NotFound, NotAllowed for a program that invites, or RuleBroken when it is decided already
+    or the group is not clear.
     """
+    if invite_now and actor.token:
+        raise NotAllowed  # one invites in one's own name
     prospect = load_to_decide(session, actor, prospect_id)
     group = _accepting_group(actor, prospect, group_id)
     fields = {column: getattr(prospect, column) for column in PERSON_COLUMNS}
     person = add_retreatant(session, group, **fields)
     ahead = retreats_ahead(session, house, prospect, group)
     for retreat in ahead:
-        take_part(session, retreat, person)
+        take_part(session, retreat, person).has_applied = True
     parts = [retreat.id for retreat in ahead]
     questions.hand_answers_over(session, house, prospect, person.id, parts, consents_too=True)
+    session.add(
+        Promotion(
+            prospect_id=prospect.id,
+            accepted_at=clock.now(),
+            was_verified=prospect.is_verified,
+            former_decided_at=prospect.decided_at,
+            former_decided_by=prospect.decided_by,
+        )
+    )
     prospect.retreatant_id = person.id
     decide(session, actor, prospect, ProspectStatus.ACCEPTED)
     house.publish(
         session, ProspectAccepted(prospect.id, group_ids_of(prospect), person.id, group.id)
     )
-    return person
+    if not invite_now:
+        return Promoted(retreatant_id=person.id)
+    not_invited = _invite(session, house, actor, group, person, ahead)
+    return Promoted(
+        retreatant_id=person.id, is_invited=not_invited is None, not_invited=not_invited
+    )
+
+
+def _invite(
+    session: Session,
+    house: House,
+    actor: Actor,
+    group: Group,
+    person: Retreatant,
+    ahead: Sequence[Retreat],
+) -> str | None:
+    """To the current retreat of the group, where they take part in that; else why not."""
+    current = current_retreat(session, group.id, house.today)
+    if current is None:
+        return str(NO_RETREAT.format(group=group.group_number))
+    if current not in ahead:
+        days = told_days(current.start_date, current.end_date)
+        return str(OTHER_RETREAT.format(name=person.name, days=days))
+    return ask_by_mail(session, house, actor, current, person)
 
 
 def load_to_decide(session: Session, actor: Actor, prospect_id: int) -> Prospect:
@@ -136,8 +188,8 @@ def group_ids_of(prospect: Prospect) -> frozenset[int]:
 
 
 def what_happened(prospect: Prospect) -> str:
-    when = ago(clock.now() - prospect.decided_at) if prospect.decided_at else "meanwhile"
-    return f"{prospect.decided_by} {DECIDED[prospect.status]} this application {when}."
+    when = ago(clock.now() - prospect.decided_at) if prospect.decided_at else _("meanwhile")
+    return str(DECIDED[prospect.status].format(who=prospect.decided_by, when=when))
 
 
 def led_groups(actor: Actor, prospect: Prospect) -> list[Group]:
@@ -156,7 +208,7 @@ def _accepting_group(actor: Actor, prospect: Prospect, group_id: int | None) -> 
     if group_id is None and len(led) == 1:
         return next(iter(led.values()))
     if group_id not in led:
-        raise RuleBroken("Choose one of the groups of this application.", field="groupNumberId")
+        raise RuleBroken(_("Choose one of the groups of this application."), field="groupNumberId")
     return led[group_id]
 
 
@@ -185,7 +237,7 @@ def _keep_choices(session: Session, _house: House, event: RetreatDeleting | Grou
     )
     if applications:
         raise RuleBroken(
-            "People have applied for this retreat: decide their applications first.",
+            _("People have applied for this retreat: decide their applications first."),
             field="groupNumberId" if isinstance(event, GroupChanging) else "",
         )
 

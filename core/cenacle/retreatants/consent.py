@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
-from cenacle.platform.consents import Channel, find_refused, note_consent
+from cenacle.platform.consents import Channel, note_consent
 from cenacle.platform.house import House
+from cenacle.platform.mail.suppression import find_unwilling
 from cenacle.retreatants.models import Person
 
 WORDING = (
@@ -88,6 +89,5 @@ def keep_refusal(
     asked anew. Who unsubscribed said so of that mailbox, and read no question."""
     if former is None or former.casefold() == person.email_folded:
         return
-    refused = find_refused(session, house, Channel.EMAIL, [former])
-    if any(line.wording for line in refused.values()):
+    if find_unwilling(session, house, [former]):
         record_contact(session, person, False, f"{place}: another address", by=by)

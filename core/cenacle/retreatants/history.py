@@ -15,6 +15,8 @@ from cenacle.events import (
     NoShowMarked,
     NoShowTakenBack,
     OfferTakenBack,
+    Phoned,
+    PhonedTakenBack,
     PlaceOffered,
     RetreatantEvent,
     RetreatEvent,
@@ -25,16 +27,34 @@ from cenacle.platform.dates import show_days
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.kept import told_again
 from cenacle.platform.mail.composing import read_letterhead, show_mail
-from cenacle.platform.mail.models import EmailKind, EmailMessage, EmailRecipient
+from cenacle.platform.mail.models import (
+    TO_GUESTS,
+    EmailKind,
+    EmailMessage,
+    EmailRecipient,
+    EmailStatus,
+)
 from cenacle.platform.plugins import HistoryType
-from cenacle.retreatants.history_types import ATTENDED, LETTER, known_types, wording_of
+from cenacle.platform.words import CORE, Text, Words
+from cenacle.retreatants.history_types import (
+    ATTENDED,
+    LETTER,
+    OF_A_PLUGIN_THAT_IS_GONE,
+    known_types,
+    wording_of,
+)
 from cenacle.retreatants.models import HistoryEntry, Retreatant
 from cenacle.retreatants.record_schemas import HistoryRow
 from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.participation import attended
 
+_ = Words(CORE)
+
+
 MOST_LETTERS = 200
+THE_HOUSE = _.lasting("the house")
 
 
 def read_history(
@@ -46,7 +66,7 @@ def read_history(
     Raises NotFound, or RuleBroken for a type that the house does not know.
     """
     if event_type is not None and event_type not in known_types(house):
-        raise RuleBroken("There is no such type of event.", field="historyEventType")
+        raise RuleBroken(_("There is no such type of event."), field="historyEventType")
     person = load(session, actor, Retreatant, retreatant_id)
     rows = list(_entries(session, house, person, event_type))
     if event_type in (None, ATTENDED.name):
@@ -59,7 +79,7 @@ def read_history(
 def _entries(
     session: Session, house: House, person: Retreatant, event_type: str | None
 ) -> Iterator[HistoryRow]:
-    """Newest first; what was written by a plugin that is gone stays away."""
+    """Newest first; of a plugin that is gone, by what the entry itself says."""
     wanted = (
         select(HistoryEntry)
         .where(HistoryEntry.retreatant_id == person.id)
@@ -69,7 +89,12 @@ def _entries(
         wanted = wanted.where(HistoryEntry.event_type == event_type)
     known = known_types(house)
     for entry in session.scalars(wanted):
-        if kind := known.get(entry.event_type):
+        kind = known.get(entry.event_type)
+        if kind is None:
+            told = "; ".join(f"{name}: {value}" for name, value in entry.values.items() if value)
+            told = f" ({told})" if told else ""
+            yield _row(OF_A_PLUGIN_THAT_IS_GONE, entry.event_date, {"told": told})
+        else:
             yield _row(wording_of(kind, entry.values), entry.event_date, entry.values)
 
 
@@ -91,14 +116,17 @@ def _retreats_attended(session: Session, house: House, person: Retreatant) -> It
 def _letters(
     session: Session, house: House, actor: Actor, person: Retreatant
 ) -> Iterator[HistoryRow]:
-    """What captains and the house wrote by themselves; an invitation is an entry already."""
+    """What captains and the house wrote by themselves, and was not stopped; an invitation, and a
+    reminder of one, is an entry already."""
     letterhead = read_letterhead(house)
     found = session.scalars(
         select(EmailRecipient)
         .join(EmailRecipient.message)
         .where(
             EmailRecipient.retreatant_id == person.id,
-            EmailMessage.kind == EmailKind.CUSTOM,
+            TO_GUESTS,
+            EmailMessage.kind != EmailKind.INVITATION,
+            EmailRecipient.email_status != EmailStatus.SUPPRESSED,
             *visible(actor, EmailMessage),
         )
         .options(joinedload(EmailRecipient.message))
@@ -109,21 +137,27 @@ def _letters(
         message = mail.message
         values = {
             "subject": show_mail(mail, letterhead)[0],
-            "sender": message.sender_email or "the house",
+            "sender": message.sender_email or THE_HOUSE.in_code,
         }
         yield _row(LETTER, message.created_date, values)
 
 
 def _row(kind: HistoryType, event_date: datetime, values: Mapping[str, str]) -> HistoryRow:
     """A placeholder that the entry says nothing about stays empty."""
-    filled = defaultdict(str, values)
+    filled = defaultdict(str, {name: told_again(value) for name, value in values.items()})
     return HistoryRow(
-        title=kind.title,
-        event_message=kind.message.format_map(filled),
+        title=str(kind.title),
+        event_message=str(kind.message).format_map(filled),
         event_date=event_date,
         event_type=kind.name,
-        tags=[tag.format_map(filled) for tag in kind.tags],
+        tags=[str(tag).format_map(filled) for tag in kind.tags],
+        tag_kinds=[_kind_of(tag) for tag in kind.tags],
     )
+
+
+def _kind_of(tag: str | Text) -> str:
+    """Its first word in English, whatever it is filled in with."""
+    return (tag.in_code if isinstance(tag, Text) else tag).partition(" ")[0]
 
 
 def _add_entry(session: Session, house: House, event: RetreatantEvent) -> None:
@@ -151,11 +185,19 @@ def _remove_no_show(session: Session, _house: House, event: NoShowTakenBack) -> 
 
 
 def _remove_offer(session: Session, _house: House, event: OfferTakenBack) -> None:
-    """Of several offers of one retreat it was the last."""
+    _remove_newest(session, event, PlaceOffered.history_type)
+
+
+def _remove_phoned(session: Session, _house: House, event: PhonedTakenBack) -> None:
+    _remove_newest(session, event, Phoned.history_type)
+
+
+def _remove_newest(session: Session, event: RetreatEvent, event_type: str) -> None:
+    """Of several entries of one retreat it was the last."""
     newest = select(func.max(HistoryEntry.id)).where(
         HistoryEntry.retreatant_id == event.retreatant_id,
         HistoryEntry.retreat_id == event.retreat_id,
-        HistoryEntry.event_type == PlaceOffered.history_type,
+        HistoryEntry.event_type == event_type,
     )
     session.execute(delete(HistoryEntry).where(HistoryEntry.id == newest.scalar_subquery()))
 
@@ -165,3 +207,4 @@ def includeme(config: Configurator) -> None:
     listen(config, RetreatantEvent, _add_entry)
     listen(config, NoShowTakenBack, _remove_no_show)
     listen(config, OfferTakenBack, _remove_offer)
+    listen(config, PhonedTakenBack, _remove_phoned)

@@ -5,124 +5,153 @@ from string import Formatter
 
 from cenacle.platform.house import House
 from cenacle.platform.plugins import HistoryType
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 ATTENDED = HistoryType(
-    "Attended", "Attended", "Was at the retreat of {retreat}.", ("attended", "retreat {retreat}")
+    "Attended",
+    _("Attended"),
+    _("Was at the retreat of {retreat}."),
+    (_("attended"), _("retreat {retreat}")),
 )
 """Nobody writes this one: it follows from who was expected and came (contract 6)."""
 
 LETTER = HistoryType(
-    "EmailSent", "Email sent", "Was sent the email “{subject}” by {sender}.", ("email",)
+    "EmailSent", _("Email sent"), _("Was sent the email “{subject}” by {sender}."), (_("email"),)
 )
 """Nor this: it follows from the mail."""
 
-CORE = (
+OF_A_PLUGIN_THAT_IS_GONE = HistoryType(
+    "Unknown", _("No longer known"), _("A plugin that is gone wrote this down{told}.")
+)
+"""How it was worded went with the plugin; what it kept is still there to be read."""
+
+TYPES = (
     HistoryType(
         "AppliedAgain",
-        "Applied again",
-        "Applied for {retreats}; {by} saw that it is the same person.{brought}",
-        ("application",),
+        _("Applied again"),
+        _("Applied for {retreats}; {by} saw that it is the same person.{brought}"),
+        (_("application"),),
     ),
     HistoryType(
         "AnswersChanged",
-        "Answers changed",
-        "What they told us was changed {how}.",
-        ("answers",),
+        _("Answers changed"),
+        _("What they told us was changed {how}."),
+        (_("answers"),),
     ),
-    HistoryType("ConsentChanged", "Consent", "{said} {what} {how}.", ("consent",)),
+    HistoryType("ConsentChanged", _("Consent"), _("{said} {what} {how}."), (_("consent"),)),
     HistoryType(
         "InvitationSentViaEmail",
-        "Invitation sent",
-        "Was invited by email to the retreat of {retreat}.",
-        ("retreat {retreat}", "email"),
+        _("Invitation sent"),
+        _("Was invited by email to the retreat of {retreat}."),
+        (_("retreat {retreat}"), _("email")),
     ),
     HistoryType(
         "InvitationSentViaText",
-        "Invitation sent",
-        "Was invited by text message to the retreat of {retreat}.",
-        ("retreat {retreat}", "text"),
+        _("Invitation sent"),
+        _("Was invited by text message to the retreat of {retreat}."),
+        (_("retreat {retreat}"), _("text")),
     ),
     HistoryType(
         "InvitationSent",
-        "Invitation sent",
-        "Was invited by {how} to the retreat of {retreat}.",
-        ("retreat {retreat}",),
+        _("Invitation sent"),
+        _("Was invited by {how} to the retreat of {retreat}."),
+        (_("retreat {retreat}"),),
+    ),
+    HistoryType(
+        "InvitationReminded",
+        _("Reminded"),
+        _("Was reminded by {how} of the invitation to the retreat of {retreat}."),
+        (_("retreat {retreat}"),),
     ),
     HistoryType(
         "Phoned",
-        "Phoned",
-        "{by} phoned about the retreat of {retreat}: {outcome}.",
-        ("retreat {retreat}", "phone"),
+        _("Phoned"),
+        _("{by} phoned about the retreat of {retreat}: {outcome}."),
+        (_("retreat {retreat}"), _("phone")),
     ),
     HistoryType(
         "Confirmation",
-        "Confirmed",
-        "Confirmed for the retreat of {retreat}.{by}",
-        ("retreat {retreat}",),
+        _("Confirmed"),
+        _("Confirmed for the retreat of {retreat}.{by}"),
+        (_("retreat {retreat}"),),
     ),
     HistoryType(
         "Declined",
-        "Declined",
-        "Said no to the retreat of {retreat}.{by}",
-        ("retreat {retreat}",),
+        _("Declined"),
+        _("Said no to the retreat of {retreat}.{by}"),
+        (_("retreat {retreat}"),),
     ),
     HistoryType(
         "Cancelled",
-        "Cancelled",
-        "Cancelled for the retreat of {retreat}.{by}",
-        ("retreat {retreat}",),
+        _("Cancelled"),
+        _("Cancelled for the retreat of {retreat}.{by}"),
+        (_("retreat {retreat}"),),
+    ),
+    HistoryType(
+        "AnswerTakenBack",
+        _("Answer taken back"),
+        _("The answer for the retreat of {retreat} was taken back.{by}"),
+        (_("retreat {retreat}"),),
     ),
     HistoryType(
         "JoinedLine",
-        "Waiting list",
-        "Joined the waiting list of the retreat of {retreat}.{by}",
-        ("retreat {retreat}", "waiting list"),
+        _("Waiting list"),
+        _("Joined the waiting list of the retreat of {retreat}.{by}"),
+        (_("retreat {retreat}"), _("waiting list")),
     ),
     HistoryType(
         "PlaceOffered",
-        "Place offered",
-        "Was offered a place on the retreat of {retreat}, until {until}.{by}",
-        ("retreat {retreat}", "waiting list"),
+        _("Place offered"),
+        _("Was offered a place on the retreat of {retreat}, until {until}.{by}"),
+        (_("retreat {retreat}"), _("waiting list")),
     ),
     HistoryType(
         "OfferEnded",
-        "Offer ended",
-        "The place on the retreat of {retreat} was offered no longer: {why}.{by}",
-        ("retreat {retreat}", "waiting list"),
+        _("Offer ended"),
+        _("The place on the retreat of {retreat} was offered no longer: {why}.{by}"),
+        (_("retreat {retreat}"), _("waiting list")),
     ),
     HistoryType(
         "PlaceGiven",
-        "Place given",
-        "Was given a place on the retreat of {retreat}.{by}",
-        ("retreat {retreat}", "waiting list"),
+        _("Place given"),
+        _("Was given a place on the retreat of {retreat}.{by}"),
+        (_("retreat {retreat}"), _("waiting list")),
     ),
     HistoryType(
         "RoomAssigned",
-        "Room assigned",
-        "Was given room {room} for the retreat of {retreat}.",
-        ("retreat {retreat}", "room {room}"),
+        _("Room assigned"),
+        _("Was given room {room} for the retreat of {retreat}.{by}"),
+        (_("retreat {retreat}"), _("room {room}")),
     ),
     HistoryType(
         "RoomUnassigned",
-        "Room unassigned",
-        "Gave back room {room} for the retreat of {retreat}.",
-        ("retreat {retreat}", "room {room}"),
+        _("Room unassigned"),
+        _("Gave back room {room} for the retreat of {retreat}.{by}"),
+        (_("retreat {retreat}"), _("room {room}")),
     ),
     ATTENDED,
     LETTER,
     HistoryType(
-        "NoShow", "No show", "Did not come to the retreat of {retreat}.", ("retreat {retreat}",)
+        "NoShow",
+        _("No show"),
+        _("Did not come to the retreat of {retreat}."),
+        (_("retreat {retreat}"),),
     ),
     HistoryType(
         "SwappedSecondary",
-        "Changed groups",
-        "Went from group {from} to group {group}.",
-        ("group {from}", "group {group}"),
+        _("Changed groups"),
+        _("Went from group {from} to group {group}."),
+        (_("group {from}"), _("group {group}")),
     ),
 )
 
 DETAILS_CONFIRMED = HistoryType(
-    "Confirmation", "Details confirmed", "Looked over the own details: {mended}.", ("details",)
+    "Confirmation",
+    _("Details confirmed"),
+    _("Looked over the own details: {mended}."),
+    (_("details"),),
 )
 """Two things are confirmed, a retreat and the own details; both are of the type Confirmation."""
 
@@ -134,7 +163,7 @@ def known_types(house: House) -> dict[str, HistoryType]:
     """
     return house.plugins.join(
         "type of history",
-        {kind.name: kind for kind in CORE},
+        {kind.name: kind for kind in TYPES},
         lambda state: {kind.name: kind for kind in state.gives(HistoryType)},
     )
 
@@ -147,4 +176,4 @@ def wording_of(kind: HistoryType, values: Mapping[str, str]) -> HistoryType:
 
 
 def _placeholders(kind: HistoryType) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(kind.message) if name}
+    return {name for _text, name, *_rest in Formatter().parse(str(kind.message)) if name}

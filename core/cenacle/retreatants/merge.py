@@ -1,6 +1,7 @@
 """Two records turn out to be one person's: one takes in the other, and nothing is lost.
 
-What stands in both of them and differs is chosen; what only one of them says is kept. Rows that
+What stands in both of them and differs is chosen, of the core and of what plugins and the house
+ask; what only one of them says is kept. Rows that
 refer to the record that goes, of the core or of a plugin, move over by their foreign keys. The
 audit keeps the record that goes as it was, and its key code still finds the person.
 """
@@ -12,17 +13,28 @@ from sqlalchemy.orm import Session, joinedload
 
 from cenacle.accounts import User
 from cenacle.events import RetreatantLeft, RetreatantsMerged, RetreatantsMerging
+from cenacle.fields import FieldValue
+from cenacle.fields.merging import (
+    TwoAnswers,
+    count_answered_by_both,
+    find_two_answers,
+    let_one_stand,
+)
 from cenacle.places.counting import count_places
 from cenacle.places.merging import hold_retreats, join_answers, stronger
 from cenacle.places.offers import offer_free_places
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, load
 from cenacle.platform.audit import note_removed, refuse_stale
-from cenacle.platform.dates import show_days
 from cenacle.platform.db.references import Reference, References
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.told import told_days
+from cenacle.platform.words import CORE, Words, name_of_language, written
 from cenacle.retreatants.consent import change_details, keep_refusal
+from cenacle.retreatants.households import tell_size
+from cenacle.retreatants.irrevocable import tell_irrevocable
+from cenacle.retreatants.kinds import kind_of
 from cenacle.retreatants.merge_schemas import (
     FieldChoice,
     MergeForm,
@@ -33,92 +45,83 @@ from cenacle.retreatants.merge_schemas import (
 )
 from cenacle.retreatants.models import PersonStatus, Retreatant
 from cenacle.retreatants.remarks import add_remark
+from cenacle.retreatants.remembering import DAYS_TO_UNDO, MERGED, remembering
 from cenacle.retreatants.service import actor_name
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 
+_ = Words(CORE)
+
+
 FIELDS = {
-    "firstName": ("First name", "first_name"),
-    "middleInit": ("Middle initial", "middle_initial"),
-    "lastName": ("Last name", "last_name"),
-    "suffix": ("Suffix", "suffix"),
-    "nickname": ("Nickname", "nickname"),
-    "salutation": ("Salutation", "salutation"),
-    "birthDate": ("Date of birth", "birth_date"),
-    "email": ("Email", "email"),
-    "cellPhone": ("Cell phone", "cell_phone"),
-    "address": ("Street address", "street_address"),
-    "city": ("City", "city"),
-    "state": ("State", "state"),
-    "zip": ("Zip code", "zip_code"),
-    "groupNumber": ("Group", "group"),
-    "secondaryGroupNumber": ("Secondary group", "secondary_group"),
-    "subGroup": ("Sub group", "sub_group"),
-    "status": ("Status", "status"),
-    "priority": ("Priority", "priority"),
-    "religion": ("Religion", "religion"),
-    "churchName": ("Church", "church_name"),
-    "profession": ("Profession", "profession"),
-    "company": ("Company", "company"),
-    "medDoctor": ("Medical professional", "is_doctor"),
-    "deaconPriest": ("Deacon or priest", "is_priest_or_deacon"),
-    "captain": ("Lead Captain", "is_captain"),
-    "coCaptain": ("Co-captain", "is_co_captain"),
+    "firstName": (_("First name"), "first_name"),
+    "middleInit": (_("Middle initial"), "middle_initial"),
+    "lastName": (_("Last name"), "last_name"),
+    "suffix": (_("Suffix"), "suffix"),
+    "nickname": (_("Nickname"), "nickname"),
+    "salutation": (_("Salutation"), "salutation"),
+    "birthDate": (_("Date of birth"), "birth_date"),
+    "email": (_("Email"), "email"),
+    "cellPhone": (_("Cell phone"), "cell_phone"),
+    "address": (_("Street address"), "street_address"),
+    "city": (_("City"), "city"),
+    "state": (_("State"), "state"),
+    "zip": (_("Zip code"), "zip_code"),
+    "groupNumber": (_("Group"), "group"),
+    "secondaryGroupNumber": (_("Secondary group"), "secondary_group"),
+    "subGroup": (_("Sub group"), "sub_group"),
+    "household": (_("Household"), "household"),
+    "status": (_("Status"), "status"),
+    "priority": (_("Priority"), "priority"),
+    "religion": (_("Religion"), "religion"),
+    "churchName": (_("Church"), "church_name"),
+    "profession": (_("Profession"), "profession"),
+    "company": (_("Company"), "company"),
+    "language": (_("Language"), "language"),
+    "medDoctor": (_("Medical professional"), "is_doctor"),
+    "deaconPriest": (_("Deacon or priest"), "is_priest_or_deacon"),
+    "captain": (_("Lead Captain"), "is_captain"),
+    "coCaptain": (_("Co-captain"), "is_co_captain"),
 }
 """What may be chosen: its label, and the attribute that holds it."""
 
 EMPTY = (None, False)
 
-MERGED = "Two records of one person"
-
 CONSENT = ("sms_consent_at", "sms_consent_place", "sms_consent_wording")
 
-KINDS = {
-    "participations": "retreats",
-    "history_entries": "entries of the history",
-    "remarks": "remarks",
-    "email_recipients": "emails",
-    "letter_readers": "letters to be sent",
-    "prospects": "applications",
-    "users": "sign-ins",
-    "asked_people": "invitations",
-    "access_links": "links to answer by",
-    "phone_acts": "telephone calls",
-    "field_values": "answers",
-    "agreement_acceptances": "agreements",
-    "room_wishes": "wishes of rooms",
-    "room_companions": "people to be with, or not",
-}
-"""What rows of a table are to people; those of a plugin go by the name of their table."""
 
-
-def preview_merge(session: Session, actor: Actor, pair: Pair) -> MergePreview:
+def preview_merge(session: Session, house: House, actor: Actor, pair: Pair) -> MergePreview:
     """What a merge would do.
 
     Raises NotFound, or RuleBroken where the two cannot be merged.
     """
     kept, gone = _load_both(session, actor, pair)
+    answers = find_two_answers(session, house, actor, kept.id, gone.id)
     return MergePreview(
         fields=[
             FieldChoice(
                 field=field,
-                label=label,
+                label=str(label),
                 kept=_shown(kept, attribute),
                 gone=_shown(gone, attribute),
                 taken=_is_missing(kept, gone, attribute),
             )
             for field, (label, attribute) in FIELDS.items()
             if getattr(kept, attribute) != getattr(gone, attribute)
-        ],
+        ]
+        + [_answer_choice(each) for each in answers if each.is_seen],
+        unseen_answers=sum(not each.is_seen for each in answers),
         retreats=[
             RetreatChoice(
-                retreat=show_days(theirs.retreat.start_date, theirs.retreat.end_date),
+                retreat=str(told_days(theirs.retreat.start_date, theirs.retreat.end_date)),
                 kept=ours.attending_status,
                 gone=theirs.attending_status,
                 result=stronger(ours.attending_status, theirs.attending_status),
             )
             for ours, theirs in _in_both(session, kept, gone)
         ],
-        moved=_count_references(session, gone),
+        moved=_count_references(session, kept, gone),
+        undo_days=DAYS_TO_UNDO,
+        irrevocable=tell_irrevocable(session, house, kept, gone),
         kept_version=kept.version,
         gone_version=gone.version,
     )
@@ -131,8 +134,24 @@ def merge_retreatants(session: Session, house: House, actor: Actor, form: MergeF
     to be chosen, and where the two cannot be merged.
     """
     kept, gone = _load_both(session, actor, form, to_change=True)
+    answers = find_two_answers(session, house, actor, kept.id, gone.id)
+    _refuse_unknown(answers, form)
     refuse_stale(session, kept, form.kept_version)
     refuse_stale(session, gone, form.gone_version)
+    with remembering(session, actor, kept, gone):
+        _merge(session, house, actor, kept, gone, answers, form)
+    return kept
+
+
+def _merge(
+    session: Session,
+    house: House,
+    actor: Actor,
+    kept: Retreatant,
+    gone: Retreatant,
+    answers: Sequence[TwoAnswers],
+    form: MergeForm,
+) -> None:
     house.publish(session, RetreatantsMerging(kept.id, gone.id))
     retreats = hold_retreats(session, house, _retreats_of(session, kept, gone))
     both = _in_both(session, kept, gone)
@@ -144,6 +163,7 @@ def merge_retreatants(session: Session, house: House, actor: Actor, form: MergeF
     }
     for ours, theirs in both:
         _join_participations(session, house, ours, theirs)
+    let_one_stand(session, answers, form.take, form.keep, kept.id, gone.id)
     _move_references(session, kept, gone)
     former_groups = kept.group_ids(Right.READ) | gone.group_ids(Right.READ)
     members_of = {kept.group_id, gone.group_id}
@@ -161,7 +181,6 @@ def merge_retreatants(session: Session, house: House, actor: Actor, form: MergeF
     house.publish(
         session, RetreatantsMerged(kept.id, gone.id, frozenset(filter(None, former_groups)))
     )
-    return kept
 
 
 def _load_both(
@@ -169,21 +188,49 @@ def _load_both(
 ) -> tuple[Retreatant, Retreatant]:
     """Locked in the order of their ids: two merges of the same people end one after the other."""
     if pair.kept_id == pair.gone_id:
-        raise RuleBroken("Choose two different records.", field="goneId")
+        raise RuleBroken(_("Choose two different records."), field="goneId")
     ids = sorted((pair.kept_id, pair.gone_id))
     found = {id_: load(session, actor, Retreatant, id_, to_change=to_change) for id_ in ids}
     sign_ins = session.scalars(select(User.id).where(User.retreatant_id.in_(ids))).all()
     if len(sign_ins) > 1:
-        raise RuleBroken("Each of these belongs to somebody who signs in: they cannot be merged.")
+        raise RuleBroken(
+            _("Each of these belongs to somebody who signs in: they cannot be merged.")
+        )
     return found[pair.kept_id], found[pair.gone_id]
+
+
+def _answer_choice(answers: TwoAnswers) -> FieldChoice:
+    return FieldChoice(
+        field=answers.name,
+        label=answers.label,
+        kept=answers.shown(answers.kept.value),
+        gone=answers.shown(answers.gone.value),
+        joined=answers.shown(answers.joined),
+        taken=False,
+    )
+
+
+def _refuse_unknown(answers: Sequence[TwoAnswers], form: MergeForm) -> None:
+    """Somebody may have answered a question of which the preview knew nothing."""
+    known = {*FIELDS, *(each.name for each in answers if each.is_seen)}
+    for name, chosen in (("take", form.take), ("keep", form.keep)):
+        for field in chosen:
+            if field not in known:
+                raise RuleBroken(
+                    _("There is no field {field!r} to choose.", field=field), field=name
+                )
 
 
 def _shown(person: Retreatant, attribute: str) -> object:
     if attribute == "cell_phone":
         return person.phone_shown
     value = getattr(person, attribute)
+    if attribute == "language":
+        return name_of_language(value) if value else None
     if attribute in ("group", "secondary_group"):
         return value.group_number if value else None
+    if attribute == "household":
+        return tell_size(value) if value else None
     return value.name if attribute == "religion" and value else value
 
 
@@ -199,9 +246,6 @@ def _take_fields(
     gone: Retreatant,
     chosen: Sequence[str],
 ) -> None:
-    unknown = [field for field in chosen if field not in FIELDS]
-    if unknown:
-        raise RuleBroken(f"There is no field {unknown[0]!r} to choose.", field="take")
     taken = {
         attribute: getattr(gone, attribute)
         for field, (_, attribute) in FIELDS.items()
@@ -270,6 +314,7 @@ def _join_participations(
     )
     join_answers(session, house, ours, theirs)
     ours.is_no_show = not came and any(part.is_no_show for part in parts)
+    ours.has_applied = any(part.has_applied for part in parts)
     ours.is_invited = any(part.is_invited for part in parts)
     ours.role_id = ours.role_id or theirs.role_id
     session.delete(theirs)
@@ -291,7 +336,7 @@ def _references(references: References) -> list[Reference]:
     return [each for each in found if each.referred == (Retreatant.id.key,)]
 
 
-def _count_references(session: Session, gone: Retreatant) -> list[Moved]:
+def _count_references(session: Session, kept: Retreatant, gone: Retreatant) -> list[Moved]:
     counting = union_all(
         *(
             select(literal(each.table.name).label("table_name"), func.count().label("row_count"))
@@ -300,9 +345,10 @@ def _count_references(session: Session, gone: Retreatant) -> list[Moved]:
             for each in _references(References(session.connection()))
         )
     )
-    counts = sorted(session.execute(counting), key=lambda row: row.table_name)
+    counts = {row.table_name: row.row_count for row in session.execute(counting)}
+    counts[FieldValue.__tablename__] -= count_answered_by_both(session, kept.id, gone.id)
     return [
-        Moved(kind=KINDS.get(row.table_name, row.table_name.replace("_", " ")), count=row.row_count)
-        for row in counts
-        if row.row_count
+        Moved(kind=written(kind_of(name)), label=str(kind_of(name)), count=counts[name])
+        for name in sorted(counts)
+        if counts[name]
     ]

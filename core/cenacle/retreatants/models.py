@@ -4,6 +4,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import TypedDict
 
+from pydantic import JsonValue
 from sqlalchemy import JSON, ColumnElement, Date, ForeignKey, Index, String, Text
 from sqlalchemy.orm import (
     Mapped,
@@ -20,6 +21,9 @@ from cenacle.platform import phones
 from cenacle.platform.access import OfTwoGroups
 from cenacle.platform.db import Base, Versioned, enum_column
 from cenacle.platform.db.search import Searchable, name_order
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 class PersonStatus(StrEnum):
@@ -44,6 +48,8 @@ class Person(Searchable, Versioned):
     `sms_consent_wording`.
     """
 
+    __is_indexed__ = True
+
     id: Mapped[int]
     first_name: Mapped[str] = mapped_column(String(50))
     middle_initial: Mapped[str | None] = mapped_column(String(1))
@@ -64,13 +70,14 @@ class Person(Searchable, Versioned):
     profession: Mapped[str | None] = mapped_column(String(50))
     is_priest_or_deacon: Mapped[bool] = mapped_column(default=False)
     is_doctor: Mapped[bool] = mapped_column(default=False)
+    language: Mapped[str | None] = mapped_column(String(35))
     notes: Mapped[str | None] = mapped_column(Text, info={"secret": True})
     sms_consent_at: Mapped[datetime | None] = mapped_column()
     sms_consent_place: Mapped[str | None] = mapped_column(String(200))
     sms_consent_wording: Mapped[str | None] = mapped_column(Text)
 
     @declared_attr
-    def religion(cls) -> Mapped[Religion | None]:  # noqa: N805  # SQLAlchemy calls it on the class
+    def religion(cls) -> Mapped[Religion | None]:
         return relationship()
 
     @property
@@ -106,6 +113,19 @@ PERSON_COLUMNS = tuple(
 """What goes over from an application to the retreatant that it becomes."""
 
 
+class Household(Versioned, Base):
+    """People who live together, of whatever groups. Of a household of one nobody speaks.
+
+    With `one_letter` a letter to many comes once for all of them; what is for one person alone,
+    such as a link to answer by, comes to each.
+    """
+
+    __tablename__ = "households"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    one_letter: Mapped[bool] = mapped_column(default=False)
+
+
 class Retreatant(Person, OfTwoGroups, Base):
     """A person who makes retreats with a group.
 
@@ -116,7 +136,7 @@ class Retreatant(Person, OfTwoGroups, Base):
     """
 
     __tablename__ = "retreatants"
-    __noun__ = "retreatant"
+    __noun__ = _("retreatant")
     __searched__ = (*SEARCHED, "key_code", "former_key_codes")
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -133,10 +153,14 @@ class Retreatant(Person, OfTwoGroups, Base):
     priority: Mapped[int | None]
     is_captain: Mapped[bool] = mapped_column(default=False)
     is_co_captain: Mapped[bool] = mapped_column(default=False)
+    household_id: Mapped[int | None] = mapped_column(
+        ForeignKey("households.id", ondelete="SET NULL"), index=True
+    )
     erased_at: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
 
     group: Mapped[Group] = relationship(foreign_keys=group_id)
     secondary_group: Mapped[Group | None] = relationship(foreign_keys=secondary_group_id)
+    household: Mapped[Household | None] = relationship()
 
     __table_args__ = (Index(None, "group_id", "name_order"),)
 
@@ -177,6 +201,7 @@ class RetreatantFields(TypedDict, total=False):
     sub_group: str | None
     status: PersonStatus
     priority: int | None
+    language: str | None
     notes: str | None
     sms_consent_at: datetime | None
     sms_consent_place: str | None
@@ -226,3 +251,36 @@ class HistoryEntry(Base):
     values: Mapped[dict[str, str]] = mapped_column("told", JSON)
 
     __table_args__ = (Index(None, "retreatant_id", "event_date"),)
+
+
+class Merge(Base):
+    """A record took in another: what it was called, and all that was done, to be undone.
+
+    `done` is a `Difference`. It says what the record that went said, also what no audit keeps: it
+    goes with whoever is erased, and after DAYS_TO_UNDO.
+    """
+
+    __tablename__ = "merges"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    kept_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"), index=True)
+    gone_id: Mapped[int]
+    gone_name: Mapped[str] = mapped_column(String(101))
+    gone_key_code: Mapped[str] = mapped_column(String(6))
+    group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"), index=True)
+    """Whose the record was that went."""
+    merged_at: Mapped[datetime] = mapped_column(index=True)
+    merged_by: Mapped[str] = mapped_column(String(256))
+    done: Mapped[dict[str, JsonValue]] = mapped_column(JSON)
+
+
+class TwoPeople(Base):
+    """Somebody said that these two, the lower id first, are not one person."""
+
+    __tablename__ = "two_people"
+
+    one_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"), primary_key=True)
+    other_id: Mapped[int] = mapped_column(
+        ForeignKey("retreatants.id"), primary_key=True, index=True
+    )

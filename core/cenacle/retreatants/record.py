@@ -5,9 +5,12 @@ from datetime import date
 from sqlalchemy import and_, func, or_, select
 from sqlalchemy.orm import Session
 
+from cenacle.calls.reading import read_state_of
+from cenacle.calls.wrong_numbers import phone_problem
 from cenacle.fields.forms import asked_on_record
 from cenacle.magic_links import AccessLink
 from cenacle.places.line import read_line
+from cenacle.places.service import find_reached
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, load, reaches
 from cenacle.platform.dates import age_on
@@ -43,6 +46,7 @@ def read_record(
         key_code=person.key_code,
         age=age_on(house.today, person.birth_date),
         email_problem=_email_problem(session, person),
+        phone_problem=session.scalar(select(phone_problem()).where(Retreatant.id == person.id)),
         group_id=person.group_id,
         group_number=person.group.group_number,
         secondary_group_id=person.secondary_group_id,
@@ -80,6 +84,7 @@ def _participation(session: Session, person: Retreatant, day: date) -> Participa
     ).first()
     line = read_line(session, retreat.id, clock.now())
     place = next((each for each in line if each.retreatant_id == person.id), None)
+    asked = read_state_of(session, retreat, person.id)
     return ParticipationDetail(
         retreat_id=retreat.id,
         retreat_start=retreat.start_date,
@@ -99,6 +104,10 @@ def _participation(session: Session, person: Retreatant, day: date) -> Participa
         line_length=len(line) if place else None,
         waiting_since=place.since if place else None,
         offered_until=place.offered_until if place else None,
+        resting=place.rests if place else None,
+        reachable=person.id in find_reached(session, [place]) if place else None,
+        call_state=asked.state if asked else None,
+        state_since=asked.since if asked else None,
     )
 
 
@@ -108,7 +117,7 @@ def _email_problem(session: Session, person: Retreatant) -> EmailProblem | None:
         return None
     return EmailProblem(
         reason=known.reason,
-        explanation=suppression.WORDS[known.reason],
+        explanation=str(suppression.WORDS[known.reason]),
         problem=known.problem,
         since=known.since,
     )
@@ -123,6 +132,7 @@ def _years(session: Session, person: Retreatant, day: date) -> list[AttendanceYe
             Retreat.start_date,
             Retreat.end_date,
             Participation.is_invited,
+            Participation.is_expected.label("expected"),
             Participation.is_no_show,
             attended(day).label("attended"),
         )
@@ -144,6 +154,7 @@ def _years(session: Session, person: Retreatant, day: date) -> list[AttendanceYe
             attended=bool(row.attended),
             no_show=bool(row.is_no_show),
             invited=bool(row.is_invited),
+            expected=bool(row.expected),
         )
         for row in rows
         if row.start_date >= first

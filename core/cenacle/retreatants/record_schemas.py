@@ -2,18 +2,25 @@
 
 import operator
 from datetime import date, datetime
+from enum import StrEnum
 from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
+from cenacle.calls.schemas import PersonState
+from cenacle.calls.wrong_numbers import PhoneProblem
 from cenacle.platform.mail.models import SuppressionReason
-from cenacle.platform.web import Form, Schema
+from cenacle.platform.web import Form, Schema, TableRequest
 from cenacle.platform.web.fields import Id, ShownPhone
+from cenacle.platform.web.many import Chosen
 from cenacle.retreatants.models import PersonStatus
 from cenacle.retreats import AttendingStatus
 
 
 class ParticipationDetail(Schema):
+    """Who waits stands in a line, and is `resting` or `reachable` as there; `call_state` is what
+    became of the call, and since when it did."""
+
     retreat_id: int
     retreat_start: date
     retreat_end: date
@@ -28,6 +35,10 @@ class ParticipationDetail(Schema):
     line_length: int | None
     waiting_since: datetime | None
     offered_until: datetime | None
+    resting: bool | None
+    reachable: bool | None
+    call_state: PersonState | None
+    state_since: datetime | None
 
 
 class EmailProblem(Schema):
@@ -40,7 +51,7 @@ class EmailProblem(Schema):
 
 
 class AttendanceYear(Schema):
-    """One retreat that has begun."""
+    """One retreat that has begun; who was `expected` there may be a no-show."""
 
     year: int
     retreat_id: int
@@ -49,6 +60,7 @@ class AttendanceYear(Schema):
     attended: bool
     no_show: bool
     invited: bool
+    expected: bool
 
 
 class RetreatantDetail(Schema):
@@ -66,6 +78,7 @@ class RetreatantDetail(Schema):
     birth_date: date | None
     age: int | None
     cell_phone: str | None
+    phone_problem: PhoneProblem | None
     email: str | None
     email_problem: EmailProblem | None
     address: str | None
@@ -82,6 +95,7 @@ class RetreatantDetail(Schema):
     church_name: str | None
     company: str | None
     profession: str | None
+    language: str | None
     med_doctor: bool
     deacon_priest: bool
     captain: bool
@@ -104,11 +118,48 @@ class HistoryQuery(Form):
 
 
 class HistoryRow(Schema):
+    """All is worded for its reader but `event_type` and `tag_kinds`: by these a tag is coloured."""
+
     title: str
     event_message: str
     event_date: datetime
     event_type: str
     tags: list[str]
+    tag_kinds: list[str]
+
+
+class Reach(StrEnum):
+    """Why somebody is not reached, as a clerk looks for it."""
+
+    NO_EMAIL = "noEmail"
+    BOUNCED = "bounced"
+    NO_PHONE = "noPhone"
+
+
+class PeopleWanted(Form):
+    """Which people: of one group, whether as primary or secondary, in one state, and not reached
+    for one reason."""
+
+    all_search: str = Field("", max_length=200)
+    group_id: Id | None = None
+    status: PersonStatus | None = None
+    reach: Reach | None = None
+
+
+class PeopleTableRequest(PeopleWanted, TableRequest):
+    """The same, a page of it."""
+
+
+class StatusOfMany(Chosen):
+    """What they become: only who is active stands on a roster."""
+
+    status: PersonStatus
+
+
+class GroupOfMany(Chosen):
+    """Into which group they go."""
+
+    group_number_id: Id
 
 
 class PersonRow(Schema):

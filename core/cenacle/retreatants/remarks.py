@@ -12,16 +12,20 @@ from cenacle.platform import clock
 from cenacle.platform.access import Actor, load, visible
 from cenacle.platform.audit import refuse_stale
 from cenacle.platform.errors import NotAllowed, NotFound, RuleBroken
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants.models import Remark, Retreatant
 from cenacle.retreatants.schemas import RemarkRow
 from cenacle.retreatants.service import actor_name
 
+_ = Words(CORE)
+
+
 MENDED_FOR = timedelta(hours=24)
-NO_SUCH = "There is no such remark."
-OF_ANOTHER = "Only who wrote a remark may change it: add a note beneath it."
-TOO_OLD = "A remark may be changed for 24 hours. Add a note beneath it."
-HAS_NOTES = "Somebody has written a note beneath this: mend it, or add a note."
-NOT_BENEATH = "A note goes beneath a remark about the same person."
+NO_SUCH = _("There is no such remark.")
+OF_ANOTHER = _("Only who wrote a remark may change it: add a note beneath it.")
+TOO_OLD = _("A remark may be changed for 24 hours. Add a note beneath it.")
+HAS_NOTES = _("Somebody has written a note beneath this: mend it, or add a note.")
+NOT_BENEATH = _("A note goes beneath a remark about the same person.")
 
 
 def read_remarks(session: Session, actor: Actor, retreatant_id: int) -> list[RemarkRow]:

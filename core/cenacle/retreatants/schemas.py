@@ -10,6 +10,7 @@ from cenacle.platform.web.fields import (
     BirthDate,
     EmailAddress,
     Id,
+    Language,
     Notes,
     Phone,
     Priority,
@@ -41,6 +42,7 @@ COLUMNS = {
     "profession": "profession",
     "med_doctor": "is_doctor",
     "deacon_priest": "is_priest_or_deacon",
+    "language": "language",
     "sub_group": "sub_group",
     "priority": "priority",
     "notes": "notes",
@@ -103,6 +105,7 @@ class RetreatantChanges(Changes):
     profession: Text50 | None = None
     med_doctor: bool = Field(False, strict=True)
     deacon_priest: bool = Field(False, strict=True)
+    language: Language | None = None
     sub_group: Text50 | None = None
     priority: Priority | None = None
     notes: Notes | None = None

@@ -16,8 +16,12 @@ from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail import Addressee, suppression
 from cenacle.platform.mail.models import SuppressionReason
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants.consent import change_details
 from cenacle.retreatants.models import Person, Religion, Retreatant, RetreatantFields
+
+_ = Words(CORE)
+
 
 RELIGIONS = ChoiceList(Religion, "religion")
 PERSONAL_DETAILS = "Personal details"
@@ -56,7 +60,7 @@ def add_retreatant(
     return retreatant
 
 
-def addressee(person: Person) -> Addressee:
+def addressee(person: Person, *, of_later_retreats: bool = False) -> Addressee:
     """The person as a mail's recipient."""
     return Addressee(
         person.email or "",
@@ -64,6 +68,8 @@ def addressee(person: Person) -> Addressee:
         person.last_name,
         person.nickname,
         retreatant_id=person.id if isinstance(person, Retreatant) else None,
+        of_later_retreats=of_later_retreats,
+        language=person.language,
     )
 
 
@@ -97,14 +103,14 @@ def mail_again(session: Session, house: House, actor: Actor, retreatant_id: int)
     person = load(session, actor, Retreatant, retreatant_id)
     known = suppression.find_suppression(session, person.email)
     if person.email is None or known is None or known.reason is not SuppressionReason.BOUNCED:
-        raise RuleBroken(f"Mail to {person.name} does not bounce.")
+        raise RuleBroken(_("Mail to {name} does not bounce.", name=person.name))
     suppression.lift_bounce(session, house, person.email)
 
 
 def check_religion(session: Session, religion_id: int | None) -> None:
     """Raises RuleBroken for one that is not in the house's list."""
     if religion_id is not None and session.get(Religion, religion_id) is None:
-        raise RuleBroken("Choose one of the religions.", field="religionId")
+        raise RuleBroken(_("Choose one of the religions."), field="religionId")
 
 
 def actor_name(session: Session, actor: Actor) -> str:

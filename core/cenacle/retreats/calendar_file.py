@@ -7,14 +7,17 @@ from cenacle.platform import clock
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import SUPPORT_EMAIL
 from cenacle.platform.settings.visit import Visit, read_visit
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats.models import Retreat
+
+_ = Words(CORE)
 
 DAY = timedelta(days=1)
 
 
 def make_calendar_file(house: House, retreat: Retreat, retreatant_id: int) -> str:
-    """The same event whenever it is made for this person: one that was made after the days were
-    changed takes the place of an earlier one.
+    """In the language of the moment. The same event whenever it is made for this person: one that
+    was made after the days were changed takes the place of an earlier one.
 
     With both times of the house set it has these, as instants, which need no table of time zones;
     else it has whole days, of which the end is the next.
@@ -36,7 +39,7 @@ def make_calendar_file(house: House, retreat: Retreat, retreatant_id: int) -> st
     event.add("dtstamp", clock.now())
     event.add("dtstart", begin)
     event.add("dtend", end)
-    event.add("summary", f"Retreat, {title}")
+    event.add("summary", str(_("Retreat, {title}", title=title)))
     event.add("organizer", organizer)
     event.add("description", _words(retreat, visit))
     if visit.address:
@@ -75,10 +78,16 @@ def _writes_from(house: House) -> str:
 
 def _words(retreat: Retreat, visit: Visit) -> str:
     told = (
-        (True, f"With group {retreat.group.group_number}."),
-        (visit.arrival, f"Please arrive on the first day at {visit.arrival_time}."),
-        (visit.departure, f"The retreat ends on the last day at {visit.departure_time}."),
-        (visit.what_to_bring, f"Please bring: {visit.what_to_bring}"),
-        (visit.phone, f"Telephone of the house: {visit.phone}"),
+        (True, _("With group {group}.", group=retreat.group.group_number)),
+        (
+            visit.arrival,
+            _("Please arrive on the first day at {time}.", time=visit.arrival_time),
+        ),
+        (
+            visit.departure,
+            _("The retreat ends on the last day at {time}.", time=visit.departure_time),
+        ),
+        (visit.what_to_bring, _("Please bring: {what}", what=visit.what_to_bring)),
+        (visit.phone, _("Telephone of the house: {phone}", phone=visit.phone)),
     )
-    return "\n".join(words for is_known, words in told if is_known)
+    return "\n".join(str(words) for is_known, words in told if is_known)

@@ -3,16 +3,29 @@
 from datetime import date, datetime
 from enum import StrEnum
 
-from sqlalchemy import CheckConstraint, Date, ForeignKey, Index, String, UniqueConstraint
+from sqlalchemy import (
+    CheckConstraint,
+    ColumnElement,
+    Date,
+    ForeignKey,
+    Index,
+    String,
+    UniqueConstraint,
+    or_,
+)
+from sqlalchemy.ext.hybrid import hybrid_property
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.choices import Choice
 from cenacle.groups import Group
 from cenacle.platform.access import OfOneGroup
-from cenacle.platform.dates import show_days
 from cenacle.platform.db import Base, Versioned, enum_column
+from cenacle.platform.told import told_days
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.retreatants import Retreatant
 from cenacle.retreats.nights import nights_between
+
+_ = Words(CORE)
 
 
 class AttendingStatus(StrEnum):
@@ -39,7 +52,7 @@ class Retreat(Versioned, OfOneGroup, Base):
     """
 
     __tablename__ = "retreats"
-    __noun__ = "retreat"
+    __noun__ = _("retreat")
 
     id: Mapped[int] = mapped_column(primary_key=True)
     group_id: Mapped[int] = mapped_column(ForeignKey("groups.id"))
@@ -65,10 +78,17 @@ class Retreat(Versioned, OfOneGroup, Base):
     def label(self) -> str:
         return label_of(self.group.group_number, self.start_date, self.end_date)
 
+    @property
+    def told_label(self) -> Text:
+        """The same, for a mail."""
+        days = told_days(self.start_date, self.end_date)
+        return _("Group {group} · {days}", group=self.group.group_number, days=days)
+
 
 def label_of(group_number: str, start_date: date, end_date: date) -> str:
     """`Group 12 · Jun 4 – 7, 2026` (contract 4)."""
-    return f"Group {group_number} · {show_days(start_date, end_date)}"
+    days = told_days(start_date, end_date)
+    return str(_("Group {group} · {days}", group=group_number, days=days))
 
 
 class Participation(Base):
@@ -76,7 +96,8 @@ class Participation(Base):
 
     `status_since` says when the answer was given, for the order of the line. Who waits there and
     lets an offer end rests at its end, since `rests_since`. Who comes late or leaves early says
-    when: `arrives_on`, `leaves_on`, days of the retreat.
+    when: `arrives_on`, `leaves_on`, days of the retreat. Who `has_applied` for it is told of it,
+    whatever they said about later ones.
     """
 
     __tablename__ = "participations"
@@ -90,6 +111,7 @@ class Participation(Base):
     )
     status_since: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
     rests_since: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
+    has_applied: Mapped[bool] = mapped_column(default=False, info={"bookkeeping": True})
     is_invited: Mapped[bool] = mapped_column(default=False)
     is_no_show: Mapped[bool] = mapped_column(default=False)
     arrives_on: Mapped[date | None] = mapped_column(Date)
@@ -103,6 +125,17 @@ class Participation(Base):
         UniqueConstraint("retreat_id", "retreatant_id"),
         Index(None, "retreat_id", "attending_status"),
     )
+
+    @hybrid_property
+    def is_expected(self) -> bool:
+        """Whether somebody misses them who do not come: who said yes without an invitation, by
+        telephone or at the house, is expected as well."""
+        return self.is_invited or self.attending_status is AttendingStatus.ATTENDING
+
+    @is_expected.inplace.expression
+    @classmethod
+    def _is_expected(cls) -> ColumnElement[bool]:
+        return or_(cls.is_invited, cls.attending_status == AttendingStatus.ATTENDING)
 
     @property
     def nights(self) -> list[date]:

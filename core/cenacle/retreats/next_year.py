@@ -10,8 +10,8 @@ from sqlalchemy.orm import Session, aliased, joinedload
 
 from cenacle.events import RetreatPlanned
 from cenacle.groups import Group
-from cenacle.platform.dates import show_days
 from cenacle.platform.house import House
+from cenacle.platform.told import told_days
 from cenacle.retreats.holidays import holidays_within, same_weekday_of
 from cenacle.retreats.models import Retreat
 from cenacle.retreats.schemas import DaysForm, NextYear, NextYearForm, NextYearRow, Span
@@ -134,7 +134,7 @@ def _conflict(row: NextYearRow, year: int, taken: Iterable[tuple[date, date, str
         return OTHER_YEAR.format(year=year)
     for start, end, words in taken:
         if start <= row.next_end_date and end >= row.next_start_date:
-            return words.format(group=row.group_number, days=show_days(start, end))
+            return words.format(group=row.group_number, days=told_days(start, end))
     return None
 
 

@@ -13,13 +13,17 @@ from cenacle.events import (
     RetreatRoleChanged,
 )
 from cenacle.platform.access import Actor, load
-from cenacle.platform.dates import show_days
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.told import told_days
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import Retreatant
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat, RetreatRole
 
-NO_RETREAT = "Group {} has no upcoming retreat."
+_ = Words(CORE)
+
+
+NO_RETREAT = _("Group {group} has no upcoming retreat.")
 HOLDS_A_PLACE = (AttendingStatus.ATTENDING, AttendingStatus.WAITLIST)
 SAYS_NO = (AttendingStatus.NOT_ATTENDING, AttendingStatus.CANCELLED)
 
@@ -38,8 +42,8 @@ def current_retreat(session: Session, group_id: int, day: date) -> Retreat | Non
 def refuse_over(retreat: Retreat, today: date) -> None:
     """A retreat that has ended stays as it was, but for who did not come. Raises RuleBroken."""
     if retreat.end_date < today:
-        days = show_days(retreat.start_date, retreat.end_date)
-        raise RuleBroken(f"The retreat of {days} is over.", field="retreatId")
+        days = told_days(retreat.start_date, retreat.end_date)
+        raise RuleBroken(_("The retreat of {days} is over.", days=days), field="retreatId")
 
 
 def attended(day: date | BindParameter[date]) -> ColumnElement[bool]:
@@ -114,7 +118,7 @@ def set_role(
     has no retreat to come."""
     role = session.get(RetreatRole, role_id)
     if role is None:
-        raise RuleBroken("Choose one of the roles.", field="retreatRoleId")
+        raise RuleBroken(_("Choose one of the roles."), field="retreatRoleId")
     part = _part_to_change(session, house, actor, retreatant_id, retreat_id)
     part.role = role
     session.flush()
@@ -132,8 +136,8 @@ def mark_no_show(
 ) -> None:
     """Say that somebody did not come, or take it back.
 
-    Raises NotFound, NotAllowed, or RuleBroken for a retreat that has not begun, or to which the
-    person was not invited.
+    Raises NotFound, NotAllowed, or RuleBroken for a retreat that has not begun, or at which nobody
+    expected the person.
     """
     person = load(session, actor, Retreatant, retreatant_id)
     part = session.scalars(
@@ -141,10 +145,12 @@ def mark_no_show(
         .where(Participation.retreat_id == retreat_id, Participation.retreatant_id == person.id)
         .with_for_update()
     ).first()
-    if part is None or not part.is_invited:
-        raise RuleBroken(f"{person.name} was not invited to this retreat.", field="retreatId")
+    if part is None or not part.is_expected:
+        raise RuleBroken(
+            _("{name} was not expected at this retreat.", name=person.name), field="retreatId"
+        )
     if part.retreat.start_date > house.today:
-        raise RuleBroken("This retreat has not begun yet.", field="retreatId")
+        raise RuleBroken(_("This retreat has not begun yet."), field="retreatId")
     if part.is_no_show == no_show:
         return
     part.is_no_show = no_show
@@ -178,11 +184,11 @@ def retreat_meant(
     if retreat_id is None:
         current = current_retreat(session, person.group_id, house.today)
         if current is None:
-            raise RuleBroken(NO_RETREAT.format(person.group.group_number))
+            raise RuleBroken(NO_RETREAT.format(group=person.group.group_number))
         return current
     retreat = load(session, actor, Retreat, retreat_id)
     if retreat.group_id != person.group_id:
-        raise NotFound("There is no such retreat.")
+        raise NotFound(_("There is no such retreat."))
     refuse_over(retreat, house.today)
     return retreat
 

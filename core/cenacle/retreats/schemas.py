@@ -7,11 +7,14 @@ from pydantic import AfterValidator, Field, StringConstraints
 
 from cenacle.platform.web import Form, Schema
 from cenacle.platform.web.fields import EARLIEST, Day, Id, PlainLine, Version, Whole
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 def _not_too_early(value: date) -> date:
     if value < EARLIEST:
-        raise ValueError("Enter a date from 1753-01-01 on.")
+        raise ValueError(_("Enter a date from 1753-01-01 on."))
     return value
 
 

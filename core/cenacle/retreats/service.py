@@ -17,11 +17,12 @@ from cenacle.events import (
 )
 from cenacle.groups import Group
 from cenacle.platform.audit import refuse_stale
-from cenacle.platform.dates import show_days
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.told import told_days
 from cenacle.platform.web import Option
 from cenacle.platform.web.tables import Columns, Table
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats.models import (
     AttendingStatus,
     Participation,
@@ -30,6 +31,9 @@ from cenacle.retreats.models import (
     label_of,
 )
 from cenacle.retreats.schemas import WORDS, Responses, RetreatDetail, RetreatForm, RetreatOfYear
+
+_ = Words(CORE)
+
 
 ROLES = ChoiceList(RetreatRole, "role")
 
@@ -131,7 +135,7 @@ def read_retreat(session: Session, retreat_id: int) -> RetreatDetail:
     """Raises NotFound."""
     row = session.execute(SELECT_DETAILS.where(Retreat.id == retreat_id)).first()
     if row is None:
-        raise NotFound("There is no such retreat.")
+        raise NotFound(_("There is no such retreat."))
     return RetreatDetail.model_validate(row)
 
 
@@ -144,10 +148,10 @@ def save_retreat(session: Session, house: House, form: RetreatForm) -> RetreatDe
     places are taken than it would have.
     """
     if form.end_date < form.start_date:
-        raise RuleBroken("The end cannot be before the start.", field="endDate")
+        raise RuleBroken(_("The end cannot be before the start."), field="endDate")
     group = session.get(Group, form.group_number_id, with_for_update=True)
     if group is None:
-        raise RuleBroken("Choose a group.", field="groupNumberId")
+        raise RuleBroken(_("Choose a group."), field="groupNumberId")
     if form.retreat_id is None:
         retreat, before, more = Retreat(), group.id, False
     else:
@@ -184,7 +188,7 @@ def delete_retreat(session: Session, house: House, retreat_id: int) -> None:
         Participation.retreat_id == retreat_id, Participation.is_invited
     )
     if session.scalar(invited.limit(1)) is not None:
-        raise RuleBroken("People were invited to this retreat: it can no longer be deleted.")
+        raise RuleBroken(_("People were invited to this retreat: it can no longer be deleted."))
     house.publish(session, RetreatDeleting(retreat_id))
     session.execute(delete(Participation).where(Participation.retreat_id == retreat_id))
     session.delete(retreat)
@@ -203,6 +207,8 @@ RETREATS_TO_CHOOSE = (
         Group.group_number,
         Group.name,
         Group.description,
+        Group.language,
+        Group.who_for,
     )
     .join(Retreat.group)
     .order_by(Retreat.start_date, Group.group_order)
@@ -225,7 +231,7 @@ def _options(session: Session, wanted: Select[*tuple[object, ...]]) -> list[Opti
 def _lock_retreat(session: Session, retreat_id: int) -> Retreat:
     retreat = session.get(Retreat, retreat_id, with_for_update=True)
     if retreat is None:
-        raise NotFound("There is no such retreat.")
+        raise NotFound(_("There is no such retreat."))
     return retreat
 
 
@@ -234,8 +240,11 @@ def _refuse_other_group(session: Session, retreat: Retreat) -> None:
     part = select(Participation.id).where(Participation.retreat_id == retreat.id).limit(1)
     if session.scalar(part) is not None:
         raise RuleBroken(
-            f"People of group {retreat.group.group_number} have a part in this retreat: it stays "
-            "that group's. Plan another one instead.",
+            _(
+                "People of group {group} have a part in this retreat: it stays that "
+                "group's. Plan another one instead.",
+                group=retreat.group.group_number,
+            ),
             field="groupNumberId",
         )
 
@@ -251,5 +260,12 @@ def _refuse_overlap(session: Session, group: Group, form: RetreatForm) -> None:
         )
     ).first()
     if other is not None:
-        days = show_days(other.start_date, other.end_date)
-        raise RuleBroken(f"Group {group.group_number} has a retreat on {days}.", field="startDate")
+        days = told_days(other.start_date, other.end_date)
+        raise RuleBroken(
+            _(
+                "Group {group} has a retreat on {days}.",
+                group=group.group_number,
+                days=days,
+            ),
+            field="startDate",
+        )

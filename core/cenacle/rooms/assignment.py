@@ -14,18 +14,22 @@ from cenacle.platform.access import Actor, load
 from cenacle.platform.errors import Failure, InvalidInput, RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants.models import Retreatant
+from cenacle.retreatants.service import actor_name
 from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.retreats.participation import refuse_over, retreat_facts
-from cenacle.rooms.availability import find_owners, name_owner
-from cenacle.rooms.beds import put_to_bed, read_taken_beds
-from cenacle.rooms.company import read_company, read_sleepers, say_apart
+from cenacle.rooms.beds import put_to_bed
 from cenacle.rooms.models import Room, RoomAssignment
 from cenacle.rooms.rules import ask_rules
 from cenacle.rooms.schemas import AssignmentForm
+from cenacle.rooms.sleeping import Refusal, read_sleeping
+
+_ = Words(CORE)
+
 
 FIELD = "roomNumber"
-EVEN_SO = "Give it even so?"
+EVEN_SO = _("Give it even so?")
 
 
 def assign_room(session: Session, house: House, actor: Actor, form: AssignmentForm) -> str:
@@ -42,36 +46,42 @@ def assign_room(session: Session, house: House, actor: Actor, form: AssignmentFo
     part = lock_participation(session, actor, form.retreatant_id, form.retreat_id)
     refuse_over(part.retreat, house.today)
     if form.room_number is None:
-        held = unassign_room(session, house, part)
+        held = unassign_room(session, house, part, by=actor_name(session, actor))
         return f"{person.name} has room {held} no longer." if held else "There was no room."
-    if part.attending_status is not AttendingStatus.ATTENDING:
-        raise RuleBroken(f"{person.name} is not attending.", field=FIELD)
     room = _lock_room(session, form.room_number)
     held_now = _read_assignment(session, part)
     if held_now is not None and held_now.room_id == room.id:
         return f"{person.name} has room {room.room_number}."
-    bed = _find_bed(session, room, part)
-    if not form.even_so:
-        _refuse_company(session, actor, part, room)
-    verdict = ask_rules(house, part.retreat_id, {person.id: room.id})
+    sleeping = read_sleeping(session, actor, part.retreat, [room.id])
+    bed = sleeping.let_in(part, room, even_so=form.even_so)
+    if isinstance(bed, Refusal):
+        if bed.may_even_so:
+            words = f"{bed.reason} {EVEN_SO}"
+            raise InvalidInput(Failure(FIELD, words), beside={"mayEvenSo": True})
+        raise RuleBroken(bed.reason, field=FIELD)
+    verdict = ask_rules(house, actor, part.retreat_id, {person.id: room.id})
     if person.id in verdict.refused:
         raise RuleBroken(verdict.refused[person.id], field=FIELD)
-    unassign_room(session, house, part)
+    by = actor_name(session, actor)
+    unassign_room(session, house, part, by=by)
     put_to_bed(session, [(part, room, bed)])
-    house.publish(session, RoomAssigned(**retreat_facts(part), room_number=room.room_number))
+    given = RoomAssigned(**retreat_facts(part), room_number=room.room_number, by=by)
+    house.publish(session, given)
     done = f"{person.name} has room {room.room_number}."
     return " ".join([done, *verdict.doubted.values(), *verdict.not_asked])
 
 
-def unassign_room(session: Session, house: House, part: Participation) -> str | None:
-    """Take the room away; gives its number, if there was one."""
+def unassign_room(
+    session: Session, house: House, part: Participation, *, by: str = ""
+) -> str | None:
+    """Take the room away; gives its number, if there was one. `by` is named in the history."""
     held = _read_assignment(session, part)
     if held is None:
         return None
     number = held.room.room_number
     session.delete(held)
     session.flush()
-    house.publish(session, RoomUnassigned(**retreat_facts(part), room_number=number))
+    house.publish(session, RoomUnassigned(**retreat_facts(part), room_number=number, by=by))
     return number
 
 
@@ -95,7 +105,7 @@ def lock_participation(
     ).first()
     if part is None:
         load(session, actor, Retreat, retreat_id)  # NotFound where it is another group's
-        raise RuleBroken("This retreatant is not attending this retreat.", field=field)
+        raise RuleBroken(_("This retreatant is not attending this retreat."), field=field)
     return part
 
 
@@ -108,36 +118,8 @@ def _lock_room(session: Session, room_number: str) -> Room:
         .execution_options(populate_existing=True)
     ).first()
     if room is None:
-        raise RuleBroken(f"There is no room {room_number}.", field=FIELD)
-    if not room.is_active:
-        raise RuleBroken(f"Room {room.room_number} is not in use.", field=FIELD)
+        raise RuleBroken(_("There is no room {room}.", room=room_number), field=FIELD)
     return room
-
-
-def _find_bed(session: Session, room: Room, part: Participation) -> int:
-    """Raises RuleBroken for a room that is another retreat's on one of these nights, or is full."""
-    owners = find_owners(session, [room.id], part.retreat)
-    if owners:
-        raise RuleBroken(f"{name_owner(owners[0])}.", field=FIELD)
-    nights = part.nights
-    bed = read_taken_beds(session, [room.id], nights[0], nights[-1]).find(
-        room.id, room.beds, nights
-    )
-    if bed is None:
-        raise RuleBroken(f"Room {room.room_number} is full.", field=FIELD)
-    return bed
-
-
-def _refuse_company(session: Session, actor: Actor, part: Participation, room: Room) -> None:
-    """Raises RuleBroken for a room in which somebody sleeps with whom the person must not be."""
-    company = read_company(session, part.retreat_id)
-    if part.retreatant_id not in company.apart:
-        return
-    inside = {each.id: each for each in read_sleepers(session, [room.id], part.nights)[room.id]}
-    against = company.first_against(part.retreatant_id, inside)
-    if against is not None:
-        words = say_apart(actor, part.retreatant, inside[against], room.room_number)
-        raise InvalidInput(Failure(FIELD, f"{words} {EVEN_SO}"), beside={"mayEvenSo": True})
 
 
 def _read_assignment(session: Session, part: Participation) -> RoomAssignment | None:
@@ -157,7 +139,7 @@ def _free_the_room(session: Session, house: House, event: AttendanceChanged) -> 
         )
     ).first()
     if held is not None:
-        unassign_room(session, house, held.participation)
+        unassign_room(session, house, held.participation, by=event.by)
 
 
 def _keep_one_room(session: Session, _house: House, event: RetreatantsMerging) -> None:

@@ -1,6 +1,6 @@
 """Giving people the rooms that they had before, all of them at once."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -12,25 +12,29 @@ from cenacle.platform.access import Actor, load
 from cenacle.platform.dates import show_years
 from cenacle.platform.house import House
 from cenacle.retreatants import PersonStatus, Retreatant
+from cenacle.retreatants.service import actor_name
 from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.retreats.nights import nights_between
 from cenacle.retreats.participation import refuse_over, retreat_facts
 from cenacle.rooms.assignment import hold_days
-from cenacle.rooms.availability import find_owners
-from cenacle.rooms.beds import TakenBeds, put_to_bed, read_taken_beds
-from cenacle.rooms.company import Company, read_company, read_sleepers, say_apart
-from cenacle.rooms.models import Room, RoomAssignment
+from cenacle.rooms.beds import put_to_bed
+from cenacle.rooms.models import AcceptedPlan, Room, RoomAssignment
 from cenacle.rooms.rules import Verdict, ask_rules
 from cenacle.rooms.schemas import AutoAssigned, AutoAssigns, Doubted, PriorRoom, Skipped
+from cenacle.rooms.situation import digest_rooms
+from cenacle.rooms.sleeping import Refusal, Sleeping, read_sleeping
 
 A_YEAR = timedelta(days=365)
 
 
-def count_auto_assigns(session: Session, actor: Actor, retreat_id: int) -> AutoAssigns:
-    """How many people `auto_assign_rooms` would look at. Raises NotFound."""
+def count_auto_assigns(
+    session: Session, house: House, actor: Actor, retreat_id: int
+) -> AutoAssigns:
+    """How many people `auto_assign_rooms` would give a room. Raises NotFound."""
     retreat = load(session, actor, Retreat, retreat_id)
-    people = select(func.count()).select_from(_select_roomless(retreat).subquery())
-    return AutoAssigns(count=session.scalar(people) or 0)
+    parts = list(session.scalars(_select_roomless(retreat)))
+    if not parts:
+        return AutoAssigns(count=0)
+    return AutoAssigns(count=len(_decide(session, house, actor, retreat, parts).assigned))
 
 
 def auto_assign_rooms(
@@ -38,29 +42,20 @@ def auto_assign_rooms(
 ) -> AutoAssigned:
     """Give everybody without a room the one of last year, else the latest before.
 
-    The rooms are locked, in one order for all who do so: nobody takes one in between. Raises
-    NotFound, and RuleBroken for a retreat that has ended.
+    The rooms are locked, in one order for all who do so: nobody takes one in between. It is undone
+    like a plan, by its `version`. Raises NotFound, and RuleBroken for a retreat that has ended.
     """
     retreat = load(session, actor, Retreat, retreat_id)
     refuse_over(retreat, house.today)
     hold_days(session, retreat.id)
-    parts = _lock_roomless(session, retreat)
-    prior = _read_prior_rooms(session, retreat, [part.retreatant_id for part in parts])
-    giving = _prepare(session, house, actor, retreat, prior)
-    assigned: list[tuple[Participation, Room, int]] = []
-    skipped: list[Skipped] = []
-    for part in parts:
-        room = giving.rooms.get(prior.get(part.retreatant_id, 0))
-        given = giving.give(part, room) if room else "Had no room before"
-        if room and isinstance(given, int):
-            assigned.append((part, room, given))
-        else:
-            name = part.retreatant.name
-            skipped.append(Skipped(retreatant_id=part.retreatant_id, name=name, reason=str(given)))
-    verdict = giving.verdict
+    parts = list(session.scalars(_select_roomless(retreat).with_for_update(of=Participation)))
+    decided = _decide(session, house, actor, retreat, parts, to_change=True)
+    assigned, skipped, verdict = decided.assigned, decided.skipped, decided.verdict
     put_to_bed(session, assigned)
+    by = f"{actor_name(session, actor)}, as before"
     for part, room, _ in assigned:
-        house.publish(session, RoomAssigned(**retreat_facts(part), room_number=room.room_number))
+        given = RoomAssigned(**retreat_facts(part), room_number=room.room_number, by=by)
+        house.publish(session, given)
     count = len(assigned)
     message = "1 room was assigned." if count == 1 else f"{count} rooms were assigned."
     if skipped:
@@ -73,62 +68,81 @@ def auto_assign_rooms(
         assigned=count,
         skipped=skipped,
         doubted=doubted,
+        without_room=_count_without_room(session, retreat),
+        version=_keep_for_undo(session, retreat, [part for part, _, _ in assigned]),
     )
 
 
 @dataclass
-class _Giving:
-    """What is known of the rooms, which are locked, while they are given."""
+class _Decided:
+    """Who gets which room, and which bed of it; and who none, and why."""
 
-    actor: Actor
-    rooms: Mapping[int, Room]
-    of_others: Collection[int]
-    taken: TakenBeds
-    company: Company
-    inside: Mapping[int, list[Retreatant]]
-    """By room, who sleeps there."""
+    assigned: list[tuple[Participation, Room, int]]
+    skipped: list[Skipped]
     verdict: Verdict
 
-    def give(self, part: Participation, room: Room) -> int | str:
-        """The bed that the person gets, or why not."""
-        if reason := self._why_not(part, room):
-            return reason
-        bed = self.taken.find(room.id, room.beds, part.nights)
-        if bed is None:
-            return f"Room {room.room_number} is taken"
-        self.taken.take(room.id, bed, part.nights)
-        self.inside[room.id].append(part.retreatant)
-        return bed
 
-    def _why_not(self, part: Participation, room: Room) -> str | None:
-        person = part.retreatant
-        if not room.is_active:
-            return f"Room {room.room_number} is not in use"
-        if room.id in self.of_others:
-            return f"Room {room.room_number} belongs to another group in these days"
-        if person.id in self.company.needs_accessible and not room.is_accessible:
-            return f"Room {room.room_number} is not accessible"
-        inside = {other.id: other for other in self.inside[room.id]}
-        against = self.company.first_against(person.id, inside)
-        if against is not None:
-            return say_apart(self.actor, person, inside[against], room.room_number)
-        return self.verdict.refused.get(person.id)
+def _decide(
+    session: Session,
+    house: House,
+    actor: Actor,
+    retreat: Retreat,
+    parts: Sequence[Participation],
+    *,
+    to_change: bool = False,
+) -> _Decided:
+    prior = _read_prior_rooms(session, retreat, [part.retreatant_id for part in parts])
+    rooms = _read_rooms(session, set(prior.values()), to_change=to_change)
+    sleeping = read_sleeping(session, actor, retreat, rooms)
+    sleeping.needs_fit = True
+    verdict = ask_rules(house, actor, retreat.id, {p: r for p, r in prior.items() if r in rooms})
+    decided = _Decided([], [], verdict)
+    for part in parts:
+        room = rooms.get(prior.get(part.retreatant_id, 0))
+        given = _give(sleeping, verdict, part, room)
+        if room and isinstance(given, int):
+            decided.assigned.append((part, room, given))
+        else:
+            person = part.retreatant
+            decided.skipped.append(
+                Skipped(retreatant_id=person.id, name=person.name, reason=str(given))
+            )
+    return decided
 
 
-def _prepare(
-    session: Session, house: House, actor: Actor, retreat: Retreat, prior: Mapping[int, int]
-) -> _Giving:
-    rooms = _lock_rooms(session, set(prior.values()))
-    nights = nights_between(retreat.start_date, retreat.end_date)
-    return _Giving(
-        actor=actor,
-        rooms=rooms,
-        of_others={owner.room_id for owner in find_owners(session, rooms, retreat)},
-        taken=read_taken_beds(session, rooms, nights[0], nights[-1]),
-        company=read_company(session, retreat.id),
-        inside=read_sleepers(session, rooms, nights),
-        verdict=ask_rules(house, retreat.id, {p: r for p, r in prior.items() if r in rooms}),
-    )
+def _count_without_room(session: Session, retreat: Retreat) -> int:
+    people = select(func.count()).select_from(_select_attending_roomless(retreat).subquery())
+    return session.scalar(people) or 0
+
+
+def _keep_for_undo(
+    session: Session, retreat: Retreat, parts: Sequence[Participation]
+) -> str | None:
+    """By which version it can be undone, where anybody got a room."""
+    if not parts:
+        return None
+    rooms = session.execute(
+        select(RoomAssignment.participation_id, RoomAssignment.room_id)
+        .join(Participation, Participation.id == RoomAssignment.participation_id)
+        .where(Participation.retreat_id == retreat.id, RoomAssignment.room_id.is_not(None))
+    ).all()
+    version = digest_rooms(retreat.id, [(part, room) for part, room in rooms])
+    before: list[list[int | None]] = [[part.id, None] for part in parts]
+    session.merge(AcceptedPlan(retreat_id=retreat.id, version=version, rooms_before=before))
+    session.flush()
+    return version
+
+
+def _give(
+    sleeping: Sleeping, verdict: Verdict, part: Participation, room: Room | None
+) -> int | str:
+    """The bed that the person gets, or why not."""
+    if room is None:
+        return "Had no room before."
+    if refused := verdict.refused.get(part.retreatant_id):
+        return refused
+    bed = sleeping.let_in(part, room)
+    return bed.reason if isinstance(bed, Refusal) else bed
 
 
 def _doubt(part: Participation, verdict: Verdict) -> Doubted:
@@ -181,6 +195,18 @@ def _select_roomless(retreat: Retreat) -> Select[Participation]:
         )
     )
     return (
+        _select_attending_roomless(retreat)
+        .where(attended_last_year.exists())
+        .options(
+            contains_eager(Participation.retreatant),
+            joinedload(Participation.retreat).joinedload(Retreat.group),
+        )
+    )
+
+
+def _select_attending_roomless(retreat: Retreat) -> Select[Participation]:
+    """By name: who comes first gets the room that two had."""
+    return (
         select(Participation)
         .join(Participation.retreatant)
         .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
@@ -189,35 +215,16 @@ def _select_roomless(retreat: Retreat) -> Select[Participation]:
             Participation.attending_status == AttendingStatus.ATTENDING,
             RoomAssignment.room_id.is_(None),
             Retreatant.status == PersonStatus.ACTIVE,
-            attended_last_year.exists(),
         )
+        .order_by(Retreatant.name_order, Retreatant.id)
     )
 
 
-def _lock_roomless(session: Session, retreat: Retreat) -> list[Participation]:
-    """By name: who comes first gets the room that two had."""
-    return list(
-        session.scalars(
-            _select_roomless(retreat)
-            .options(
-                contains_eager(Participation.retreatant),
-                joinedload(Participation.retreat).joinedload(Retreat.group),
-            )
-            .order_by(Retreatant.name_order, Retreatant.id)
-            .with_for_update(of=Participation)
-        )
-    )
-
-
-def _lock_rooms(session: Session, room_ids: Collection[int]) -> dict[int, Room]:
-    rooms = session.scalars(
-        select(Room)
-        .where(Room.id.in_(room_ids))
-        .order_by(Room.id)
-        .with_for_update()
-        .execution_options(populate_existing=True)
-    )
-    return {room.id: room for room in rooms}
+def _read_rooms(session: Session, room_ids: Collection[int], *, to_change: bool) -> dict[int, Room]:
+    wanted = select(Room).where(Room.id.in_(room_ids)).order_by(Room.id)
+    if to_change:
+        wanted = wanted.with_for_update().execution_options(populate_existing=True)
+    return {room.id: room for room in session.scalars(wanted)}
 
 
 def _read_prior_rooms(

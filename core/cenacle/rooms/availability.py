@@ -10,14 +10,19 @@ from sqlalchemy.orm import Session
 
 from cenacle.groups import Group
 from cenacle.platform.access import Actor, load, visible
-from cenacle.platform.dates import show_days
 from cenacle.platform.errors import NotFound, RuleBroken
+from cenacle.platform.told import told_days
+from cenacle.platform.words import CORE, Text, Words
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.nights import last_night
 from cenacle.retreats.participation import current_retreat
 from cenacle.rooms.models import BedNight, Room, RoomAssignment
 from cenacle.rooms.schemas import AvailableRoom, RoomsWanted, Sleeper
+
+_ = Words(CORE)
+
+BELONGS = _.lasting("Room {room} belongs to group {group} on {days}.")
 
 
 def find_retreat(
@@ -30,14 +35,14 @@ def find_retreat(
     if wanted.retreat_id is not None:
         return load(session, actor, Retreat, wanted.retreat_id)
     if wanted.group_number is None:
-        raise RuleBroken("Choose a group.", field="groupNumber")
+        raise RuleBroken(_("Choose a group."), field="groupNumber")
     group_id = session.scalar(
         select(Group.id).where(
             Group.group_number_folded == wanted.group_number.casefold(), *visible(actor, Group)
         )
     )
     if group_id is None:
-        raise NotFound("There is no such group.")
+        raise NotFound(_("There is no such group."))
     return current_retreat(session, group_id, today)
 
 
@@ -124,10 +129,10 @@ def find_owners(
     return [Owner(*row) for row in rows]
 
 
-def name_owner(owner: Owner) -> str:
-    """`Room 104 belongs to group 7 on Jun 4 – 7, 2026`, without an end."""
-    days = show_days(owner.start_date, owner.end_date)
-    return f"Room {owner.room_number} belongs to group {owner.group_number} on {days}"
+def name_owner(owner: Owner, told: Text = BELONGS) -> Text:
+    """`Room 104 belongs to group 7 on Jun 4 – 7, 2026.`"""
+    days = told_days(owner.start_date, owner.end_date)
+    return told.format(room=owner.room_number, group=owner.group_number, days=days)
 
 
 def _in_nights_of(start: date, end: date) -> ColumnElement[bool]:

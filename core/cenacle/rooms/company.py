@@ -4,9 +4,8 @@ It binds both, whoever of the two said so, and no sentence tells who did.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
 
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session
@@ -14,7 +13,7 @@ from sqlalchemy.orm import Session
 from cenacle.platform.access import Actor, Right, reaches
 from cenacle.retreatants.models import Retreatant
 from cenacle.retreats import Participation
-from cenacle.rooms.models import BedNight, Companion, RoomWish
+from cenacle.rooms.models import Companion, RoomWish
 
 NAMED = "{one} and {other} are not to share a room."
 UNNAMED = "{one} cannot share a room with who is in room {room}."
@@ -28,11 +27,6 @@ class Company:
 
     apart: Mapping[int, frozenset[int]]
     needs_accessible: frozenset[int]
-
-    def first_against(self, person_id: int, others: Iterable[int]) -> int | None:
-        """Of the others one who is to be kept apart from the person."""
-        apart = self.apart.get(person_id, frozenset())
-        return next((other for other in others if other in apart), None)
 
 
 def read_company(session: Session, retreat_id: int) -> Company:
@@ -54,24 +48,6 @@ def read_company(session: Session, retreat_id: int) -> Company:
         {person: frozenset(others) for person, others in apart.items()},
         frozenset(session.scalars(needing)),
     )
-
-
-def read_sleepers(
-    session: Session, room_ids: Collection[int], nights: Collection[date]
-) -> Mapping[int, list[Retreatant]]:
-    """Who sleeps in these rooms in some of these nights, by name."""
-    rows = session.execute(
-        select(BedNight.room_id, Retreatant)
-        .join(Participation, Participation.id == BedNight.participation_id)
-        .join(Participation.retreatant)
-        .where(BedNight.room_id.in_(room_ids), BedNight.night.in_(nights))
-        .distinct()
-        .order_by(Retreatant.name_order, Retreatant.id)
-    )
-    sleepers = defaultdict[int, list[Retreatant]](list)
-    for room_id, person in rows:
-        sleepers[room_id].append(person)
-    return sleepers
 
 
 def say_apart(actor: Actor, one: Retreatant, other: Retreatant, room_number: str) -> str:

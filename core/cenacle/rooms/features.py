@@ -5,6 +5,10 @@ from collections.abc import Iterable
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import ROOM_FEATURES
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 FIELD = "features"
 
@@ -18,5 +22,12 @@ def known_features(house: House, wanted: Iterable[str], kept: Iterable[str] = ()
     unknown = [word for folded, word in asked.items() if folded not in by_folded]
     if unknown:
         choices = ", ".join(words) or "none, for the house has no list of them"
-        raise RuleBroken(f"There is no {unknown[0]!r} to choose. Choose of {choices}.", FIELD)
+        raise RuleBroken(
+            _(
+                "There is no {name!r} to choose. Choose of {choices}.",
+                name=unknown[0],
+                choices=choices,
+            ),
+            FIELD,
+        )
     return [word for word in words if word.casefold() in asked]

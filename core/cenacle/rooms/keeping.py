@@ -8,14 +8,18 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from cenacle.groups import Group
-from cenacle.platform.dates import show_days
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.told import told_days, told_names
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.nights import nights_between
 from cenacle.rooms.beds import Held, TakenBeds, clear_nights, write_nights
 from cenacle.rooms.models import Room, RoomAssignment
+
+_ = Words(CORE)
+
 
 MOST_NAMED = 3
 
@@ -70,7 +74,8 @@ def keep_beds(session: Session, house: House, room: Room, *, beds: int, is_activ
     coming = _read_coming(session, room, house.today)
     if closes and coming:
         raise RuleBroken(
-            f"{_name(coming)} would lose this room. Give them another first.", field="isActive"
+            _("{name} would lose this room. Give them another first.", name=_name(coming)),
+            field="isActive",
         )
     if loses:
         _move_together(session, room, coming, beds)
@@ -108,8 +113,12 @@ def _move_together(session: Session, room: Room, coming: Sequence[Coming], beds:
         bed = taken.find(room.id, beds, each.nights, wanted=each.bed)
         if bed is None:
             raise RuleBroken(
-                f"{_name(coming)} would have {beds} {'bed' if beds == 1 else 'beds'}. "
-                "Give somebody another room first.",
+                _.many(
+                    "{name} would have {count} bed. Give somebody another room first.",
+                    "{name} would have {count} beds. Give somebody another room first.",
+                    beds,
+                    name=_name(coming),
+                ),
                 field="beds",
             )
         taken.take(room.id, bed, each.nights)
@@ -127,9 +136,9 @@ def _move_together(session: Session, room: Room, coming: Sequence[Coming], beds:
 def _name(coming: Sequence[Coming]) -> str:
     """`Ann Hebert (Jun 4 – 7, 2026)`, `Ann Hebert (…), Bob Roy (…) and 3 more`."""
     shown = [
-        f"{each.name} ({show_days(each.start_date, each.end_date)})" for each in coming[:MOST_NAMED]
+        f"{each.name} ({told_days(each.start_date, each.end_date)})" for each in coming[:MOST_NAMED]
     ]
     more = len(coming) - len(shown)
     if more:
-        return f"{', '.join(shown)} and {more} more"
-    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
+        return str(_("{names} and {more} more", names=", ".join(shown), more=more))
+    return str(told_names(shown))

@@ -56,13 +56,20 @@ class RoomAssignment(Base):
 
 
 class RoomWish(Versioned, Base):
-    """What one person wishes of a room; whom they wish to be with is a `Companion` each."""
+    """What one person wishes of a room; whom they wish to be with is a `Companion` each.
+
+    `told_…` is what of it they told themself, and may take back.
+    """
 
     __tablename__ = "room_wishes"
 
     retreatant_id: Mapped[int] = mapped_column(ForeignKey("retreatants.id"), primary_key=True)
     features: Mapped[list[str]] = mapped_column(WordList, default=list)
     needs_accessible: Mapped[bool] = mapped_column(default=False, info={"secret": True})
+    told_features: Mapped[list[str]] = mapped_column(
+        WordList, default=list, info={"bookkeeping": True}
+    )
+    told_accessible: Mapped[bool] = mapped_column(default=False, info={"bookkeeping": True})
 
 
 class Companion(Base):

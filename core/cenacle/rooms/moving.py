@@ -9,9 +9,10 @@ from sqlalchemy.orm import Session, contains_eager, joinedload
 from cenacle.events import RetreatMoving
 from cenacle.groups import notify
 from cenacle.platform.dates import show_days
-from cenacle.platform.errors import RuleBroken
+from cenacle.platform.errors import Failure, InvalidInput
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, SOURCE, Text, Words
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.nights import nights_between
@@ -20,17 +21,23 @@ from cenacle.rooms.availability import Owner, find_owners, name_owner
 from cenacle.rooms.beds import Held, TakenBeds, clear_nights, write_nights
 from cenacle.rooms.models import Room, RoomAssignment
 
+_ = Words(CORE)
+
+BELONG = _.lasting("Room {room} belongs to group {group} on {days} (and {more} more).")
+ONE_WITHOUT = _.lasting("The retreat is on {days} now, and 1 person has no room any more.")
+MANY_WITHOUT = _.lasting("The retreat is on {days} now, and {count} people have no room any more.")
+
 FIELD = "startDate"
 
 
 def _take_rooms_along(session: Session, house: House, event: RetreatMoving) -> None:
-    """Raises RuleBroken where another retreat has some of the rooms, unless they are released."""
+    """Raises InvalidInput where another retreat has some of the rooms, unless they are released."""
     retreat = session.get_one(Retreat, event.retreat_id)
     held = _lock_rooms(session, event.retreat_id)
     rooms = {each.room_id for each in held}
     owners = find_owners(session, rooms, retreat, (event.start_date, event.end_date))
     if owners and not event.release_rooms:
-        raise RuleBroken(_name_owners(owners), field=FIELD)
+        raise InvalidInput(Failure(FIELD, _name_owners(owners)), beside={"mayRelease": True})
     lost = {owner.room_id for owner in owners}
     _stay_within(held, event)
     staying = _move_nights(session, [each for each in held if each.room_id not in lost], event)
@@ -94,16 +101,15 @@ def _move_nights(
     return {part_id for part_id, *_ in beds}
 
 
-def _name_owners(owners: Sequence[Owner]) -> str:
+def _name_owners(owners: Sequence[Owner]) -> Text:
     more = len({owner.room_id for owner in owners}) - 1
-    return name_owner(owners[0]) + (f" (and {more} more)." if more else ".")
+    return name_owner(owners[0], BELONG.format(more=more)) if more else name_owner(owners[0])
 
 
 def _tell(event: RetreatMoving, count: int, owners: Sequence[Owner]) -> str:
-    people = "1 person has" if count == 1 else f"{count} people have"
-    days = show_days(event.start_date, event.end_date)
-    why = f" {_name_owners(owners)}" if owners else ""
-    return f"The retreat is on {days} now, and {people} no room any more.{why}"
+    told = ONE_WITHOUT if count == 1 else MANY_WITHOUT.format(count=count)
+    said = told.written(days=show_days(event.start_date, event.end_date))
+    return f"{said} {_name_owners(owners).in_(SOURCE)}" if owners else said
 
 
 def includeme(config: Configurator) -> None:

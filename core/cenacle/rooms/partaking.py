@@ -83,7 +83,8 @@ def find_retreats(
 
 
 def read_partakers(session: Session, retreat_id: int) -> Sequence[Partaker]:
-    """Everybody with an answer or an invitation, by name, in one statement."""
+    """Everybody with an answer or an invitation, by name, in one statement; the `status` says who
+    declines."""
     rows = session.execute(
         select(
             Retreatant.id,

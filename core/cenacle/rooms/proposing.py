@@ -4,9 +4,11 @@ allow.
 One is made at a time in a process, and nothing is locked meanwhile.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from threading import Lock
 from time import thread_time
 
@@ -15,6 +17,7 @@ from sqlalchemy.orm import Session
 from cenacle.platform.access import Actor, load
 from cenacle.platform.errors import Busy
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import Retreat
 from cenacle.retreats.participation import refuse_over
 from cenacle.rooms.availability import name_owner
@@ -26,21 +29,24 @@ from cenacle.rooms.plan_schemas import (
     ProposedMove,
     UnplacedPerson,
 )
-from cenacle.rooms.planning import Guest, Plan, Room, Rules, plan
-from cenacle.rooms.rules import Verdict, ask_rules
+from cenacle.rooms.planning import Guest, Move, Plan, Room, Rules, plan
+from cenacle.rooms.rules import Verdict, ask_rules, find_unfit
 from cenacle.rooms.situation import NO_WISH, Attendee, RoomThere, Situation, read_situation
+
+_ = Words(CORE)
+
 
 SECONDS = 1.8
 """Of a processor, for all rounds of one proposal."""
 LEAST = 0.1
 ROUNDS = 4
-"""So often plugins are asked about a proposal, and another is made without what they refuse."""
+"""So often another proposal is made for what plugins only doubt."""
 LOSSES = 3
 """So many plans are made in which somebody would lose their room, before all keep theirs."""
 PATIENCE = 10.0
 """Seconds to wait for the plan that somebody else has asked for."""
-BUSY = "The house is making another plan at this moment. Please try again."
-NO_LAST_ROOM = "Had no room at the last retreat."
+BUSY = _("The house is making another plan at this moment. Please try again.")
+NO_LAST_ROOM = _("Had no room at the last retreat.")
 
 one_at_a_time = Lock()
 
@@ -87,16 +93,14 @@ class _Planning:
         self._kept = {person.id for person in self.situation.people if self._stays(person)}
         self._rules = Rules(forbidden=frozenset(self._all_but_last()))
         self._refused: dict[int, str] = {}
+        self._is_cut_short = False
 
     def propose(self) -> Proposal:
-        """Rounds end once nobody would lose their room and no plugin refuses anything new."""
-        made, verdict = self._make_without_loss(), None
-        for _ in range(ROUNDS):
-            verdict = self._ask(made)
-            if not self._heed(made, verdict):
-                break
-            made = self._make_without_loss()
-        else:
+        """Rounds end once nobody would lose their room and plugins refuse nothing of it."""
+        made, rounds = self._make_without_loss(), 1
+        verdict = self._ask(made)
+        while self._heed(made, verdict, rounds):
+            made, rounds = self._make_without_loss(), rounds + 1
             verdict = self._ask(made)
         return self._tell(made, verdict)
 
@@ -156,7 +160,16 @@ class _Planning:
             with_=frozenset(situation.together.get(person.id, ())),
             not_with=situation.apart.get(person.id, frozenset()),
             present=room.room_number if room and person.id in self._kept else None,
+            has=room.room_number if room else None,
+            bed=person.bed,
+            nights=self._nights_of(person),
         )
+
+    def _nights_of(self, person: Attendee) -> frozenset[int] | None:
+        if person.arrives_on is None and person.leaves_on is None:
+            return None
+        start = self.situation.retreat.start_date
+        return frozenset((night - start).days for night in self.situation.nights_of(person))
 
     def _ask(self, made: Plan) -> Verdict:
         """Plugins see where everybody would sleep."""
@@ -166,29 +179,75 @@ class _Planning:
             if person.room_id is not None
         }
         sleeping |= {move.guest_id: self._numbers[move.room_number].id for move in made.moves}
-        return ask_rules(self.house, self.situation.retreat.id, sleeping)
+        return ask_rules(self.house, self.actor, self.situation.retreat.id, sleeping)
 
-    def _heed(self, made: Plan, verdict: Verdict) -> bool:
-        """Whether another plan may be better: none again gives what a hard rule refuses, and what a
+    def _heed(self, made: Plan, verdict: Verdict, rounds: int) -> bool:
+        """Whether another plan is to be made: none again gives what a hard rule refuses, and what a
         soft one doubts weighs against a room, after all wishes."""
-        forbidden = {
-            (move.guest_id, move.room_number)
-            for move in made.moves
-            if move.guest_id in verdict.refused
-        }
+        moving = self._moving(made)
+        refused = [move for move in moving if move.guest_id in verdict.refused]
         doubted = {
             (move.guest_id, move.room_number): -1
-            for move in made.moves
-            if move.guest_id in verdict.doubted
+            for move in moving
+            if move.guest_id in verdict.weighed
         }
-        self._refused |= {person: verdict.refused[person] for person, _ in forbidden}
-        rules = replace(
-            self._rules,
-            forbidden=self._rules.forbidden | forbidden,
-            weights={**self._rules.weights, **doubted},
-        )
+        rules = replace(self._rules, weights={**self._rules.weights, **doubted})
+        if refused:
+            self._refused |= {move.guest_id: verdict.refused[move.guest_id] for move in refused}
+            if thread_time() > self._until:
+                self._leave(move.guest_id for move in refused)
+                return True
+            rules = self._without_refused(made, refused, rules)
         has_changed, self._rules = rules != self._rules, rules
-        return has_changed
+        return has_changed and (bool(refused) or rounds < ROUNDS)
+
+    def _without_refused(self, made: Plan, refused: Sequence[Move], rules: Rules) -> Rules:
+        """Whom the room would fit alone is refused for the sake of who else is there."""
+        inside = defaultdict[str, set[int]](set)
+        for person in self.situation.people:
+            if person.id in self._kept and (number := self._number_of(person)):
+                inside[number].add(person.id)
+        for move in made.moves:
+            inside[move.room_number].add(move.guest_id)
+        rooms, pairs = set(self._unfit), set[tuple[int, int]]()
+        for move in refused:
+            place = move.guest_id, move.room_number
+            others = inside[move.room_number] - {move.guest_id}
+            if place in self._unfit or not others:
+                rooms.add(place)
+            else:
+                pairs |= {(move.guest_id, other) for other in others}
+        return replace(
+            rules,
+            forbidden=rules.forbidden | rooms,
+            forbidden_pairs=rules.forbidden_pairs | pairs,
+        )
+
+    @cached_property
+    def _unfit(self) -> set[tuple[int, str]]:
+        """What hard rules refuse of all that could be given: asked once some of it is."""
+        people = [
+            person.id
+            for person in self.situation.people
+            if person.id not in self._kept | self._left_out
+        ]
+        numbers = {self._numbers[room.number].id: room.number for room in self._rooms}
+        unfit = find_unfit(self.house, self.situation.retreat.id, people, list(numbers))
+        return {(person, numbers[room]) for person, room in unfit}
+
+    def _leave(self, people: Iterable[int]) -> None:
+        """Where they are, for there is no time to find them another room."""
+        self._is_cut_short = True
+        for person in people:
+            has_room = self.situation.by_id[person].room_id is not None
+            (self._kept if has_room else self._left_out).add(person)
+
+    def _moving(self, made: Plan) -> list[Move]:
+        """Those to another room than they have."""
+        by_id = self.situation.by_id
+        return [
+            move for move in made.moves if move.room_number != self._number_of(by_id[move.guest_id])
+        ]
 
     def _tell(self, made: Plan, verdict: Verdict) -> Proposal:
         by_id = self.situation.by_id
@@ -200,29 +259,14 @@ class _Planning:
                 from_=self._number_of(by_id[move.guest_id]),
                 why=". ".join(move.reasons) + ".",
             )
-            for move in made.moves
-            if move.room_number != self._number_of(by_id[move.guest_id])
-        ]
-        # What a hard rule of a plugin refused to the last is proposed to nobody.
-        kept = [move for move in moves if move.retreatant_id not in verdict.refused]
-        unplaced = [
-            *self._unplaced(made),
-            *(
-                UnplacedPerson(
-                    retreatant_id=move.retreatant_id,
-                    name=move.name,
-                    why=verdict.refused[move.retreatant_id],
-                )
-                for move in moves
-                if move.retreatant_id in verdict.refused and move.from_ is None
-            ),
+            for move in self._moving(made)
         ]
         score = made.score
         return Proposal(
             version=self.situation.version,
-            moves=kept,
-            unplaced=unplaced,
-            broken_wishes=[*self._broken(made), *self._doubted(kept, verdict)],
+            moves=moves,
+            unplaced=list(self._unplaced(made)),
+            broken_wishes=[*self._broken(made), *self._doubted(moves, verdict)],
             score=PlanScore(
                 placed=score.placed,
                 last_room=score.last_rooms,
@@ -230,7 +274,7 @@ class _Planning:
                 features=score.features,
                 alone=score.alone,
             ),
-            proven=made.proven and len(kept) == len(moves),
+            proven=made.proven and not self._is_cut_short,
         )
 
     def _unplaced(self, made: Plan) -> Iterator[UnplacedPerson]:
@@ -246,7 +290,8 @@ class _Planning:
             )
         for person in self.situation.people:
             if person.id in self._left_out:
-                yield UnplacedPerson(retreatant_id=person.id, name=person.name, why=NO_LAST_ROOM)
+                why = self._refused.get(person.id, str(NO_LAST_ROOM))
+                yield UnplacedPerson(retreatant_id=person.id, name=person.name, why=why)
 
     def _why_not_last(self, person: int) -> str | None:
         """Where nobody is to get another room than that of the last retreat."""
@@ -255,12 +300,12 @@ class _Planning:
             return None
         room = self._numbers[last.room_number]
         if owner := self.situation.owners.get(room.id):
-            return f"{name_owner(owner)}."
+            return str(name_owner(owner))
         if not room.is_active:
-            return f"Room {room.room_number} is not in use."
+            return str(_("Room {room} is not in use.", room=room.room_number))
         needs = self.situation.wishes.get(person, NO_WISH).needs_accessible
         if needs and not room.is_accessible:
-            return f"Room {room.room_number} is not accessible."
+            return str(_("Room {room} is not accessible.", room=room.room_number))
         return None
 
     def _broken(self, made: Plan) -> Iterator[BrokenWish]:
@@ -278,7 +323,7 @@ class _Planning:
                 yield BrokenWish(
                     retreatant_id=move.retreatant_id,
                     name=move.name,
-                    wish=f"Room {move.room_number}",
+                    wish=str(_("Room {room}", room=move.room_number)),
                     why=doubt,
                 )
 

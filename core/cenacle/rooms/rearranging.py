@@ -4,8 +4,7 @@ Whoever changes rooms of the retreat meanwhile waits, and so does another retrea
 would take one of the rooms that are named.
 """
 
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sqlalchemy import select
@@ -14,30 +13,32 @@ from sqlalchemy.orm import Session, contains_eager, joinedload
 from cenacle.events import RoomAssigned, RoomUnassigned
 from cenacle.platform.access import Actor
 from cenacle.platform.house import House
-from cenacle.retreatants.models import PersonStatus
-from cenacle.retreats import AttendingStatus, Participation, Retreat
-from cenacle.retreats.nights import nights_between
+from cenacle.retreatants.service import actor_name
+from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.participation import retreat_facts
-from cenacle.rooms.availability import Owner, find_owners, name_owner
-from cenacle.rooms.beds import TakenBeds, put_to_bed, read_taken_beds
-from cenacle.rooms.company import Company, read_company, say_apart
+from cenacle.rooms.beds import put_to_bed
 from cenacle.rooms.models import Room, RoomAssignment
+from cenacle.rooms.sleeping import Refusal, Sleeping, read_sleeping
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Somebody is to have a room, or without a number none any more; `even_so` with whomever."""
+    """Somebody is to have a room, or without a number none any more; `even_so` with whomever. No
+    plan moves who `is_pinned` there."""
 
     retreatant_id: int
     room_number: str | None
     even_so: bool = False
+    is_pinned: bool = False
 
 
 @dataclass(frozen=True)
 class Done:
-    """What becomes of it: who moves to which bed, or to none, and who cannot and why."""
+    """What becomes of it: who moves to which bed, or to none, who is pinned there, and who cannot
+    and why."""
 
     beds: Mapping[int, tuple[Room, int] | None]
+    pinned: Collection[int]
     refused: Mapping[int, str]
 
 
@@ -58,11 +59,7 @@ class Arrangement:
     """By person."""
     rooms: Mapping[str, Room]
     """By number, without case."""
-    owners: Mapping[int, Owner]
-    taken: TakenBeds
-    company: Company
-    needs_fit: bool = False
-    """Whether who needs a room without steps gets no other: a person may give one all the same."""
+    sleeping: Sleeping
     beds: dict[int, tuple[Room, int] | None] = field(default_factory=dict)
     """By person, where they are to go."""
 
@@ -75,15 +72,16 @@ class Arrangement:
             moving = [
                 each for each in wanted if each.retreatant_id not in why_not and not self._has(each)
             ]
-            taken = self._without([each.retreatant_id for each in moving])
-            inside = self._inside([each.retreatant_id for each in moving])
+            leaving = [self.held.get(each.retreatant_id) for each in moving]
+            sleeping = self.sleeping.without([held for held in leaving if held])
             new = {
                 each.retreatant_id: reason
                 for each in moving
-                if (reason := self._give(each, taken, inside))
+                if (reason := self._give(each, sleeping))
             }
             if not new:
-                return Done(self.beds, why_not)
+                pinned = {each.retreatant_id for each in moving if each.is_pinned}
+                return Done(self.beds, pinned, why_not)
             why_not |= new
 
     def room(self, number: str) -> Room | None:
@@ -97,26 +95,7 @@ class Arrangement:
         number = wanted.room_number
         return number is not None and held.room.room_number_folded == number.casefold()
 
-    def _without(self, leaving: Collection[int]) -> TakenBeds:
-        taken = TakenBeds()
-        for bed, nights in self.taken.nights.items():
-            taken.nights[bed] = set(nights)
-        for person in leaving:
-            if (held := self.held.get(person)) and held.bed is not None:
-                taken.free(held.room_id, held.bed, self.parts[person].nights)
-        return taken
-
-    def _inside(self, leaving: Collection[int]) -> dict[int, list[int]]:
-        """By room, the people of this retreat who stay there."""
-        inside = defaultdict[int, list[int]](list)
-        for person, held in self.held.items():
-            if person not in leaving:
-                inside[held.room_id].append(person)
-        return inside
-
-    def _give(
-        self, wanted: Wanted, taken: TakenBeds, inside: Mapping[int, list[int]]
-    ) -> str | None:
+    def _give(self, wanted: Wanted, sleeping: Sleeping) -> str | None:
         """Why not, if not."""
         person = wanted.retreatant_id
         part = self.parts.get(person)
@@ -125,38 +104,14 @@ class Arrangement:
         if wanted.room_number is None:
             self.beds[person] = None
             return None
-        if not _is_coming(part):
-            return f"{part.retreatant.name} is not attending."
         room = self.room(wanted.room_number)
         if room is None:
             return f"There is no room {wanted.room_number}."
-        if reason := self._why_not(wanted, part, room, inside[room.id]):
-            return reason
-        bed = taken.find(room.id, room.beds, part.nights)
-        if bed is None:
-            return f"Room {room.room_number} is full."
-        taken.take(room.id, bed, part.nights)
-        inside[room.id].append(person)
+        bed = sleeping.let_in(part, room, even_so=wanted.even_so)
+        if isinstance(bed, Refusal):
+            return bed.reason
         self.beds[person] = (room, bed)
         return None
-
-    def _why_not(
-        self, wanted: Wanted, part: Participation, room: Room, inside: Iterable[int]
-    ) -> str | None:
-        if not room.is_active:
-            return f"Room {room.room_number} is not in use."
-        if owner := self.owners.get(room.id):
-            return f"{name_owner(owner)}."
-        needs = wanted.retreatant_id in self.company.needs_accessible
-        if self.needs_fit and needs and not room.is_accessible:
-            return f"Room {room.room_number} is not accessible."
-        nights = set(part.nights)
-        there = [each for each in inside if not nights.isdisjoint(self.parts[each].nights)]
-        against = self.company.first_against(wanted.retreatant_id, there)
-        if against is None or wanted.even_so:
-            return None
-        other = self.parts[against].retreatant
-        return say_apart(self.actor, part.retreatant, other, room.room_number)
 
     def keep(self, session: Session, house: House, done: Done) -> None:
         """Write it down."""
@@ -166,12 +121,16 @@ class Arrangement:
         session.flush()
         entered = [(self.parts[each], *bed) for each, bed in done.beds.items() if bed]
         put_to_bed(session, entered)
+        for person in done.pinned:
+            if done.beds[person]:
+                session.get_one(RoomAssignment, self.parts[person].id).is_pinned = True
+        by = actor_name(session, self.actor)
         for part, held in left:
             number = held.room.room_number
-            house.publish(session, RoomUnassigned(**retreat_facts(part), room_number=number))
+            house.publish(session, RoomUnassigned(**retreat_facts(part), room_number=number, by=by))
         for part, room, _ in entered:
             number = room.room_number
-            house.publish(session, RoomAssigned(**retreat_facts(part), room_number=number))
+            house.publish(session, RoomAssigned(**retreat_facts(part), room_number=number, by=by))
 
 
 def prepare(
@@ -202,20 +161,11 @@ def prepare(
         .with_for_update()
         .execution_options(populate_existing=True)
     ).all()
-    ids = [room.id for room in rooms]
-    nights = nights_between(retreat.start_date, retreat.end_date)
     return Arrangement(
         actor=actor,
         retreat=retreat,
         parts={part.retreatant_id: part for part in parts},
         held={each.participation.retreatant_id: each for each in held},
         rooms={room.room_number_folded: room for room in rooms},
-        owners={owner.room_id: owner for owner in reversed(find_owners(session, ids, retreat))},
-        taken=read_taken_beds(session, ids, nights[0], nights[-1]),
-        company=read_company(session, retreat.id),
+        sleeping=read_sleeping(session, actor, retreat, [room.id for room in rooms]),
     )
-
-
-def _is_coming(part: Participation) -> bool:
-    is_active = part.retreatant.status is PersonStatus.ACTIVE
-    return is_active and part.attending_status is AttendingStatus.ATTENDING

@@ -1,11 +1,13 @@
 """Rooms over the wire."""
 
+from enum import StrEnum
 from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from cenacle.platform.web import Form, Schema
+from cenacle.platform.web import Form, Schema, TableRequest
 from cenacle.platform.web.fields import Day, Id, Text50, Version, Whole
+from cenacle.platform.web.many import Chosen
 
 MOST_FEATURES = 20
 MOST_COMPANIONS = 10
@@ -16,6 +18,37 @@ Features = Annotated[
     list[Annotated[str, StringConstraints(max_length=40)]], Field(max_length=MOST_FEATURES)
 ]
 """Words of the house's own list."""
+
+
+class RoomState(StrEnum):
+    IN_USE = "inUse"
+    OUT_OF_USE = "outOfUse"
+
+
+class RoomAccess(StrEnum):
+    ACCESSIBLE = "accessible"
+    BY_STEPS = "bySteps"
+
+
+class RoomsChosenBy(Form):
+    """Which rooms: of a building, in use or not, to be reached without steps or not, and that offer
+    something."""
+
+    all_search: str = Field("", max_length=200)
+    building: Text50 | None = None
+    state: RoomState | None = None
+    access: RoomAccess | None = None
+    feature: Annotated[str, StringConstraints(max_length=40)] | None = None
+
+
+class RoomTableRequest(RoomsChosenBy, TableRequest):
+    """The same, a page of it."""
+
+
+class UseOfMany(Chosen):
+    """Whether people may be given them."""
+
+    is_active: bool = Field(strict=True)
 
 
 class RoomForm(Form):
@@ -41,6 +74,7 @@ class RangeForm(Form):
     floor: Annotated[str, StringConstraints(max_length=20)] | None = None
     beds: Annotated[Whole, Field(ge=1, le=20)]
     is_accessible: bool = Field(False, strict=True)
+    features: Features = Field(default_factory=list)
     dry_run: bool = Field(True, strict=True)
 
 
@@ -150,6 +184,8 @@ class RetreatQuery(Form):
 
 
 class AutoAssigns(Schema):
+    """How many people would get a room."""
+
     count: int
 
 
@@ -164,10 +200,15 @@ class Doubted(Skipped):
 
 
 class AutoAssigned(Schema):
+    """`without_room` counts all who attend and have none now, also those who had none before. By
+    `version` it is undone as a plan is, where anybody got a room."""
+
     message: str
     assigned: int
     skipped: list[Skipped]
     doubted: list[Doubted]
+    without_room: int
+    version: str | None
 
 
 class PriorRoom(Schema):

@@ -7,38 +7,21 @@ from cenacle.events import RoomDeleting
 from cenacle.platform.audit import refuse_stale
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
-from cenacle.platform.web.tables import Table
+from cenacle.platform.web.many import DoneToMany, do_to_each
+from cenacle.platform.words import CORE, Words
 from cenacle.rooms.features import known_features
 from cenacle.rooms.keeping import keep_beds
 from cenacle.rooms.models import Room, RoomAssignment
-from cenacle.rooms.schemas import RoomForm, RoomRow
+from cenacle.rooms.schemas import RoomForm, UseOfMany
 
-ROOMS = Table(
-    RoomRow,
-    select(Room),
-    {
-        "id": Room.id,
-        "room_number": Room.room_number,
-        "building": Room.building,
-        "floor": Room.floor,
-        "beds": Room.beds,
-        "is_accessible": Room.is_accessible,
-        "features": Room.features,
-        "is_active": Room.is_active,
-        "notes": Room.notes,
-        "version": Room.version,
-    },
-    searched=(Room.search_text,),
-    order=Room.room_order,
-    sorted_as={"room_number": Room.room_order},
-)
+_ = Words(CORE)
 
 
 def find_room(session: Session, room_id: int, *, to_change: bool = False) -> Room:
     """Raises NotFound."""
     room = session.get(Room, room_id, with_for_update=to_change)
     if room is None:
-        raise NotFound("There is no such room.")
+        raise NotFound(_("There is no such room."))
     return room
 
 
@@ -53,7 +36,7 @@ def save_room(session: Session, house: House, form: RoomForm) -> Room:
         select(Room.id).where(Room.room_number_folded == form.room_number.casefold())
     )
     if taken not in (None, form.id):
-        raise RuleBroken("There is already a room with this number.", field="roomNumber")
+        raise RuleBroken(_("There is already a room with this number."), field="roomNumber")
     if form.id is None:
         room = Room()
     else:
@@ -69,14 +52,40 @@ def save_room(session: Session, house: House, form: RoomForm) -> Room:
     return room
 
 
+def use_rooms(session: Session, house: House, form: UseOfMany) -> DoneToMany:
+    """Take many rooms into use, or out of it."""
+    found = session.execute(select(Room.id, Room.room_number).where(Room.id.in_(form.ids)))
+    return do_to_each(
+        session,
+        form,
+        {row.id: f"Room {row.room_number}" for row in found},
+        lambda each: _use_room(session, house, each, is_active=form.is_active),
+    )
+
+
+def _use_room(session: Session, house: House, room_id: int, *, is_active: bool) -> None:
+    """Raises NotFound, and RuleBroken where it is so already, or people are to come who have it."""
+    room = find_room(session, room_id, to_change=True)
+    if room.is_active == is_active:
+        raise RuleBroken(
+            _("It is in use already.") if is_active else _("It is out of use already.")
+        )
+    keep_beds(session, house, room, beds=room.beds, is_active=is_active)
+    room.is_active = is_active
+    session.flush()
+
+
 def delete_room(session: Session, house: House, room_id: int) -> None:
     """Raises NotFound, or RuleBroken for a room that somebody has or had, or that is needed."""
     room = find_room(session, room_id, to_change=True)
     used = select(RoomAssignment.room_id).where(RoomAssignment.room_id == room_id).limit(1)
     if session.scalar(used) is not None:
         raise RuleBroken(
-            f"Room {room.room_number} stands in the history of people. "
-            "Make it inactive, and nobody gets it any more."
+            _(
+                "Room {room} stands in the history of people. Make it inactive, and nobody "
+                "gets it any more.",
+                room=room.room_number,
+            )
         )
     house.publish(session, RoomDeleting(room_id))
     session.delete(room)

@@ -8,9 +8,10 @@ from sqlalchemy.orm import Session, contains_eager
 from cenacle.events import RetreatantEdited
 from cenacle.groups import Group
 from cenacle.platform.access import Actor, load
-from cenacle.platform.dates import show_days
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.told import told_day, told_days
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants.models import Retreatant
 from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.nights import nights_between
@@ -19,6 +20,9 @@ from cenacle.rooms.assignment import hold_days, lock_participation
 from cenacle.rooms.beds import TakenBeds, clear_nights, write_nights
 from cenacle.rooms.models import BedNight, Room, RoomAssignment
 from cenacle.rooms.schemas import NightsForm, PinForm
+
+_ = Words(CORE)
+
 
 ARRIVES, LEAVES = "arrivesOn", "leavesOn"
 
@@ -42,9 +46,9 @@ def set_nights(session: Session, house: House, actor: Actor, form: NightsForm) -
     session.flush()
     house.publish(session, RetreatantEdited(person.id))
     if arrives_on is None and leaves_on is None:
-        return f"{person.name} stays for the whole retreat."
-    days = show_days(arrives_on or retreat.start_date, leaves_on or retreat.end_date)
-    return f"{person.name} stays {days}."
+        return str(_("{name} stays for the whole retreat.", name=person.name))
+    days = told_days(arrives_on or retreat.start_date, leaves_on or retreat.end_date)
+    return str(_("{name} stays {days}.", name=person.name, days=days))
 
 
 def set_pins(session: Session, house: House, actor: Actor, form: PinForm) -> str:
@@ -67,7 +71,7 @@ def set_pins(session: Session, house: House, actor: Actor, form: PinForm) -> str
     ).all()
     wanted = set(form.retreatant_ids)
     if {each.participation.retreatant_id for each in held} != wanted:
-        raise RuleBroken("Somebody of these has no room.", field="retreatantIds")
+        raise RuleBroken(_("Somebody of these has no room."), field="retreatantIds")
     for each in held:
         each.is_pinned = form.is_pinned
     session.flush()
@@ -84,12 +88,12 @@ def _check_days(retreat: Retreat, form: NightsForm) -> tuple[date | None, date |
     start, end = retreat.start_date, retreat.end_date
     for field, day in ((ARRIVES, form.arrives_on), (LEAVES, form.leaves_on)):
         if day is not None and not start <= day <= end:
-            raise RuleBroken(f"The retreat is on {show_days(start, end)}.", field)
+            raise RuleBroken(_("The retreat is on {days}.", days=told_days(start, end)), field)
     arrives_on = form.arrives_on if form.arrives_on != start else None
     leaves_on = form.leaves_on if form.leaves_on != end else None
     if (arrives_on or leaves_on) and not (arrives_on or start) < (leaves_on or end):
         raise RuleBroken(
-            "One night at least: the day of leaving comes after that of arriving.",
+            _("One night at least: the day of leaving comes after that of arriving."),
             LEAVES if leaves_on else ARRIVES,
         )
     return arrives_on, leaves_on
@@ -145,7 +149,21 @@ def _say_whose(
 ) -> str:
     """Of another retreat the group is named, and nobody of its people."""
     person, retreat, group_number = other
-    who = person.name
-    if retreat.id != part.retreat_id:
-        who = f"Group {group_number}, {show_days(retreat.start_date, retreat.end_date)},"
-    return f"{who} has the bed in room {room.room_number} on {show_days(night, night)}."
+    if retreat.id == part.retreat_id:
+        return str(
+            _(
+                "{name} has the bed in room {room} on {day}.",
+                name=person.name,
+                room=room.room_number,
+                day=told_day(night),
+            )
+        )
+    return str(
+        _(
+            "Group {group}, {days}, has the bed in room {room} on {day}.",
+            group=group_number,
+            days=told_days(retreat.start_date, retreat.end_date),
+            room=room.room_number,
+            day=told_day(night),
+        )
+    )

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from cenacle.platform.access import Actor, load
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import Retreat
 from cenacle.retreats.participation import refuse_over
 from cenacle.rooms.models import AcceptedPlan, Room
@@ -17,13 +18,16 @@ from cenacle.rooms.rearranging import Arrangement, Wanted, hold_retreat, prepare
 from cenacle.rooms.rules import ask_rules
 from cenacle.rooms.situation import digest_rooms, read_situation
 
-STALE = (
+_ = Words(CORE)
+
+
+STALE = _(
     "Answers, rooms or wishes have changed since this plan was made, and nobody was moved. "
     "Make another plan."
 )
-MOVED = "Rooms have changed since the plan was taken over, so it cannot be undone as a whole."
-PINNED = "{name} is pinned, and no plan moves them."
-NOT_BACK = "The plan cannot be undone as a whole. {reason}"
+MOVED = _("Rooms have changed since the plan was taken over, so it cannot be undone as a whole.")
+PINNED = _("{name} is pinned, and no plan moves them.")
+NOT_BACK = _("The plan cannot be undone as a whole. {reason}")
 
 
 def accept(
@@ -38,10 +42,10 @@ def accept(
     if situation.version != form.version:
         raise RuleBroken(STALE, "version")
     _refuse_pinned(arrangement, form)
-    arrangement.needs_fit = True
+    arrangement.sleeping.needs_fit = True
     rooms = {move.retreatant_id: arrangement.room(move.room_number) for move in form.moves}
     asked = {person: room.id for person, room in rooms.items() if room}
-    verdict = ask_rules(house, retreat.id, asked)
+    verdict = ask_rules(house, actor, retreat.id, asked)
     wanted = [Wanted(move.retreatant_id, move.room_number) for move in form.moves]
     before = _rooms_of(arrangement)
     moved = _keep_all(session, house, arrangement, wanted, dict(verdict.refused))
@@ -102,7 +106,7 @@ def _hold(
 def _refuse_pinned(arrangement: Arrangement, form: AcceptForm) -> None:
     times = Counter(move.retreatant_id for move in form.moves)
     if max(times.values()) > 1:
-        raise RuleBroken("Somebody stands in the plan twice.", "moves")
+        raise RuleBroken(_("Somebody stands in the plan twice."), "moves")
     for person in times:
         held = arrangement.held.get(person)
         if held is not None and held.is_pinned:

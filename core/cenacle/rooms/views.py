@@ -2,10 +2,20 @@
 
 from cenacle.platform.access import Right
 from cenacle.platform.request import Request
-from cenacle.platform.web import Answer, Service, TableRequest
+from cenacle.platform.web import Answer, Service
+from cenacle.platform.web.many import DoneToMany, Matching
 from cenacle.platform.web.tables import Page
 from cenacle.platform.web.validation import path_id
-from cenacle.rooms import assignment, auto_assign, availability, ranges, service, staying, wishes
+from cenacle.rooms import (
+    assignment,
+    auto_assign,
+    availability,
+    listing,
+    ranges,
+    service,
+    staying,
+    wishes,
+)
 from cenacle.rooms.models import Room
 from cenacle.rooms.schemas import (
     AssignmentForm,
@@ -20,13 +30,20 @@ from cenacle.rooms.schemas import (
     RetreatQuery,
     RoomForm,
     RoomRow,
+    RoomsChosenBy,
     RoomsWanted,
     RoomTable,
+    RoomTableRequest,
+    Sleeper,
+    UseOfMany,
     Wishes,
     WishForm,
 )
 
 table = Service("rooms.table", "/api/rooms/table", "The table of rooms.")
+matching = Service("rooms.matching", "/api/rooms/matching", "All rooms that a table finds.")
+use_many = Service("rooms.use-many", "/api/rooms/use-many", "Taking many into use, or out of it.")
+buildings = Service("rooms.buildings", "/api/rooms/buildings", "Buildings of the house.")
 available = Service("rooms.available", "/api/rooms/available-rooms", "Rooms with a free bed.")
 create_edit = Service("rooms.create-edit", "/api/rooms/create-edit", "Making and changing rooms.")
 by_range = Service("rooms.range", "/api/rooms/range", "Many rooms by their numbers.")
@@ -41,6 +58,9 @@ auto_assigns = Service("rosters.auto-assign", "/api/rosters/auto-assign-rooms", 
 nights = Service("rooms.nights", "/api/rooms/nights", "Coming late, leaving early.")
 pin = Service("rooms.pin", "/api/rooms/pin", "Whose bed no plan moves.")
 wishes_of = Service("retreatants.wishes", "/api/retreatants/{id}/wishes", "What somebody wishes.")
+companions = Service(
+    "retreatants.companions", "/api/retreatants/{id}/companions", "Whom somebody may wish for."
+)
 prior_rooms = Service(
     "rosters.prior-rooms", "/api/rosters/get-prior-rooms/{retreatantId}", "Rooms had."
 )
@@ -50,11 +70,28 @@ NO_RETREAT = {404: "No such retreat."}
 NO_RETREATANT = {404: "No such retreatant."}
 
 
-@table.post(right=Right.HOUSE, body=TableRequest, result=RoomTable, reads=True)
+@table.post(right=Right.HOUSE, body=RoomTableRequest, result=RoomTable, reads=True)
 def read_room_table(request: Request) -> Page[RoomRow]:
     """The rooms of the house, as people count."""
-    wanted: TableRequest = request.validated["body"]
-    return service.ROOMS.read(request.connection, wanted)
+    return listing.read_rooms(request.connection, request.validated["body"])
+
+
+@matching.post(right=Right.HOUSE, body=RoomsChosenBy, result=Matching, reads=True)
+def match_rooms(request: Request) -> Matching:
+    """To choose them on all pages of the table."""
+    return listing.match_rooms(request.connection, request.validated["body"])
+
+
+@use_many.post(right=Right.HOUSE, body=UseOfMany, result=DoneToMany)
+def use_rooms(request: Request) -> DoneToMany:
+    """Each keeps the beds of people who are to come: one that has any stays in use."""
+    return service.use_rooms(request.db, request.house, request.validated["body"])
+
+
+@buildings.get(right=Right.HOUSE, result=list[str])
+def read_buildings(request: Request) -> list[str]:
+    """What the rooms say of where they are, by name."""
+    return listing.read_buildings(request.db)
 
 
 @available.post(
@@ -84,7 +121,7 @@ def save_room(request: Request) -> Room:
 def make_rooms(request: Request) -> RangeOfRooms:
     """Make the rooms of a range that are not there yet; a dry run only says which."""
     form: RangeForm = request.validated["body"]
-    return ranges.make_rooms(request.db, form)
+    return ranges.make_rooms(request.db, request.house, form)
 
 
 @room.get(right=Right.HOUSE, result=RoomRow, refusals=NO_SUCH)
@@ -133,13 +170,19 @@ def save_wishes(request: Request) -> Wishes:
     return wishes.save_wishes(request.db, request.house, request.actor, path_id(request), form)
 
 
+@companions.get(right=Right.LEAD, result=list[Sleeper], refusals=NO_RETREATANT)
+def read_companions(request: Request) -> list[Sleeper]:
+    """The others of the person's roster, by name: whom wishes may name."""
+    return wishes.read_companions(request.db, request.actor, path_id(request))
+
+
 @has_auto_assigns.post(
     right=Right.LEAD, body=RetreatQuery, result=AutoAssigns, reads=True, refusals=NO_RETREAT
 )
 def count_auto_assigns(request: Request) -> AutoAssigns:
-    """How many are attending, were here last year and have no room."""
+    """How many attend, were here last year, have no room, and would get one of before."""
     form: RetreatQuery = request.validated["body"]
-    return auto_assign.count_auto_assigns(request.db, request.actor, form.retreat_id)
+    return auto_assign.count_auto_assigns(request.db, request.house, request.actor, form.retreat_id)
 
 
 @auto_assigns.post(right=Right.LEAD, body=RetreatQuery, result=AutoAssigned, refusals=NO_RETREAT)

@@ -5,10 +5,10 @@ audit has it, and no sentence says which of the two wrote it. What names somebod
 roster no longer stays, and is told again once they come back.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from pyramid.config import Configurator
-from sqlalchemy import delete, insert, or_, select
+from sqlalchemy import ColumnElement, delete, insert, or_, select
 from sqlalchemy.orm import Session
 
 from cenacle.events import RetreatantEdited, RetreatantErased, RetreatantsMerging
@@ -17,15 +17,20 @@ from cenacle.platform.audit import AuditAction, refuse_stale, write_entry
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
+from cenacle.platform.settings.definitions import ROOM_FEATURES
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants.models import PersonStatus, Retreatant
 from cenacle.rooms.features import known_features
 from cenacle.rooms.models import Companion, RoomWish
-from cenacle.rooms.schemas import Wishes, WishForm
+from cenacle.rooms.schemas import Sleeper, Wishes, WishForm
+
+_ = Words(CORE)
+
 
 WITH, NOT_WITH = "with", "notWith"
-OTHER_ROSTER = "Choose people of the same roster."
-ONESELF = "Choose somebody else than the person."
-BOTH = "Nobody can be wished for and be kept apart."
+OTHER_ROSTER = _("Choose people of the same roster.")
+ONESELF = _("Choose somebody else than the person.")
+BOTH = _("Nobody can be wished for and be kept apart.")
 
 
 def read_wishes(session: Session, actor: Actor, retreatant_id: int) -> Wishes:
@@ -44,9 +49,7 @@ def save_wishes(
     """
     person = load(session, actor, Retreatant, retreatant_id, to_change=True)
     known = session.get(RoomWish, person.id, populate_existing=True)
-    wish = known or RoomWish(
-        retreatant_id=person.id, features=[], needs_accessible=False, version=0
-    )
+    wish = known or _new_wish(person.id)
     refuse_stale(session, wish, form.version)
     features = known_features(house, form.features, wish.features)
     wanted = _check_companions(session, person, form)
@@ -65,6 +68,66 @@ def save_wishes(
     if is_edited or changed:
         house.publish(session, RetreatantEdited(person.id))
     return _tell(session, person, wish)
+
+
+def read_companions(session: Session, actor: Actor, retreatant_id: int) -> list[Sleeper]:
+    """Whom the person may wish for, or be kept apart from: the others of their roster, by name.
+    Raises NotFound, NotAllowed."""
+    person = load(session, actor, Retreatant, retreatant_id)
+    others = session.scalars(
+        select(Retreatant)
+        .where(Retreatant.id != person.id, *_is_on_roster_of(person))
+        .order_by(Retreatant.name_order, Retreatant.id)
+    )
+    return [Sleeper(retreatant_id=other.id, name=other.name) for other in others]
+
+
+def tell_room_wishes(
+    session: Session,
+    house: House,
+    retreatant_id: int,
+    *,
+    features: Collection[str],
+    needs_accessible: bool,
+) -> None:
+    """Let this be all that a guest told themself: what they told before and tell no longer goes,
+    and what those who lead them wrote stays. Words that the house does not know are left out."""
+    wish = session.get(RoomWish, retreatant_id, populate_existing=True, with_for_update=True)
+    if wish is None:
+        if not (features or needs_accessible):
+            return
+        wish = _new_wish(retreatant_id)
+        wish.version = 1
+        session.add(wish)
+    known = house.settings.value(ROOM_FEATURES)
+    told = [word for word in known if word in features]
+    stay = set(wish.features) - set(wish.told_features)
+    wish.features = [
+        word for word in dict.fromkeys((*known, *wish.features)) if word in {*told, *stay}
+    ]
+    wish.needs_accessible = needs_accessible or (wish.needs_accessible and not wish.told_accessible)
+    wish.told_features, wish.told_accessible = told, needs_accessible
+    session.flush()
+    house.publish(session, RetreatantEdited(retreatant_id))
+
+
+def who_told_room_wishes(session: Session) -> Sequence[int]:
+    """The ids of people of whose wishes some are what they told themselves."""
+    rows = session.execute(
+        select(RoomWish.retreatant_id, RoomWish.told_features, RoomWish.told_accessible)
+    )
+    return [person for person, words, needs in rows if words or needs]
+
+
+def _new_wish(retreatant_id: int) -> RoomWish:
+    return RoomWish(
+        retreatant_id=retreatant_id,
+        features=[],
+        needs_accessible=False,
+        told_features=[],
+        told_accessible=False,
+        version=0,
+    )
 
 
 def _check_companions(session: Session, person: Retreatant, form: WishForm) -> dict[int, bool]:
@@ -87,17 +150,20 @@ def _on_roster(session: Session, person: Retreatant, ids: Collection[int]) -> se
         return set()
     return set(
         session.scalars(
-            select(Retreatant.id).where(
-                Retreatant.id.in_(ids),
-                Retreatant.status == PersonStatus.ACTIVE,
-                or_(
-                    Retreatant.group_id == person.group_id,
-                    Retreatant.secondary_group_id == person.group_id,
-                ),
-                *Retreatant.still_here(),
-            )
+            select(Retreatant.id).where(Retreatant.id.in_(ids), *_is_on_roster_of(person))
         )
     )
+
+
+def _is_on_roster_of(person: Retreatant) -> list[ColumnElement[bool]]:
+    return [
+        Retreatant.status == PersonStatus.ACTIVE,
+        or_(
+            Retreatant.group_id == person.group_id,
+            Retreatant.secondary_group_id == person.group_id,
+        ),
+        *Retreatant.still_here(),
+    ]
 
 
 def _keep_companions(session: Session, person: Retreatant, wanted: dict[int, bool]) -> list[str]:
@@ -159,9 +225,9 @@ def _join_wishes(session: Session, _house: House, event: RetreatantsMerging) -> 
     kept, gone = event.kept_id, event.gone_id
     theirs = session.get(RoomWish, gone)
     if theirs is not None:
-        ours = session.get(RoomWish, kept) or RoomWish(
-            retreatant_id=kept, features=[], needs_accessible=False
-        )
+        ours = session.get(RoomWish, kept) or _new_wish(kept)
+        ours.told_features = ours.told_features or theirs.told_features
+        ours.told_accessible = ours.told_accessible or theirs.told_accessible
         ours.features = ours.features or theirs.features
         ours.needs_accessible = ours.needs_accessible or theirs.needs_accessible
         session.add(ours)

@@ -5,4 +5,5 @@ from pyramid.config import Configurator
 
 def includeme(config: Configurator) -> None:
     config.include("cenacle.roster.change_feed")
+    config.include("cenacle.roster.following")
     config.scan("cenacle.roster.views")

@@ -18,6 +18,7 @@ from cenacle.events import (
     RetreatantEvent,
     RetreatantLeft,
     RetreatantsMerged,
+    RetreatantsParted,
 )
 from cenacle.groups import Group, find_group
 from cenacle.platform.access import Actor, group_of
@@ -61,7 +62,9 @@ def _groups_of(session: Session, happened: RetreatantEvent) -> Iterator[int]:
             yield person.secondary_group_id
     if isinstance(happened, RetreatantLeft):
         yield happened.group_id
-    if isinstance(happened, RetreatantEdited | RetreatantErased | RetreatantsMerged):
+    if isinstance(
+        happened, RetreatantEdited | RetreatantErased | RetreatantsMerged | RetreatantsParted
+    ):
         yield from happened.former_group_ids
 
 

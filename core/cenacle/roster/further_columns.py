@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import InstrumentedAttribute
 
 from cenacle.agreements import Agreement, has_accepted
-from cenacle.calls.models import Asked
+from cenacle.calls.models import Asked, PhoneAct
 from cenacle.platform.access import Actor, Right
 from cenacle.platform.web.tables import Column
 from cenacle.retreatants import Retreatant
@@ -93,6 +93,9 @@ COLUMNS: dict[FurtherColumn, Select[*tuple[Any, ...]]] = {
         Participation.status_since.is_not(None),
     ),
     FurtherColumn.REMINDERS: _of_asked(func.nullif(Asked.reminders_sent, 0)),
+    FurtherColumn.PHONED: select(PhoneAct.retreatant_id, PhoneAct.outcome)
+    .where(PhoneAct.retreat_id == RETREAT_ID, PhoneAct.outcome.is_not(None))
+    .order_by(PhoneAct.id),
     FurtherColumn.CITY: _of_person(Retreatant.city),
     FurtherColumn.NICKNAME: _of_person(Retreatant.nickname),
     FurtherColumn.REMARKS: select(Remark.retreatant_id, func.count())

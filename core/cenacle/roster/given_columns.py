@@ -13,14 +13,14 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 from cenacle.fields import (
-    FieldValue,
     check_answer,
     known_fields,
     may_see,
     reach_of,
-    read_values,
+    read_heard,
     seen_by,
 )
+from cenacle.fields.values import Heard
 from cenacle.platform import features
 from cenacle.platform.access import Actor, Right, Role, load
 from cenacle.platform.errors import CenacleError
@@ -60,11 +60,11 @@ class KnownColumn:
     def shape(self) -> GivenColumn:
         return GivenColumn(
             key=self.key,
-            label=self.field.label,
+            label=str(self.field.label),
             kind=self.field.kind,
             choices=list(self.field.choices),
             sign=self.field.sign,
-            section=self.field.section,
+            section=str(self.field.section),
             is_column=self.is_column,
             is_field=self.given is None,
         )
@@ -80,7 +80,7 @@ class People:
     @classmethod
     def by_status(cls, people: Iterable[tuple[int | None, str]]) -> "People":
         """As rosters call them; of who left the group and took part all the same nothing is
-        told, and applicants have told nothing yet."""
+        told."""
         of_status = defaultdict(list)
         for retreatant_id, status in people:
             if retreatant_id is not None:
@@ -122,13 +122,16 @@ def tell_roster(
         return []
     known = known_columns(session, house, actor)
     columns = [known[key] for key in dict.fromkeys(keys) if key in known]
-    roster.given = read_given(
+    applicants = [row.prospect_id for row in roster.roster_list if row.prospect_id is not None]
+    roster.given, told = _read_heard(
         session,
         house,
         RosterAsked(roster.group_id, roster.retreat_id, house.today),
         columns,
         People.by_status((row.retreatant_id, row.status) for row in roster.roster_list),
+        applicants,
     )
+    roster.given_of_applicants = {key: values for key, values in told.items() if values} or None
     return columns
 
 
@@ -150,7 +153,9 @@ def read_signs(
         columns,
         People([person.id], []) if is_own else People([], [person.id]),
     )
-    return {key: values[person.id] for key, values in told.items() if person.id in values}
+    return {
+        key: value for key, values in told.items() if (value := values.get(person.id)) is not None
+    }
 
 
 def read_given(
@@ -161,11 +166,30 @@ def read_given(
     people: People,
 ) -> Values:
     """What these columns tell of people; a column that could not be read is not named."""
+    heard, _ = _read_heard(session, house, asked, columns, people)
+    return {
+        key: {each: value for each, value in values.items() if value is not None}
+        for key, values in heard.items()
+    }
+
+
+def _read_heard(
+    session: Session,
+    house: House,
+    asked: RosterAsked,
+    columns: Collection[KnownColumn],
+    people: People,
+    applicants: Collection[int] = (),
+) -> tuple[Heard, Heard]:
+    """Of people, and of applicants, of whom fields alone tell."""
     fields = [column.key for column in columns if column.given is None]
-    told: dict[str, Mapping[int, Value] | None] = {}
+    told: dict[str, Mapping[int, Value | None] | None] = {}
+    of_applicants: Heard = {}
     if fields:
-        of_people = FieldValue.retreatant_id.in_([*people.own, *people.read])
-        told |= read_values(session, fields, of_people, asked.retreat_id)
+        of_people, of_applicants = read_heard(
+            session, fields, [*people.own, *people.read], applicants, asked.retreat_id
+        )
+        told |= of_people
     of_plugins = [
         (column.key, _share_of(house, column.given, asked, people.within(column.reach)))
         for column in columns
@@ -173,11 +197,12 @@ def read_given(
     ]
     read = house.plugins.read_each(house.database, [share for _, share in of_plugins])
     told |= zip((key for key, _ in of_plugins), read, strict=True)
-    return {
+    heard = {
         column.key: {each: values[each] for each in people.within(column.reach) if each in values}
         for column in columns
         if (values := told[column.key]) is not None
     }
+    return heard, of_applicants
 
 
 def _share_of(

@@ -5,13 +5,16 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from cenacle.platform.access import OfOneGroup
 from cenacle.platform.db import Base
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 class RosterView(OfOneGroup, Base):
     """Filters, order and columns under a name; without a user it is for everybody of the group."""
 
     __tablename__ = "roster_views"
-    __noun__ = "view"
+    __noun__ = _("view")
     __audited__ = False
 
     id: Mapped[int] = mapped_column(primary_key=True)

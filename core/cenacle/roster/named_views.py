@@ -6,8 +6,12 @@ from sqlalchemy.orm import Session
 from cenacle.groups import Group, find_group
 from cenacle.platform.access import Actor, Right, group_of, load, reaches
 from cenacle.platform.errors import NotAllowed, NotFound, RuleBroken
+from cenacle.platform.words import CORE, Words
 from cenacle.roster.models import RosterView
 from cenacle.roster.schemas import NamedView, ViewForm
+
+_ = Words(CORE)
+
 
 MOST = 30
 """Of one person in one group, and of the group."""
@@ -36,7 +40,7 @@ def save_view(session: Session, actor: Actor, form: ViewForm) -> NamedView:
         raise NotAllowed
     # Two who save at once do so one after the other.
     if session.get(Group, group_id, with_for_update=True) is None:
-        raise NotFound("There is no such group.")
+        raise NotFound(_("There is no such group."))
     user_id = None if form.is_for_group else actor.user_id
     others = session.scalars(
         select(RosterView).where(
@@ -45,7 +49,9 @@ def save_view(session: Session, actor: Actor, form: ViewForm) -> NamedView:
     ).all()
     known = [view for view in others if view.name.casefold() == form.name.casefold()]
     if not known and len(others) >= MOST:
-        raise RuleBroken(f"There are {MOST} views already. Delete one first.", field="name")
+        raise RuleBroken(
+            _("There are {most} views already. Delete one first.", most=MOST), field="name"
+        )
     view = known[0] if known else RosterView(group_id=group_id, user_id=user_id)
     view.name, view.looks = form.name, dict(form.looks)
     session.add(view)
@@ -60,7 +66,7 @@ def delete_view(session: Session, actor: Actor, view_id: int) -> None:
         if not reaches(actor, Right.LEAD, view):
             raise NotAllowed
     elif view.user_id != actor.user_id:
-        raise NotFound("There is no such view.")
+        raise NotFound(_("There is no such view."))
     session.delete(view)
 
 

@@ -27,7 +27,9 @@ from sqlalchemy import (
 
 from cenacle.calls.models import Asked
 from cenacle.calls.reading import STATE
+from cenacle.calls.wrong_numbers import phone_problem
 from cenacle.places.line import Waiting, read_line
+from cenacle.places.service import find_reached
 from cenacle.platform import clock, phones
 from cenacle.platform.access import Actor, Right, group_of
 from cenacle.platform.dates import age_on
@@ -73,11 +75,15 @@ MEMBER_COLUMNS: Columns = {
     "med_doctor": Retreatant.is_doctor,
     "deacon_priest": Retreatant.is_priest_or_deacon,
     "email_problem": Suppression.reason,
+    "phone_problem": phone_problem(),
     "call_state": case((PRIMARY, STATE), else_=null()),
     "no_show": func.coalesce(Participation.is_no_show, false()),
 }
 
-LATER = ("age", "line_position", "line_length", "waiting_since", "offered_until")
+LATER = (
+    *("age", "line_position", "line_length", "waiting_since", "offered_until"),
+    *("resting", "reachable"),
+)
 """Fields of a row that are worked out when it was read, its last ones."""
 NOTHING_YET = (None,) * len(LATER)
 
@@ -102,6 +108,7 @@ PROSPECT_COLUMNS: Columns = {
     "med_doctor": Prospect.is_doctor,
     "deacon_priest": Prospect.is_priest_or_deacon,
     "email_problem": Suppression.reason,
+    "phone_problem": null(),
     "call_state": null(),
     "no_show": false(),
 }
@@ -122,6 +129,7 @@ OF_THE_PERSON = {
     "priority": None,
     "sub_group": None,
     "email_problem": None,
+    "phone_problem": None,
 }
 OF_PARTAKER: Columns = {
     name: case((IS_OF_GROUP, MEMBER_COLUMNS[name]), else_=literal(nothing))
@@ -203,24 +211,26 @@ def _read_rows(
 ) -> list[RosterRow]:
     words = words_of(phones.squeeze(filters.search))
     people = _select_people(
-        filters.status, filters.medical_professional, len(words), is_over=retreat.is_over
+        filters.status, filters.medical_professional, tuple(words), is_over=retreat.is_over
     )
     if people is None:
         return []
     wanted = words | {"group_id": retreat.group_id, "retreat_id": retreat.id}
     rows = [_row(person, today) for person in connection.execute(people, wanted).all()]
     if retreat.id is not None and not retreat.is_over:
-        _place_in_line(rows, read_line(connection, retreat.id, clock.now()))
+        line = read_line(connection, retreat.id, clock.now())
+        _place_in_line(rows, line, find_reached(connection, line))
     return rows
 
 
-def _place_in_line(rows: list[RosterRow], line: list[Waiting]) -> None:
+def _place_in_line(rows: list[RosterRow], line: list[Waiting], reached: set[int]) -> None:
     places = {each.retreatant_id: each for each in line}
     for row in rows:
         if row.retreatant_id in places:
             place = places[row.retreatant_id]
             row.line_position, row.line_length = place.position, len(line)
             row.waiting_since, row.offered_until = place.since, place.offered_until
+            row.resting, row.reachable = place.rests, place.retreatant_id in reached
 
 
 def _row(person: Sequence[Any], today: date) -> RosterRow:
@@ -233,7 +243,7 @@ def _row(person: Sequence[Any], today: date) -> RosterRow:
 
 @lru_cache  # without it a sixth of the time of a roster of 200 goes into making the statement
 def _select_people(
-    status: RosterStatus, doctors: bool, words: int, *, is_over: bool
+    status: RosterStatus, doctors: bool, words: tuple[str, ...], *, is_over: bool
 ) -> CompoundSelect[*tuple[object, ...]] | None:
     people = []
     if status in OF_GROUP:
@@ -251,7 +261,7 @@ def _select_people(
 
 
 def _matching(
-    model: type[Retreatant] | type[Prospect], doctors: bool, words: int
+    model: type[Retreatant] | type[Prospect], doctors: bool, words: tuple[str, ...]
 ) -> Sequence[Column]:
     wanted = matches(words, model.search_text)
     return [*wanted, model.is_doctor] if doctors else wanted

@@ -15,12 +15,18 @@ from pydantic import (
 )
 from pydantic.alias_generators import to_camel
 
+from cenacle.calls.models import PhoneOutcome
 from cenacle.calls.schemas import PersonState
+from cenacle.calls.wrong_numbers import PhoneProblem
+from cenacle.groups.models import Language, WhoFor
 from cenacle.platform.mail.models import SuppressionReason
 from cenacle.platform.plugins.fields import FieldKind, Sign, Value
-from cenacle.platform.web import Form, Schema
+from cenacle.platform.web import Form, Schema, TableRequest
 from cenacle.platform.web.fields import Id, Text50
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import AttendingStatus
+
+_ = Words(CORE)
 
 
 class RosterStatus(StrEnum):
@@ -46,6 +52,7 @@ class FurtherColumn(StrEnum):
     SEEN_ON = "seenOn"
     ANSWERED_ON = "answeredOn"
     REMINDERS = "reminders"
+    PHONED = "phoned"
     CITY = "city"
     NICKNAME = "nickname"
     REMARKS = "remarks"
@@ -65,7 +72,7 @@ def no_such_column(given: object, check: ValidatorFunctionWrapHandler) -> object
     try:
         return check(given)
     except ValidationError:
-        raise ValueError("There is no such column.") from None
+        raise ValueError(_("There is no such column.")) from None
 
 
 class RosterQuery(Form):
@@ -93,8 +100,10 @@ class RosterQuery(Form):
 @dataclass(slots=True)
 class RosterRow:
     """`id` is the key code, `n/a` for a prospect; `row_id` is unique within a roster. The
-    `email_problem` says why mail does not go to the address, `call_state` what became of the call
-    to the retreat, for members of the group alone; who waits for a place stands in a line."""
+    `email_problem` says why mail does not go to the address, `phone_problem` that the number is
+    wrong, `call_state` what became of the call to the retreat, for members of the group alone. Who
+    waits for a place stands in a line: who is `resting` let an offer end, and to whom is not
+    `reachable` nothing can be sent, so that somebody has to phone."""
 
     # A dataclass is made in a seventh of a schema's time; what goes out is checked all the same.
     __pydantic_config__: ClassVar = ConfigDict(alias_generator=to_camel)
@@ -119,6 +128,7 @@ class RosterRow:
     med_doctor: bool
     deacon_priest: bool
     email_problem: SuppressionReason | None
+    phone_problem: PhoneProblem | None
     call_state: PersonState | None
     no_show: bool
     age: int | None
@@ -126,6 +136,8 @@ class RosterRow:
     line_length: int | None
     waiting_since: datetime | None
     offered_until: datetime | None
+    resting: bool | None
+    reachable: bool | None
 
 
 def _is_none(value: object) -> bool:
@@ -136,8 +148,9 @@ class RosterColumns(Schema):
     """What was asked for beside the rows, by `retreatantId`; who is not named has nothing there.
 
     The last retreat attended and the room of the last one are of those before this one; last year
-    is the one that the group held before it. Remarks are counted for whoever may read them. Of what
-    the house asks its guests to agree to, the titles of what somebody has not.
+    is the one that the group held before it. `phoned` is the last word of who phoned about this
+    retreat. Remarks are counted for whoever may read them. Of what the house asks its guests to
+    agree to, the titles of what somebody has not.
     """
 
     last_attended: dict[int, date] | None = None
@@ -147,6 +160,7 @@ class RosterColumns(Schema):
     seen_on: dict[int, datetime] | None = None
     answered_on: dict[int, datetime] | None = None
     reminders: dict[int, int] | None = None
+    phoned: Annotated[dict[int, PhoneOutcome] | None, Field(exclude_if=_is_none)] = None
     city: dict[int, str] | None = None
     nickname: dict[int, str] | None = None
     remarks: dict[int, int] | None = None
@@ -170,11 +184,15 @@ class GivenColumn(Schema):
 class Roster(Schema):
     """`is_over`: the retreat has ended, and nothing changes but who did not come. `is_current`: it
     is the one to which people are invited. `given` is what fields and plugins tell, by their full
-    keys and then as `columns`; what could not be read is not named."""
+    keys and then as `columns`: None of whoever was asked, and had nothing to say. What could not be
+    read is not named; what applicants told at their registration stands apart, by their ids."""
 
     roster_list: list[RosterRow]
     columns: RosterColumns
-    given: dict[str, dict[int, Value]] | None = Field(
+    given: dict[str, dict[int, Value | None]] | None = Field(
+        default=None, exclude_if=lambda given: given is None
+    )
+    given_of_applicants: dict[str, dict[int, Value | None]] | None = Field(
         default=None, exclude_if=lambda given: given is None
     )
     group_id: int
@@ -235,6 +253,12 @@ class GroupQuery(Form):
     group_id: Id | None = None
 
 
+class FollowQuery(Form):
+    """`groups` are ids, parted by commas."""
+
+    groups: Annotated[str, StringConstraints(pattern=r"^\d{1,10}(,\d{1,10}){0,19}$")]
+
+
 class Marker(Schema):
     """Another number than before: somebody changed something."""
 
@@ -262,9 +286,26 @@ class NextRetreat(Schema):
     end_date: date
 
 
+class Lack(StrEnum):
+    """What a group has not yet, as a clerk looks for it."""
+
+    CAPTAIN = "captain"
+    RETREAT = "retreat"
+    PEOPLE = "people"
+
+
+class GroupTableRequest(TableRequest):
+    """Which groups: for whom, in which language, and what they lack."""
+
+    who_for: WhoFor | None = None
+    language: Language | None = None
+    lacks: Lack | None = None
+
+
 class GroupRow(Schema):
     id: int
     group_number: str
+    name: str | None
     captains: list[str]
     retreatants: int
     next_retreat: NextRetreat | None

@@ -1,20 +1,24 @@
 """`/api/rosters/…`, and `/api/group/table`: all groups at a glance"""
 
+from pyramid.response import Response
+
 from cenacle.platform.access import Right, TokenScope
 from cenacle.platform.plugins.fields import Value
 from cenacle.platform.request import Request
-from cenacle.platform.web import Service, TableRequest
+from cenacle.platform.web import Service
 from cenacle.platform.web.tables import Page
-from cenacle.platform.web.validation import path_id
-from cenacle.roster import change_feed, named_views, service
+from cenacle.platform.web.validation import path_id, row_id
+from cenacle.roster import change_feed, following, named_views, service
 from cenacle.roster.given_columns import known_columns, read_signs, tell_roster
 from cenacle.roster.groups_table import read_groups_table
 from cenacle.roster.read_model import read_roster
 from cenacle.roster.schemas import (
+    FollowQuery,
     GivenColumn,
     GroupQuery,
     GroupRow,
     GroupTable,
+    GroupTableRequest,
     Marker,
     NamedView,
     RetreatMetrics,
@@ -29,6 +33,12 @@ signs = Service(
     "rosters.signs", "/api/rosters/signs/{retreatantId}", "What one sees beside a name."
 )
 changes = Service("rosters.changes", "/api/rosters/changes", "Whether something has changed.")
+stream = Service(
+    "rosters.changes.stream",
+    "/api/rosters/changes/stream",
+    "The same without asking.",
+    people_only=True,
+)
 metrics = Service(
     "rosters.metrics", "/api/rosters/retreat-metrics/{retreatId}", "How full a retreat is."
 )
@@ -85,6 +95,15 @@ def read_marker(request: Request) -> Marker:
     return change_feed.read_marker(request.db, request.actor, query.group_id)
 
 
+@stream.get(right=Right.READ, query=FollowQuery, refusals=NO_GROUP)
+def follow(request: Request) -> Response:
+    """Server-sent events for as long as the session is open: by the ids of groups, such numbers,
+    at once and whenever one of them has changed."""
+    query: FollowQuery = request.validated["query"]
+    groups = [row_id(each) for each in query.groups.split(",")]
+    return following.follow(request, groups).answer()
+
+
 @metrics.get(right=Right.READ, result=RetreatMetrics, refusals=NO_RETREAT, scopes=ROSTER)
 def read_metrics(request: Request) -> RetreatMetrics:
     """Invited, answered, and rooms."""
@@ -111,8 +130,8 @@ def delete_named_view(request: Request) -> None:
     named_views.delete_view(request.db, request.actor, path_id(request))
 
 
-@groups_table.post(right=Right.HOUSE, body=TableRequest, result=GroupTable, reads=True)
+@groups_table.post(right=Right.HOUSE, body=GroupTableRequest, result=GroupTable, reads=True)
 def read_groups(request: Request) -> Page[GroupRow]:
     """Groups with their captains, their size and their next retreat."""
-    wanted: TableRequest = request.validated["body"]
+    wanted: GroupTableRequest = request.validated["body"]
     return read_groups_table(request.connection, wanted, request.house.today)

@@ -7,9 +7,13 @@ from sqlalchemy import Connection, Date, Integer, and_, bindparam, select
 from sqlalchemy.orm import aliased
 
 from cenacle.groups import Group
-from cenacle.platform.dates import show_days
 from cenacle.platform.errors import NotFound
+from cenacle.platform.told import told_days
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import Retreat
+
+_ = Words(CORE)
+
 
 NO_RETREAT = "No upcoming retreat"
 
@@ -65,12 +69,14 @@ def find_retreat(
     wanted = {"group_id": group_id, "today": today, "retreat_id": retreat_id}
     found = connection.execute(NAMED if retreat_id else CURRENT, wanted).first()
     if found is None:
-        raise NotFound(f"There is no such {'retreat' if retreat_id else 'group'}.")
+        raise NotFound(
+            _("There is no such retreat.") if retreat_id else _("There is no such group.")
+        )
     return ShownRetreat(
         group_id=group_id,
         group_number=found.group_number,
         id=found.id,
-        days=show_days(found.start_date, found.end_date) if found.id else NO_RETREAT,
+        days=str(told_days(found.start_date, found.end_date)) if found.id else NO_RETREAT,
         capacity=found.capacity,
         before=found.start_date or today + timedelta(days=1),
         is_over=found.id is not None and found.end_date < today,

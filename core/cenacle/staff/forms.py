@@ -6,7 +6,11 @@ from pydantic.alias_generators import to_pascal
 from cenacle.platform.errors import Failure, InvalidInput
 from cenacle.platform.request import Request
 from cenacle.platform.web.validation import FormFile, invalid_input, read_parts
+from cenacle.platform.words import CORE, Words
 from cenacle.staff.schemas import UserForm
+
+_ = Words(CORE)
+
 
 PHOTO_LIMIT = 5 * 1024 * 1024
 LIMIT = PHOTO_LIMIT + 1024 * 1024
@@ -42,7 +46,7 @@ def _photo(part: str | FormFile | None) -> bytes | None:
         return None
     photo = part.file.read(PHOTO_LIMIT + 1)
     if len(photo) > PHOTO_LIMIT:
-        raise InvalidInput(Failure("profilePhoto", "Choose a photo of at most 5 MB."))
+        raise InvalidInput(Failure("profilePhoto", _("Choose a photo of at most 5 MB.")))
     return photo or None
 
 

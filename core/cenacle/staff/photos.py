@@ -1,29 +1,21 @@
 """Profile photos: decoded and made anew, so that nothing but the picture survives."""
 
 import uuid
-from threading import Semaphore
 
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import User
+from cenacle.platform import pictures
 from cenacle.platform.access import Actor, Right
-from cenacle.platform.apart import TookTooLong, run_apart
-from cenacle.platform.errors import Busy, NotFound, RuleBroken
-from cenacle.staff import pixels
+from cenacle.platform.errors import NotFound
+from cenacle.platform.words import CORE, Words
 from cenacle.staff.models import ProfilePhoto
 
-SECONDS = 30
-"""A photo of the most pixels takes less than one on a processor that is free."""
-PATIENCE = 8.0
-"""Seconds in which others may be decoded first."""
-FIELD = "profilePhoto"
-TOO_MANY_PIXELS = "This photo has too many pixels. Choose a smaller one."
-UNREADABLE = "Choose a photo in the format PNG or JPEG."
-BUSY = "Other photos are being taken in. Please try again in a moment."
+_ = Words(CORE)
 
-TURNS = Semaphore()
-"""A photo that is decoded may take 100 MB: one at a time for each process."""
+
+FIELD = "profilePhoto"
 
 
 def keep_photo(session: Session, user: User, image: bytes) -> None:
@@ -59,19 +51,8 @@ def _may_see(actor: Actor, user_id: int, group_id: int | None) -> bool:
 
 
 def remake(photo: bytes) -> bytes:
-    """A JPEG of at most 512 x 512 pixels, upright, without metadata.
+    """A small JPEG of nothing but the picture. To be called while nothing is locked.
 
-    Takes a moment: to be called while nothing is locked. Raises RuleBroken, or Busy where too many
-    others come first.
+    Raises RuleBroken, or Busy.
     """
-    if not TURNS.acquire(timeout=PATIENCE):
-        raise Busy(BUSY)
-    try:
-        ended, remade = run_apart(pixels.__file__, photo, seconds=SECONDS)
-    except TookTooLong:
-        raise Busy(BUSY) from None
-    finally:
-        TURNS.release()
-    if ended == 0:
-        return remade
-    raise RuleBroken(TOO_MANY_PIXELS if ended == pixels.TOO_MANY_PIXELS else UNREADABLE, FIELD)
+    return pictures.remake(photo, what=_("photo"), field=FIELD)

@@ -11,9 +11,13 @@ from cenacle.groups import Group
 from cenacle.platform.access import Actor, Right, Role, reaches
 from cenacle.platform.errors import Failure, InvalidInput, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import Retreatant, add_retreatant, check_religion
 from cenacle.retreatants.consent import change_details
 from cenacle.staff.schemas import Profile
+
+_ = Words(CORE)
+
 
 PROFILE = "Profile of a user"
 WITH_PROFILE = frozenset({Role.CAPTAIN, Role.GROUP_USER})
@@ -51,7 +55,7 @@ def require_profile(profile: Profile, name_of: Callable[[str], str]) -> None:
     """Raises InvalidInput, naming every field that is missing; `name_of` gives its wire name."""
     missing = [name for name in NEEDED if getattr(profile, name) is None]
     if missing:
-        raise InvalidInput(*(Failure(name_of(n), "This field is required.") for n in missing))
+        raise InvalidInput(*(Failure(name_of(n), _("This field is required.")) for n in missing))
 
 
 def keep_profile(
@@ -81,6 +85,20 @@ def keep_profile(
     house.publish(session, RetreatantEdited(person.id))
 
 
+def follow_user(session: Session, house: House, user: User, group: Group) -> None:
+    """The person of a user goes along to another group; a role without a profile has none."""
+    if user.role not in WITH_PROFILE or user.retreatant_id is None:
+        return
+    person = session.get_one(Retreatant, user.retreatant_id)
+    before = person.group_id
+    if before == group.id:
+        return
+    person.group = group
+    session.flush()
+    house.publish(session, RetreatantLeft(person.id, before))
+    house.publish(session, RetreatantEdited(person.id))
+
+
 def read_profile(session: Session, actor: Actor, user: User) -> dict[str, object]:
     """The form's fields, by name; none for a role without a profile. Notes are for those who may
     read them."""
@@ -100,5 +118,5 @@ def _person_of(session: Session, user: User, group: Group, retreatant_id: int | 
     person = session.get(Retreatant, wanted)
     owner = session.scalar(select(User.id).where(User.retreatant_id == wanted))
     if person is None or owner not in (None, user.id):
-        raise RuleBroken("This retreatant belongs to another user.", field="retreatantId")
+        raise RuleBroken(_("This retreatant belongs to another user."), field="retreatantId")
     return person

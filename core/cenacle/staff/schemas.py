@@ -1,6 +1,7 @@
 """Users over the wire, as an administrator fills them in."""
 
 from datetime import date
+from enum import StrEnum
 from typing import Annotated
 
 from pydantic import Field, StringConstraints, field_validator
@@ -8,11 +9,12 @@ from pydantic_core import from_json
 
 from cenacle.accounts.schemas import Password
 from cenacle.platform.access import Role
-from cenacle.platform.web import Form, Schema
+from cenacle.platform.web import Form, Schema, TableRequest
 from cenacle.platform.web.fields import (
     BirthDate,
     EmailAddress,
     Id,
+    Language,
     Notes,
     Phone,
     Priority,
@@ -23,6 +25,10 @@ from cenacle.platform.web.fields import (
     Version,
     ZipCode,
 )
+from cenacle.platform.web.many import Chosen
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 class Contact(Form):
@@ -61,7 +67,9 @@ class UserForm(Profile):
     """What an administrator fills in; of it, people may change their own name, phone, photo and
     contacts, and whatever else they send is not looked at.
 
-    `weekly_digest` is the owner's alone to choose; whoever leaves it out lets it be.
+    `weekly_digest` is the owner's alone to choose; whoever leaves it or the `language` out lets it
+    be. With another
+    `email` the account is somebody else's, unless `is_same_person` says otherwise.
     """
 
     email: EmailAddress | None = None
@@ -79,6 +87,8 @@ class UserForm(Profile):
     retreatant_id: Id | None = None
     remove_photo: bool = False
     weekly_digest: bool | None = None
+    language: Language | None = None
+    is_same_person: bool = False
     version: Version | None = None
 
     @field_validator("contact_information", mode="before")
@@ -90,7 +100,7 @@ class UserForm(Profile):
         try:
             return from_json(value)
         except ValueError:
-            raise ValueError("Give a list.") from None
+            raise ValueError(_("Give a list.")) from None
 
 
 class ContactDetail(Schema):
@@ -118,6 +128,7 @@ class UserDetail(Schema):
     external_providers: list[str]
     has_second_factor: bool
     weekly_digest: bool
+    language: str | None
     version: int
     middle_init: str | None = None
     nickname: str | None = None
@@ -141,6 +152,28 @@ class UserDetail(Schema):
     med_doctor: bool = False
 
 
+class UserState(StrEnum):
+    """How an account stands, as a clerk looks for it."""
+
+    ACTIVE = "active"
+    UNCONFIRMED = "unconfirmed"
+    LOCKED = "locked"
+    INACTIVE = "inactive"
+
+
+class UsersWanted(Form):
+    """Which users: of one role, in one state, of one group."""
+
+    all_search: str = Field("", max_length=200)
+    role: Role | None = None
+    state: UserState | None = None
+    group_id: Id | None = None
+
+
+class UserTableRequest(UsersWanted, TableRequest):
+    """The same, a page of it."""
+
+
 class UserRow(Schema):
     id: int
     email: str
@@ -162,6 +195,12 @@ class UserTable(Schema):
 
 class UserCreated(Schema):
     id: int
+
+
+class GroupOfUsers(Chosen):
+    """Into which group they go."""
+
+    group_number_id: Id
 
 
 class UserChoice(Form):

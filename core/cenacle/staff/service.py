@@ -1,67 +1,34 @@
 """The rules of administering users."""
 
-from sqlalchemy import Connection, ScalarSelect, select
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from sqlalchemy.orm import Session
 
 from cenacle import accounts
 from cenacle.accounts import User, select_active_admins
 from cenacle.groups import Group
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, Role
-from cenacle.platform.audit import act_as, refuse_stale
+from cenacle.platform.audit import act_as, own_change, refuse_stale
 from cenacle.platform.dates import week_that_began
 from cenacle.platform.db import do_waited_for
 from cenacle.platform.errors import Failure, InvalidInput, NotFound, RuleBroken
 from cenacle.platform.house import House
-from cenacle.platform.web import TableRequest
-from cenacle.platform.web.tables import Page, Table
+from cenacle.platform.words import CORE, Words
+from cenacle.retreatants import membership_undone
 from cenacle.staff import photos, profiles
-from cenacle.staff.schemas import UserDetail, UserForm, UserRow
+from cenacle.staff.schemas import UserDetail, UserForm
+
+_ = Words(CORE)
+
 
 OWN = ("first_name", "last_name", "phone_number")
-"""What people may change of themselves, beside their photo, contacts and weekly digest."""
+"""What people may change of themselves, beside their photo, contacts, language and weekly
+digest."""
 
-OWN_PASSWORD = (
+OWN_PASSWORD = _(
     "A password is chosen by its owner: by “Change Password” in the menu, or by “Forgot password?” "
     "where one signs in."
 )
-LAST_ADMIN = "This is the last active administrator: the house needs one."
-
-
-def _of_group(column: InstrumentedAttribute[str]) -> ScalarSelect[str]:
-    """Asked of each row that is shown, and not joined: to count a join takes a hundred times as
-    long as to count a table."""
-    return select(column).where(Group.id == User.group_id).correlate(User).scalar_subquery()
-
-
-USERS = Table(
-    UserRow,
-    select(User),
-    {
-        "id": User.id,
-        "email": User.email,
-        "user_role": User.role,
-        "first_name": User.first_name,
-        "last_name": User.last_name,
-        "phone_number": User.phone_number,
-        "active": User.active,
-        "is_locked": User.is_locked,
-        "email_confirmed": User.email_confirmed,
-        "group_number": _of_group(Group.group_number),
-        "version": User.version,
-    },
-    searched=(User.search_text, _of_group(Group.group_number_folded)),
-    order=User.name_order,
-    sorted_as={
-        "email": User.email_folded,
-        "last_name": User.name_order,
-        "group_number": _of_group(Group.group_order),
-    },
-)
-
-
-def read_users(connection: Connection, wanted: TableRequest) -> Page[UserRow]:
-    return USERS.read(connection, wanted)
+LAST_ADMIN = _("This is the last active administrator: the house needs one.")
 
 
 def read_user(session: Session, house: House, actor: Actor, user_id: int) -> UserDetail:
@@ -84,6 +51,7 @@ def create_user(session: Session, house: House, form: UserForm) -> User:
         group=group,
     )
     user.phone_number, user.active = form.phone_number, form.active
+    user.language = form.language
     _keep_contacts(user, form)
     _keep_profile(session, house, user, group, form)
     _invite_unconfirmed(session, house, user)
@@ -112,15 +80,18 @@ def update_user(
         photos.keep_photo(session, user, photo)
     elif form.remove_photo:
         photos.remove_photo(session, user)
+    # First, for the former owner is told by the former name.
+    has_moved = actor.may(Right.HOUSE) and _move(session, house, actor, user, form)
     for name in OWN:
         setattr(user, name, getattr(form, name))
+    user.language = form.language or user.language
     _keep_contacts(user, form)
     if form.weekly_digest is not None and actor.user_id == user.id:
         _choose_digest(house, user, wanted=form.weekly_digest)
     if actor.may(Right.HOUSE):
         if admins == [user.id] and (form.user_role is not Role.ADMIN or not form.active):
             raise RuleBroken(LAST_ADMIN)
-        _change_account(session, house, actor, user, form)
+        _change_account(session, house, user, form, has_moved=has_moved)
     session.flush()
     return _detail_of(session, house, actor, user)
 
@@ -133,7 +104,7 @@ def update_user_with_photo(
     Raises as `update_user`, and RuleBroken for a photo that is none, or Busy.
     """
     if not actor.may_see_user(user_id):
-        raise NotFound("There is no such user.")
+        raise NotFound(_("There is no such user."))
     image = None if photo is None else photos.remake(photo)
 
     def update(session: Session) -> UserDetail:
@@ -151,7 +122,7 @@ def lock_user(session: Session, actor: Actor, user_id: int) -> User:
     admins = _lock_admins(session)
     user = _find_user(session, actor, user_id, to_change=True)
     if user.id == actor.user_id:
-        raise RuleBroken("You cannot lock your own account.")
+        raise RuleBroken(_("You cannot lock your own account."))
     if admins == [user.id]:
         raise RuleBroken(LAST_ADMIN)
     user.is_locked = True
@@ -176,12 +147,47 @@ def unbind_providers(session: Session, actor: Actor, user_id: int) -> None:
     accounts.end_sessions(session, user)
 
 
+def change_group(session: Session, house: House, actor: Actor, user_id: int, group: Group) -> None:
+    """Another group to work for, and to be a person of where the role is one of a person.
+
+    Raises NotFound, or RuleBroken for an administrator, who has none, and where it is theirs.
+    """
+    user = _find_user(session, actor, user_id, to_change=True)
+    if user.role is Role.ADMIN:
+        raise RuleBroken(_("An administrator has no group."))
+    if user.group_id == group.id:
+        raise RuleBroken(_("This is their group already."))
+    user.group = group
+    accounts.end_sessions(session, user)
+    profiles.follow_user(session, house, user, group)
+
+
+def take_group_back(
+    session: Session, house: House, actor: Actor, user_id: int, slip: Group
+) -> None:
+    """Of who came to the group `slip` by one: the former one, and for the person of the user all
+    that they had there.
+
+    Raises NotFound, and RuleBroken for who was changed since, or cannot have all of it again.
+    """
+    user = _find_user(session, actor, user_id, to_change=True)
+    slipped = ("group_id", slip.id)
+    change = own_change(
+        session, user, actor.person_id, {"group_id"}, slipped, membership_undone.TAKEN_BACK_WITHIN
+    )
+    user.group_id = change.former_id("group_id")
+    accounts.end_sessions(session, user)
+    session.flush()
+    if user.role in profiles.WITH_PROFILE and user.retreatant_id is not None:
+        membership_undone.take_group_back(session, house, actor, user.retreatant_id, slip)
+
+
 def reset_factor(session: Session, house: House, actor: Actor, user_id: int) -> None:
     """For somebody who has lost the second factor: the password alone lets them in, to set up
     another. Raises RuleBroken for oneself, or where there is nothing to reset."""
     user = _find_user(session, actor, user_id, to_change=True)
     if user.id == actor.user_id:
-        raise RuleBroken("You cannot reset your own second factor. Ask another administrator.")
+        raise RuleBroken(_("You cannot reset your own second factor. Ask another administrator."))
     accounts.reset_factors(session, house, user)
 
 
@@ -189,9 +195,9 @@ def resend_confirmation(session: Session, house: House, actor: Actor, user_id: i
     """Raises RuleBroken when the address is confirmed already, or no link would open."""
     user = _find_user(session, actor, user_id, to_change=True)
     if user.email_confirmed:
-        raise RuleBroken("This email address is confirmed already.")
+        raise RuleBroken(_("This email address is confirmed already."))
     if not user.is_open:
-        raise RuleBroken("This account is locked or not active: a link would open nothing.")
+        raise RuleBroken(_("This account is locked or not active: a link would open nothing."))
     accounts.invite(house, session, user)
 
 
@@ -215,6 +221,7 @@ def _detail_of(session: Session, house: House, actor: Actor, user: User) -> User
         "external_providers": accounts.providers_of(session, user),
         "has_second_factor": accounts.has_factor(session, house, user.id),
         "weekly_digest": user.weekly_digest,
+        "language": user.language,
         "version": user.version,
     }
     return UserDetail.model_validate(profile | account)
@@ -223,12 +230,12 @@ def _detail_of(session: Session, house: House, actor: Actor, user: User) -> User
 def _find_user(session: Session, actor: Actor, user_id: int, *, to_change: bool = False) -> User:
     user = session.get(User, user_id, with_for_update={"of": User} if to_change else None)
     if user is None or not actor.may_see_user(user_id):
-        raise NotFound("There is no such user.")
+        raise NotFound(_("There is no such user."))
     return user
 
 
 def _change_account(
-    session: Session, house: House, actor: Actor, user: User, form: UserForm
+    session: Session, house: House, user: User, form: UserForm, *, has_moved: bool
 ) -> None:
     _require_what_the_house_sets(form)
     group = _group(session, form)
@@ -236,23 +243,24 @@ def _change_account(
     if has_other_access or user.group != group:
         accounts.end_sessions(session, user)
     user.role, user.active, user.group = form.user_role, form.active, group
-    email = form.email or user.email
-    moves = email.casefold() != user.email_folded
-    if moves:
-        _change_email(session, actor, user, email)
     _keep_profile(session, house, user, group, form)
-    if has_other_access or moves:
+    if has_other_access or has_moved:
         _invite_unconfirmed(session, house, user)
 
 
-def _change_email(session: Session, actor: Actor, user: User, email: str) -> None:
+def _move(session: Session, house: House, actor: Actor, user: User, form: UserForm) -> bool:
+    """Whether the account goes to another address. Raises RuleBroken."""
+    email = form.email or user.email
+    if email.casefold() == user.email_folded:
+        return False
     if user.id == actor.user_id:
-        raise RuleBroken("Change your own email by Change Email in the user menu.", field="email")
+        raise RuleBroken(
+            _("Change your own email by Change Email in the user menu."), field="email"
+        )
     if accounts.find_user_by_email(session, email):
-        raise RuleBroken("There is already an account with this email.", field="email")
-    user.email, user.email_confirmed = email, False
-    accounts.unbind(session, user)
-    accounts.end_sessions(session, user)
+        raise RuleBroken(_("There is already an account with this email."), field="email")
+    accounts.move_account(session, house, user, email, is_same_person=form.is_same_person)
+    return True
 
 
 def _invite_unconfirmed(session: Session, house: House, user: User) -> None:
@@ -264,7 +272,7 @@ def _invite_unconfirmed(session: Session, house: House, user: User) -> None:
 def _require_what_the_house_sets(form: UserForm) -> None:
     missing = [name for name in ("email", "user_role") if getattr(form, name) is None]
     if missing:
-        raise InvalidInput(*(Failure(_wire(n), "This field is required.") for n in missing))
+        raise InvalidInput(*(Failure(_wire(n), _("This field is required.")) for n in missing))
 
 
 def _group(session: Session, form: UserForm) -> Group | None:
@@ -273,7 +281,7 @@ def _group(session: Session, form: UserForm) -> Group | None:
         return None
     group = session.get(Group, form.group_number_id) if form.group_number_id else None
     if group is None:
-        raise RuleBroken("Choose the group of this user.", field="groupNumberId")
+        raise RuleBroken(_("Choose the group of this user."), field="groupNumberId")
     return group
 
 
@@ -281,7 +289,7 @@ def _password(house: House, form: UserForm) -> str | None:
     if form.password is None:
         return None
     if form.password != form.confirm_password:
-        raise RuleBroken("The passwords are not the same.", field="confirmPassword")
+        raise RuleBroken(_("The passwords are not the same."), field="confirmPassword")
     owner = accounts.Owner(form.email or "", form.first_name, form.last_name)
     return accounts.check_password(house, form.password, owner)
 

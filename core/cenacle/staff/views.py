@@ -5,14 +5,46 @@ from pyramid.response import Response
 from cenacle.accounts import User
 from cenacle.platform.access import Act, Right, Role
 from cenacle.platform.request import Request
-from cenacle.platform.web import Option, Service, TableRequest
+from cenacle.platform.web import Option, Service
+from cenacle.platform.web.downloads import download
+from cenacle.platform.web.many import Chosen, DoneToMany, Matching
 from cenacle.platform.web.tables import Page
 from cenacle.platform.web.validation import path_id, path_text
-from cenacle.staff import photos, service
+from cenacle.staff import listing, many, photos, service
 from cenacle.staff.forms import PARTS, read_multipart
-from cenacle.staff.schemas import UserChoice, UserCreated, UserDetail, UserForm, UserRow, UserTable
+from cenacle.staff.schemas import (
+    GroupOfUsers,
+    UserChoice,
+    UserCreated,
+    UserDetail,
+    UserForm,
+    UserRow,
+    UsersWanted,
+    UserTable,
+    UserTableRequest,
+)
 
 table = Service("users.table", "/api/users/table", "The table of users.", people_only=True)
+matching = Service(
+    "users.matching", "/api/users/matching", "All users that a table finds.", people_only=True
+)
+export = Service("users.export", "/api/users/export", "Users as a file.", people_only=True)
+lock_many = Service("users.lock-many", "/api/users/lock-many", "Locking many.", people_only=True)
+unlock_many = Service(
+    "users.unlock-many", "/api/users/unlock-many", "Unlocking many.", people_only=True
+)
+resend_many = Service(
+    "users.resend-many", "/api/users/resend-many", "Confirming many addresses.", people_only=True
+)
+group_many = Service(
+    "users.group-many", "/api/users/group-many", "Another group for many.", people_only=True
+)
+group_back = Service(
+    "users.group-many-undo",
+    "/api/users/group-many-undo",
+    "Taking other groups back.",
+    people_only=True,
+)
 users = Service("users", "/api/users", "Users.", people_only=True)
 roles = Service("users.roles", "/api/users/roleOptions", "Roles to choose from.", people_only=True)
 resend = Service(
@@ -45,10 +77,60 @@ photo = Service(
 NO_SUCH = {404: "No such user."}
 
 
-@table.post(right=Right.HOUSE, body=TableRequest, result=UserTable, reads=True)
+@table.post(right=Right.HOUSE, body=UserTableRequest, result=UserTable, reads=True)
 def read_users(request: Request) -> Page[UserRow]:
     """Everybody who may sign in."""
-    return service.read_users(request.connection, request.validated["body"])
+    return listing.read_users(request.connection, request.validated["body"])
+
+
+@matching.post(right=Right.HOUSE, body=UsersWanted, result=Matching, reads=True)
+def match_users(request: Request) -> Matching:
+    """To choose them on all pages of the table."""
+    return listing.match_users(request.connection, request.validated["body"])
+
+
+@export.get(right=Right.HOUSE, query=UsersWanted, noted=Act.EXPORT)
+def export_users(request: Request) -> Response:
+    """As CSV, narrowed down like the table."""
+    body = listing.export_users(request.connection, request.validated["query"])
+    return download(body, f"users-{request.house.today}.csv")
+
+
+@lock_many.post(right=Right.HOUSE, body=Chosen, result=DoneToMany, noted=Act.LOCK)
+def lock_users(request: Request) -> DoneToMany:
+    """Each but oneself and the last active admin."""
+    return many.lock_users(request.db, request.actor, request.validated["body"])
+
+
+@unlock_many.post(right=Right.HOUSE, body=Chosen, result=DoneToMany, noted=Act.UNLOCK)
+def unlock_users(request: Request) -> DoneToMany:
+    """Let them sign in again."""
+    return many.unlock_users(request.db, request.house, request.actor, request.validated["body"])
+
+
+@resend_many.post(right=Right.HOUSE, body=Chosen, result=DoneToMany, noted=Act.ASK_FOR_LINK)
+def resend_confirmations(request: Request) -> DoneToMany:
+    """Mail each who has not confirmed the address a link anew."""
+    return many.resend_confirmations(
+        request.db, request.house, request.actor, request.validated["body"]
+    )
+
+
+@group_many.post(
+    right=Right.HOUSE, body=GroupOfUsers, result=DoneToMany, refusals={404: "No such group."}
+)
+def change_groups(request: Request) -> DoneToMany:
+    """Each but administrators, who have none; whoever is a person of the group goes along."""
+    return many.change_groups(request.db, request.house, request.actor, request.validated["body"])
+
+
+@group_back.post(
+    right=Right.HOUSE, body=GroupOfUsers, result=DoneToMany, refusals={404: "No such group."}
+)
+def take_groups_back(request: Request) -> DoneToMany:
+    """Each whom the caller took to this group just now works for the former one again."""
+    form: GroupOfUsers = request.validated["body"]
+    return many.take_groups_back(request.db, request.house, request.actor, form)
 
 
 @roles.get(right=Right.HOUSE, result=list[Option])

@@ -49,6 +49,8 @@ class Application:
         queue = open_queue(self.configuration.queue_url, secret)
         self.registry.house = replace(self.served, queue=queue)
         register_tasks(self.served)
+        self.served.plugins.faults.forget()
+        self.served.plugins.faults.keep_in(self.served.database)
         self.served.settings.forget()
 
 

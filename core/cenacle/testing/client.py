@@ -1,6 +1,7 @@
 """A caller of the API that behaves as the screens do."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from wsgiref.types import WSGIApplication
@@ -31,12 +32,19 @@ class Answer:
 
 
 class Client:
-    """Keeps cookies, and echoes the CSRF token on unsafe methods."""
+    """Keeps cookies, and echoes the CSRF token on unsafe methods. `before` is done before each
+    call."""
 
-    def __init__(self, wsgi: WSGIApplication, address: str = "127.0.0.1") -> None:
+    def __init__(
+        self,
+        wsgi: WSGIApplication,
+        address: str = "127.0.0.1",
+        before: "Callable[[Client], None]" = lambda _client: None,
+    ) -> None:
         from webtest import TestApp  # of the extra `test`
 
         self.app = TestApp(wsgi, extra_environ={"REMOTE_ADDR": address})
+        self._before = before
 
     def get(self, path: str, **headers: str) -> Answer:
         return self.request("GET", path, headers=headers)
@@ -57,6 +65,7 @@ class Client:
         self, path: str, fields: dict[str, str], files: dict[str, tuple[str, bytes]]
     ) -> Answer:
         """PUT a form with files, each a name and its bytes."""
+        self._before(self)
         parts = [(field, name, content) for field, (name, content) in files.items()]
         kind, body = self.app.encode_multipart(list(fields.items()), parts)
         return self._answer(
@@ -73,12 +82,14 @@ class Client:
         self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
     ) -> Answer:
         """Any status is an answer; nothing is raised."""
+        self._before(self)
         safe = method in ("GET", "HEAD")
         given = {} if safe else {"X-CSRF-Token": self.csrf_token}
         return self._answer(self._send(method, path, body, given | (headers or {})))
 
     def send(self, method: str, path: str, body: bytes | None, content_type: str) -> Answer:
         """Any bytes at all, of any kind."""
+        self._before(self)
         headers = {"X-CSRF-Token": self.csrf_token, "Content-Type": content_type}
         return self._answer(
             self.app.request(

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 from http.cookiejar import Cookie
-from typing import Any, ClassVar
+from types import SimpleNamespace
+from typing import Any, ClassVar, cast
 from wsgiref.types import WSGIApplication
 
 from argon2 import PasswordHasher
@@ -17,6 +18,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle import accounts
+from cenacle.accounts import sessions
 from cenacle.accounts.passwords import hash_by, hash_password
 from cenacle.groups import Group
 from cenacle.platform import clock, settings
@@ -27,6 +29,8 @@ from cenacle.platform.later.models import LaterAct
 from cenacle.platform.mail import EmailRecipient
 from cenacle.platform.outbox import unseal
 from cenacle.platform.plugins import PluginHost
+from cenacle.platform.request import Request
+from cenacle.platform.web.cookies import signed_cookie
 from cenacle.testing.applications import Application, Applications
 from cenacle.testing.client import Client
 
@@ -99,7 +103,7 @@ class TestHouse:
             yield session
 
     def client(self, role: Role | None = None, address: str = "127.0.0.1") -> Client:
-        client = Client(self.wsgi, address)
+        client = Client(self.wsgi, address, self._keep_signed_in)
         if role is None:
             return client
         cookies = self.sessions.pop(role, None)
@@ -111,6 +115,10 @@ class TestHouse:
             self._forget_browsers(LOGINS[role])
             client.sign_in(LOGINS[role], PASSWORD)
         return client
+
+    def lapsing_client(self) -> Client:
+        """A stranger who, once signed in, is so for as long as the house has set."""
+        return Client(self.wsgi)
 
     def add_user(self, email: str, role: Role | None = None, **fields: Any) -> None:
         """An active, confirmed user with PASSWORD; `fields` say otherwise."""
@@ -144,6 +152,18 @@ class TestHouse:
         application.disconnect()
         if self.applications is not None:
             self.applications.give_back(application)
+
+    def _keep_signed_in(self, client: Client) -> None:
+        """Days that a test lets pass its people have worked through, and were never long away."""
+        if not _is_clock_shifted():
+            return
+        asking = cast("Request", SimpleNamespace(house=self.served, cookies=client.app.cookies))
+        cookie = signed_cookie(asking, sessions.COOKIE)
+        ticket = cookie.get_value()
+        for kept in client.app.cookiejar if ticket else ():
+            if kept.name == cookie.cookie_name:
+                ticket["renewedAt"] = clock.now().timestamp()
+                kept.value = cookie.serializer.dumps(ticket).decode()
 
     def _forget_browsers(self, email: str) -> None:
         """So that no mail tells of the sign-in that a test begins with."""

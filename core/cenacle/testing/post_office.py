@@ -43,7 +43,8 @@ class Letter:
 class PostOffice:
     """`answers` says what a recipient is answered instead of `250`, `at_sender` and `at_data` what
     all mail is; `delay` is how many seconds it takes its time. It hangs up on the `hang_up_at`th
-    mail, takes the `holds_at`th without a word, and from the `closes_at`th on talks to nobody."""
+    mail, takes the `holds_at`th without a word, lets the `hangs_at`th wait for ever, and from the
+    `closes_at`th on talks to nobody."""
 
     port: int
     letters: list[Letter] = field(default_factory=list)
@@ -53,6 +54,7 @@ class PostOffice:
     delay: float = 0
     hang_up_at: int = 0
     holds_at: int = 0
+    hangs_at: int = 0
     closes_at: int = 0
     connections: int = 0
     mails: int = 0
@@ -103,6 +105,8 @@ class PostOffice:
         await asyncio.sleep(self.delay)
         if self.mails == self.hang_up_at or self.is_closed:
             return _hang_up(server, "250 nobody hears this")
+        if self.mails == self.hangs_at:
+            await asyncio.Event().wait()
         if self.at_data:
             return self.at_data
         content = envelope.content if isinstance(envelope.content, bytes) else b""

@@ -6,13 +6,15 @@ from cenacle.platform.access import Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 from cenacle.platform.web.downloads import download
+from cenacle.platform.web.sheet_files import to_csv, to_xlsx
 from cenacle.platform.web.validation import path_id
 from cenacle.year import service
-from cenacle.year.schemas import YearQuery, YearReport
+from cenacle.year.schemas import FileQuery, YearQuery, YearReport
 
 report = Service("year", "/api/year/{year}", "The report of a year.")
 file = Service("year.file", "/api/year/{year}/file", "Years beside each other, as a file.")
 
+WRITERS = {"csv": to_csv, "xlsx": to_xlsx}
 NO_SUCH = {404: "No such year or group."}
 
 
@@ -24,10 +26,12 @@ def read_year(request: Request) -> YearReport:
     return service.read_year(request.db, request.house, request.actor, year, query.group_id)
 
 
-@file.get(right=Right.READ, query=YearQuery, refusals=NO_SUCH)
+@file.get(right=Right.READ, query=FileQuery, refusals=NO_SUCH)
 def read_file(request: Request) -> Response:
-    """The year and the two before, as CSV."""
-    query: YearQuery = request.validated["query"]
+    """The year and the two before, and the groups of the year, as CSV or XLSX."""
+    query: FileQuery = request.validated["query"]
     year = path_id(request, "year")
-    body = service.write_years(request.db, request.house, request.actor, year, query.group_id)
-    return download(body, f"year-{year}.csv")
+    sheet = service.years_side_by_side(
+        request.db, request.house, request.actor, year, query.group_id
+    )
+    return download(WRITERS[query.format](sheet), f"year-{year}.{query.format}")

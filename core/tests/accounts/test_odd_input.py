@@ -37,6 +37,7 @@ FORMS: dict[tuple[str, str], dict[str, str]] = {
     ("POST", "/api/account/stop-email-change"): {"code": "x"},
     ("POST", CONFIRM): TYPED_TWICE,
     ("PUT", "/api/account/update-timezone"): {"reportedTimeZone": "America/Chicago"},
+    ("PUT", "/api/account/language"): {"language": "es"},
     ("POST", "/api/user-agreement/agree"): {"version": "1"},
 }
 FIELDS = [(method, path, field) for (method, path), form in FORMS.items() for field in form]

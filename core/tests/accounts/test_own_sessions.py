@@ -146,3 +146,16 @@ def test_a_queue_that_is_down_signs_nobody_out(
     monkeypatch.setattr(type(house.served.queue), "enqueue", lambda *_: 1 / 0)
 
     assert client.get(ME).status == 200
+
+
+def test_ones_browsers_are_told_in_the_language_of_who_reads(enter: Callable[..., Client]) -> None:
+    enter(EDGE)
+    enter("curl/8.0")
+    here = enter()
+    here.get(f"{SESSIONS}?lang=es")
+
+    assert {each["browser"] for each in here.get(SESSIONS).result} == {
+        "Firefox en Windows",
+        "Edge en una Mac",
+        "Un navegador que no conocemos",
+    }

@@ -1,7 +1,7 @@
 """What a session is, and how it ends."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from cenacle.accounts import sessions
@@ -9,8 +9,8 @@ from cenacle.accounts.models import User, UserSession
 from cenacle.platform.access import Role
 from cenacle.testing import Client, TestHouse
 from cenacle.testing.house import LOGINS, PASSWORD
-from pyramid import authentication
-from sqlalchemy import func, select
+from sqlalchemy import Connection, Engine, event, func, select
+from webob.cookies import SignedSerializer
 
 ME = "/api/account/me"
 COOKIE = "cenacle_session"
@@ -20,20 +20,16 @@ EXPIRATION = "/api/account/cookie-expiration"
 @pytest.fixture
 def captain(house: TestHouse) -> Client:
     """Signed in this moment, for the tests look at the clock."""
-    client = house.client()
+    house.client(Role.CAPTAIN)
+    client = house.lapsing_client()
     client.sign_in(LOGINS[Role.CAPTAIN], PASSWORD)
     return client
 
 
 @pytest.fixture
-def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """Lets the cookie's clock run on, in seconds."""
-
-    def run_on(seconds: float) -> None:
-        begun = datetime.now().timestamp()  # noqa: DTZ005 -- a timestamp has no zone
-        monkeypatch.setattr(authentication.time_mod, "time", lambda: begun + seconds)
-
-    return run_on
+def later(travel: Callable[[timedelta], None]) -> Callable[[float], None]:
+    """Lets the clock run on, in seconds."""
+    return lambda seconds: travel(timedelta(seconds=seconds))
 
 
 def change(house: TestHouse, **fields: object) -> None:
@@ -170,6 +166,49 @@ def test_being_signed_in_costs_one_statement(captain: Client, statements: list[s
     assert len(statements) == 1
 
 
+def test_asking_who_one_is_costs_three_statements_on_one_connection(
+    captain: Client, statements: list[str]
+) -> None:
+    """Who asks, what is known of them, and which features are on."""
+    used: set[Connection] = set()
+
+    def note(connection: Connection, _cursor: object, statement: str, *_: object) -> None:
+        if statement in statements:
+            used.add(connection)
+
+    captain.get("/api/account/cookie-expiration")  # the settings are read for a second
+    statements.clear()
+    event.listen(Engine, "before_cursor_execute", note)
+    captain.get(ME)
+    event.remove(Engine, "before_cursor_execute", note)
+
+    assert len(statements) == 3
+    assert len(used) == 1
+
+
+def test_a_request_reads_its_cookie_once(captain: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[bytes] = []
+    loads = SignedSerializer.loads
+
+    def note(serializer: SignedSerializer, cookie: bytes) -> object:
+        read.append(cookie)
+        return loads(serializer, cookie)
+
+    monkeypatch.setattr(SignedSerializer, "loads", note)
+
+    assert "Set-Cookie" in captain.get(ME).headers
+    assert len(read) == 1
+
+
+def test_what_one_is_called_is_told_as_it_is_now(
+    house: TestHouse, second_process: TestHouse, captain: Client
+) -> None:
+    change(second_process, first_name="Rosalie", group=None)
+
+    told = captain.get(ME).result
+    assert (told["firstName"], told["groupId"], told["groupNumber"]) == ("Rosalie", None, None)
+
+
 def test_the_browsers_time_zone_is_noted(captain: Client) -> None:
     path = "/api/account/update-timezone"
 
@@ -180,11 +219,30 @@ def test_the_browsers_time_zone_is_noted(captain: Client) -> None:
     }
 
 
+def test_one_says_which_language_one_reads(captain: Client) -> None:
+    path = "/api/account/language"
+
+    assert captain.put(path, {"language": "es"}).status == 200
+    assert captain.get(ME).result["language"] == "es"
+    # No address, cookie or browser asks for one: the refusal is in what was chosen.
+    assert captain.put(path, {"language": "tlh"}).failures == {"language": "Elija entre en, es."}
+
+
+def test_languages_are_offered_by_their_own_names(house: TestHouse) -> None:
+    assert house.client().get("/api/language/language-options").result == [
+        {"value": "en", "label": "English"},
+        {"value": "es", "label": "Español"},
+    ]
+
+
 def test_no_session_lasts_longer_than_a_week(
-    captain: Client, travel: Callable[[timedelta], None]
+    house: TestHouse, captain: Client, travel: Callable[[timedelta], None]
 ) -> None:
-    travel(timedelta(days=6, hours=23))
-    assert captain.get(ME).status == 200
+    """Also where it is renewed all the time."""
+    house.write_setting("CookieLifetimeMinutes", "480")
+    for hours in range(0, 7 * 24, 7):
+        travel(timedelta(hours=hours))
+        assert captain.get(ME).status == 200
     travel(timedelta(days=7, minutes=1))
 
     assert captain.get(ME).status == 401

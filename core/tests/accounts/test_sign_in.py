@@ -38,6 +38,7 @@ def test_who_is_signed_in_is_told(house: TestHouse) -> None:
         "groupId": 1,
         "groupNumber": "12",
         "timeZone": None,
+        "language": None,
         "agreementAccepted": False,
         "retreatantId": None,
         "secondFactor": None,

@@ -231,7 +231,7 @@ def test_of_two_records_of_one_person_both_agreements_stand(
     answer(guest, invite(person, retreat), "Attending", text)
     kept = town.person("Landrie")
 
-    merged = clerk.post("/api/people/merge", {"keptId": kept, "goneId": person, "take": []})
+    merged = clerk.post("/api/retreatants/merge", {"keptId": kept, "goneId": person, "take": []})
 
     assert merged.status == 200, merged
     with house.session() as session:

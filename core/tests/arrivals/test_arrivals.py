@@ -10,7 +10,7 @@ from cenacle.testing import Client
 from cenacle.testing.contract.counting import count_statements
 from cenacle.testing.house import PASSWORD
 
-BUILT = (UI / "arrivals.html").exists()
+BUILT = (UI / "en/arrivals.html").exists()
 
 
 def test_marks_of_two_tablets_are_one_picture(door: Any) -> None:
@@ -114,7 +114,7 @@ def test_marks_of_two_records_become_one_persons(door: Any, house: Any) -> None:
     door.send(door.act("Twin", "arrived"))
     pair = {"keptId": door.people["Ann"], "goneId": twin}
 
-    assert house.client(Role.ADMIN).post("/api/people/merge", pair).status == 200
+    assert house.client(Role.ADMIN).post("/api/retreatants/merge", pair).status == 200
 
     del door.people["Twin"]
     assert door.stands()["Ann"] == ("arrived", None)

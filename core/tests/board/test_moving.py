@@ -84,6 +84,38 @@ def test_it_may_be_meant_even_so(lodging: Any) -> None:
     assert set(lodging.captain.post("/api/rooms/move", twice).failures) == {"moves"}
 
 
+def back(lodging: Any, name: str, room: str | None, *, came_from: str | None, **more: Any) -> Any:
+    """An undo: to the room of before, from where the act had put them."""
+    person = lodging.people[name]
+    move = {"retreatantId": person, "roomNumber": room, "from": {"roomNumber": came_from}} | more
+    body = {"retreatId": lodging.retreat, "moves": [move]}
+    return lodging.captain.post("/api/rooms/move", body).result
+
+
+def test_a_move_that_is_undone_brings_the_pin_back(lodging: Any) -> None:
+    lodging.rooms("1", "2")
+    lodging.comes("Ann")
+    lodging.give("Ann", "1")
+    lodging.move(Ann="2")
+
+    assert back(lodging, "Ann", "1", came_from="2", isPinned=True)["done"] == 1
+    assert (lodging.card("Ann")["roomNumber"], lodging.card("Ann")["isPinned"]) == ("1", True)
+
+
+def test_an_undo_moves_nobody_whom_somebody_else_has_moved_since(lodging: Any) -> None:
+    lodging.rooms("1", "2", "3")
+    lodging.comes("Ann", "Ben")
+    lodging.move(Ann="1", Ben="2")
+    lodging.move(Ann="3", Ben=None)
+
+    [ann] = back(lodging, "Ann", None, came_from="1")["refused"]
+    [ben] = back(lodging, "Ben", "1", came_from="2")["refused"]
+
+    assert ann["reason"] == "Paul Ann has room 3 now: somebody else has moved them since."
+    assert ben["reason"] == "Paul Ben has no room now: somebody else has moved them since."
+    assert lodging.where() == {"Ann": "3", "Ben": None}
+
+
 def test_a_secondary_member_is_moved_by_who_leads_them(
     lodging: Any, house: TestHouse, town: Any
 ) -> None:

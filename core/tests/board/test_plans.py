@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -144,7 +145,9 @@ def test_in_a_house_that_is_too_small_few_plans_are_tried(
         lodging.give(f"Ann {number}", number)
     tried = []
     monkeypatch.setattr(
-        proposing, "plan", lambda *about: tried.append(about) or planning.plan(*about)
+        proposing,
+        "plan",
+        lambda *about: tried.append(about) or planning.plan(*about),
     )
 
     plan = lodging.plan(moveEverybody=True).result
@@ -322,6 +325,22 @@ def test_a_full_house_is_planned_and_shown_in_time(lodging: Any, house: TestHous
     assert time.thread_time() - began < 10
 
 
+def test_who_come_one_after_the_other_share_a_bed_where_there_are_too_few(lodging: Any) -> None:
+    lodging.rooms("1", "2")
+    lodging.comes("Ann", "Ben", "Cyr")
+    second = date.fromisoformat(lodging.board()["startDate"]) + timedelta(days=1)
+    for name, day in (("Ann", "leavesOn"), ("Ben", "arrivesOn")):
+        body = {"retreatId": lodging.retreat, "retreatantId": lodging.people[name]}
+        assert lodging.captain.post("/api/rooms/nights", body | {day: str(second)}).status == 200
+
+    plan = lodging.plan().result
+
+    assert (plan["unplaced"], plan["score"]["placed"]) == ([], 3)
+    assert lodging.accept(plan).result["assigned"] == 3
+    where = lodging.where()
+    assert where["Ann"] == where["Ben"] != where["Cyr"]
+
+
 Find = Callable[[Session, RoomAsked], Mapping[int, str]]
 
 
@@ -359,6 +378,66 @@ def test_what_a_rule_of_a_plugin_refuses_or_doubts_is_planned_anew(
     assert (plan["unplaced"], plan["brokenWishes"]) == ([], [])
     assert len(calls) <= proposing.ROUNDS + 1
     assert lodging.accept(plan).result["assigned"] == 2
+
+
+def not_upstairs(session: Session, asked: RoomAsked) -> Mapping[int, str]:
+    upstairs = set(session.scalars(select(Room.id).where(Room.floor == "2")))
+    return {person: "Is upstairs." for person, room in asked.rooms.items() if room in upstairs}
+
+
+def alone_in_a_room(session: Session, asked: RoomAsked) -> Mapping[int, str]:
+    """Of two in one room the later does not fit, who would fit there alone."""
+    there = set[int]()
+    refused = {}
+    for person, room in sorted(asked.rooms.items()):
+        if room in there:
+            refused[person] = "Wants to be alone."
+        there.add(room)
+    return refused
+
+
+def test_a_bed_that_fits_is_found_however_many_are_refused(
+    house_with: Any, lodging_of: Any
+) -> None:
+    lodging = lodging_of(house_with(needs=needs(not_upstairs, is_hard=True)))
+    lodging.rooms(*(str(number) for number in range(101, 121)), floor="2")
+    lodging.rooms("201", "202", floor="1")
+    lodging.comes("Ann", "Ben", "Cyr")
+
+    plan = lodging.plan().result
+
+    assert set(rooms_in(plan).values()) == {"201", "202"}
+    assert [each["why"] for each in plan["unplaced"]] == ["Is upstairs."]
+    assert (plan["score"]["placed"], plan["proven"]) == (2, True)
+    assert lodging.accept(plan).result["assigned"] == 2
+
+
+def test_who_is_refused_beside_another_gets_a_room_of_their_own(
+    house_with: Any, lodging_of: Any
+) -> None:
+    find = alone_in_a_room
+    lodging = lodging_of(house_with(needs=needs(find, is_hard=True)))
+    lodging.rooms("1", "2", "3", beds=2)
+    lodging.comes("Ann", "Ben", "Cyr")
+
+    plan = lodging.plan().result
+
+    assert len(set(rooms_in(plan).values())) == plan["score"]["placed"] == 3
+    assert plan["unplaced"] == []
+
+
+def test_without_time_who_is_refused_stays_and_is_not_counted(
+    house_with: Any, lodging_of: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proposing, "SECONDS", 0.0)
+    lodging = lodging_of(house_with(needs=needs(not_in_the_first([]), is_hard=True)))
+    lodging.rooms("1", "2")
+    lodging.comes("Ann")
+
+    plan = lodging.plan().result
+
+    assert (plan["moves"], plan["score"]["placed"], plan["proven"]) == ([], 0, False)
+    assert [each["why"] for each in plan["unplaced"]] == ["Room 1 is upstairs."]
 
 
 def test_who_would_get_none_is_told_the_plugins_reason(house_with: Any, lodging_of: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from cenacle.platform import clock
 from cenacle.platform.access import Role
+from cenacle.platform.dates import show_weekday
 from cenacle.retreats import Retreat
 from cenacle.testing import Client, TestHouse
 
@@ -39,6 +40,15 @@ def hold(house: TestHouse, start: Ask, returning: list[int]) -> Callable[..., No
         assert start(who="returning", holdUntil=until, **more).status == 200
 
     return begin
+
+
+HELD = "For you, and for others who were with us before, we keep places until "
+
+
+def letters_to(house: TestHouse, captain: Client, person: int) -> list[str]:
+    """Their bodies, the newest first."""
+    found = captain.get(f"/api/emails/retreatant-emails/{person}").result
+    return [captain.get(f"/api/emails/mails/{mail['id']}").result["body"] for mail in found]
 
 
 @pytest.fixture
@@ -236,3 +246,78 @@ def test_a_plan_that_no_longer_fits_a_retreat_that_was_moved_is_not_started(
 
     assert answer.status == 400
     assert answer.failures["version"].startswith(words)
+
+
+def opened(house: TestHouse, token: str) -> Any:
+    path = "/api/external-retreatants/validate-challenge"
+    return house.client().get(f"{path}/{token}").result["keptUntil"]
+
+
+def test_people_are_told_until_when_places_are_kept_for_them(
+    house: TestHouse, captain: Client, town: Any, plan: Ask, hold: Ask, link_of: Ask,
+    returning: list[int],
+) -> None:  # fmt: skip
+    day = house.today + timedelta(days=5)
+    until = f"{HELD}<b>{show_weekday(day)}</b>."
+    sample = plan(who="returning", holdUntil=day.isoformat()).result["sample"]
+    assert until in sample["body"]
+    hold()
+    house.served.queue.run("calls.send")
+    kept = returning[0]
+
+    assert opened(house, link_of(kept)) == day.isoformat()
+    assert until in letters_to(house, captain, kept)[0]
+
+    new = town.person("New", email="new@example.org")
+    captain.post("/api/emails/send-invitation-emails", {"retreatantIds": [kept, new]})
+    assert opened(house, link_of(new)) is None
+    assert until in letters_to(house, captain, kept)[0]
+    assert HELD not in letters_to(house, captain, new)[0]
+
+
+def test_nobody_is_told_of_places_that_are_kept_no_longer(
+    house: TestHouse, captain: Client, plan: Ask, hold: Ask, link_of: Ask,
+    returning: list[int], says_yes: Callable[[int], str], morning: Callable[..., None],
+) -> None:  # fmt: skip
+    hold()
+    house.served.queue.run("calls.send")
+    token, other = link_of(returning[0]), link_of(returning[1])
+    says_yes(returning[0])
+    assert opened(house, token) is None
+
+    morning()
+
+    assert opened(house, other) is None
+    again = plan(who="chosen", retreatantIds=[returning[1]], remindAsked=True)
+    assert again.result["sample"]["body"]
+    assert HELD not in again.result["sample"]["body"]
+
+
+def test_a_place_that_was_kept_for_who_leaves_is_offered_at_once(
+    captain: Client, town: Any, retreat: int, hold: Any, places: Any, says_yes: Any,
+    returning: list[int],
+) -> None:  # fmt: skip
+    hold()
+    says_yes(town.person("Novak"))
+    assert says_yes(town.person("Nunez", email="n@example.org")) == "Waitlist"
+
+    form = {"retreatantId": returning[0], "status": "Inactive"}
+    captain.post("/api/retreatants/update-retreatant-status", form)
+
+    [waiting] = captain.get(f"/api/waitlist/{retreat}").result
+    assert waiting["offeredUntil"] is not None
+    assert places() == {"attending": 1, "held": 2, "free": 0}
+
+
+def test_who_waits_is_offered_what_a_later_start_keeps_no_more(
+    captain: Client, town: Any, retreat: int, hold: Any, places: Any, says_yes: Any
+) -> None:
+    hold()
+    says_yes(town.person("Novak"))
+    assert says_yes(town.person("Nunez", email="n@example.org")) == "Waitlist"
+
+    hold(newcomerPlaces=3)
+
+    [waiting] = captain.get(f"/api/waitlist/{retreat}").result
+    assert waiting["offeredUntil"] is not None
+    assert places() == {"attending": 1, "held": 1, "free": 1}

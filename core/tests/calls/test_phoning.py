@@ -46,6 +46,11 @@ def listed(captain: Client, retreat: int) -> Callable[[], list[Any]]:
     return lambda: list(captain.get(f"/api/calls/{retreat}/phone-list").result)
 
 
+@pytest.fixture
+def undo(captain: Client, retreat: int, paul: int) -> Callable[[], Any]:
+    return lambda: captain.post(f"/api/calls/{retreat}/phoned-undo", {"retreatantId": paul})
+
+
 def in_days(house: TestHouse, days: int) -> str:
     return (house.today + timedelta(days=days)).isoformat()
 
@@ -62,6 +67,7 @@ def test_who_has_not_answered_and_has_a_telephone_is_listed(
             "name": "Paul Landry",
             "cellPhone": "(504) 555-0123",
             "state": "notAsked",
+            "phoneProblem": None,
             "phoning": None,
             "last": None,
         }
@@ -133,6 +139,64 @@ def test_a_yes_is_an_answer(
     assert phoned(paul, "notReached").failures == {"outcome": "Paul Landry has answered already."}
 
 
+def test_a_slip_is_taken_back_as_if_nobody_had_phoned(
+    captain: Client, paul: int, phoned: Any, listed: Any, undo: Any, work: Any, mails: Any
+) -> None:
+    before = listed()
+    phoned(paul, "notAttending")
+    assert listed() == []
+
+    assert undo().status == 200
+
+    assert listed() == before
+    entries = captain.post("/api/retreatants/get-history", {"retreatantId": paul}).result
+    assert "Phoned" not in [entry["eventType"] for entry in entries]
+    work()
+    assert mails() == []
+
+
+def test_a_number_that_was_called_wrong_by_a_slip_is_good_again(
+    paul: int, phoned: Any, listed: Any, undo: Any
+) -> None:
+    before = listed()
+    phoned(paul, "notReached", note="Will be back at six")
+    noted = listed()
+    phoned(paul, "wrongNumber")
+
+    assert undo().status == 200
+    assert listed() == noted
+    assert undo().status == 200
+    assert listed() == before
+    assert undo().status == 400
+
+
+def test_only_ones_own_word_is_taken_back_and_at_once(
+    retreat: int, paul: int, phoned: Any, other: Client, undo: Any, travel: Travel
+) -> None:
+    phoned(paul, "attending")
+    theirs = other.post(f"/api/calls/{retreat}/phoned-undo", {"retreatantId": paul})
+    assert theirs.failures == {
+        "retreatantId": "It is too late to take this back. Set the answer of Paul Landry anew."
+    }
+    travel(timedelta(seconds=21))
+
+    assert undo().status == 400
+
+
+def test_a_place_that_was_kept_is_kept_again(
+    house: TestHouse, town: Any, start: Any, call: Any, paul: int, phoned: Any, undo: Any
+) -> None:
+    town.takes_part(paul, town.retreat(starts=-365))
+    start(who="returning", holdUntil=in_days(house, 10))
+    assert call()["hold"]["holders"] == 1
+    phoned(paul, "notAttending")
+    assert call()["hold"]["holders"] == 0
+
+    undo()
+
+    assert call()["hold"]["holders"] == 1
+
+
 def test_whom_to_phone_again_today_comes_first_and_a_wrong_number_last(
     house: TestHouse, town: Any, phoned: Any, listed: Any
 ) -> None:
@@ -162,6 +226,44 @@ def test_a_number_that_was_changed_is_wrong_no_more(
     )
 
     assert [row["retreatantId"] for row in listed()] == [second, first]
+
+
+def test_a_wrong_number_is_known_wherever_it_is_shown_until_it_is_changed(
+    house: TestHouse, town: Any, phoned: Any, retreat: int, travel: Any
+) -> None:
+    """Also at the group's next retreat, a year later."""
+    wrong = town.person("Adams", cell_phone="+15045550101")
+    right = town.person("Brown", cell_phone="+15045550102")
+    phoned(wrong, "wrongNumber")
+    phoned(right, "notReached")
+    travel(timedelta(days=300))
+    later, captain = town.retreat(starts=330), house.client(Role.CAPTAIN)
+
+    def known(person: int) -> list[str | None]:
+        record = captain.get(f"/api/retreatants/{person}").result
+        roster = captain.post("/api/rosters/roster", {"retreatId": later}).result["rosterList"]
+        listed = captain.get(f"/api/calls/{later}/phone-list").result
+        rows = [row for row in (*roster, *listed) if row["retreatantId"] == person]
+        return [record["phoneProblem"], *(row["phoneProblem"] for row in rows)]
+
+    assert known(wrong) == ["wrongNumber"] * 3
+    assert known(right) == [None] * 3
+    order = captain.get(f"/api/calls/{later}/phone-list").result
+    assert [row["retreatantId"] for row in order] == [right, wrong]
+
+    form = {"retreatantId": wrong, "cellPhone": "5045550199"}
+    captain.post("/api/retreatants/update-retreatant", form)
+    assert known(wrong) == [None] * 3
+
+
+def test_who_is_reached_by_a_number_has_it_still(town: Any, captain: Client, phoned: Any) -> None:
+    person = town.person("Adams", cell_phone="+15045550101")
+    phoned(person, "wrongNumber")
+    assert captain.get(f"/api/retreatants/{person}").result["phoneProblem"] == "wrongNumber"
+
+    phoned(person, "attending")
+
+    assert captain.get(f"/api/retreatants/{person}").result["phoneProblem"] is None
 
 
 def test_a_wrong_number_stays_wrong_although_somebody_tries_it_again(

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from cenacle.testing import Client
+import pytest
+from cenacle.platform.access import Role
+from cenacle.testing import Client, TestHouse
 
 Ask = Callable[..., Any]
 
@@ -82,3 +84,75 @@ def test_who_can_no_longer_be_reached_stays_asked(
     skipped = start(who="chosen", retreatantIds=[asked], remindAsked=True).result["skipped"]
     assert [each["mend"] for each in skipped] == ["writeEmail"]
     assert state_of(asked) == "asked"
+
+
+def test_the_record_of_a_person_tells_of_each_reminder(
+    captain: Client, town: Any, start: Ask, work: Ask
+) -> None:
+    asked = town.person("Asked", email="a@example.org")
+    start()
+    work()
+    start(who="chosen", retreatantIds=[asked], remindAsked=True)
+    work()
+
+    told = captain.post("/api/retreatants/get-history", {"retreatantId": asked}).result
+
+    assert sorted(each["eventType"] for each in told) == [
+        "InvitationReminded",
+        "InvitationSentViaEmail",
+    ]
+    [reminded] = [each for each in told if each["eventType"] == "InvitationReminded"]
+    assert reminded["eventMessage"].startswith("Was reminded by mail of the invitation to the ")
+
+
+LETTER = {"subject": "Come", "body": '<p><a href="{{ link }}">Answer</a></p>'}
+
+
+@pytest.mark.parametrize("way", ["send-invitation-emails", "send-user-email"])
+def test_who_is_invited_while_a_call_runs_is_reminded_like_the_others(
+    house: TestHouse, town: Any, start: Ask, work: Ask, mails: Ask, call: Ask, retreat: int,
+    days_later: Callable[[float], None], way: str,
+) -> None:  # fmt: skip
+    """As who is accepted, and invited by the same press."""
+    town.person("Asked", email="a@example.org")
+    start(reminders=1, remindAfterDays=3)
+    work()
+    late = town.person("Late", email="l@example.org")
+    town.takes_part(late, retreat, "NoResponse", invited=False)
+    days_later(1)
+    is_letter = way == "send-user-email"
+    form = {"toUserIds": [late], **LETTER} if is_letter else {"retreatantIds": [late]}
+    sent = house.client(Role.CAPTAIN).post(f"/api/emails/{way}", form)
+    assert sent.status == 200, sent
+
+    def written() -> int:
+        return len([person for person, _ in mails() if person == late])
+
+    days_later(3.5)
+    work()
+    assert written() == 1
+    for days in (4.5, 9):
+        days_later(days)
+        work()
+
+    assert written() == 2
+    told = {each["name"]: each["remindersSent"] for each in call()["people"]}
+    assert told == {"Paul Asked": 1, "Paul Late": 1}
+
+
+@pytest.mark.parametrize("is_cancelled", [True, False])
+def test_who_is_invited_while_no_call_reminds_is_reminded_by_none(
+    house: TestHouse, captain: Client, town: Any, start: Ask, work: Ask, mails: Ask, retreat: int,
+    days_later: Callable[[float], None], is_cancelled: bool,
+) -> None:  # fmt: skip
+    town.person("Asked", email="a@example.org")
+    start(**({"reminders": 1, "remindAfterDays": 3} if is_cancelled else {}))
+    work()
+    if is_cancelled:
+        assert captain.post(f"/api/calls/{retreat}/cancel", {}).status == 200
+    late = town.person("Late", email="l@example.org")
+    captain.post("/api/emails/send-invitation-emails", {"retreatantIds": [late]})
+    days_later(9)
+    work()
+
+    assert len([person for person, _ in mails() if person == late]) == 1

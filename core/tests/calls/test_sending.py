@@ -418,12 +418,12 @@ def test_of_two_records_the_one_that_is_kept_is_asked_no_second_time(
     work()
     twin = town.person("Landry", email="twin@example.org")
     admin = house.client(Role.ADMIN)
-    versions = admin.post("/api/people/merge-preview", {"keptId": twin, "goneId": paul}).result
+    versions = admin.post("/api/retreatants/merge/preview", {"keptId": twin, "goneId": paul}).result
     form = {
         "keptId": twin, "goneId": paul, "take": [],
         "keptVersion": versions["keptVersion"], "goneVersion": versions["goneVersion"],
     }  # fmt: skip
-    assert admin.post("/api/people/merge", form).status == 200
+    assert admin.post("/api/retreatants/merge", form).status == 200
 
     assert state_of(twin) == "asked"
     assert plan().result["people"] == 0
@@ -534,3 +534,81 @@ def test_mail_that_waits_for_hours_holds_up_no_call(
     house.served.queue.run("calls.send")
 
     assert [reader for reader, _ in mails()][2:] == [paul]
+
+
+def test_it_is_told_why_somebody_was_not_reached_until_that_is_mended(
+    house: TestHouse, captain: Client, town: Any, paul: int, start: Ask, work: Work, call: Any
+) -> None:  # fmt: skip
+    silent, bounced = town.person("Silent"), town.person("Back", email="back@example.org")
+    with house.session() as session:
+        suppress(session, house.served, "back@example.org", SuppressionReason.BOUNCED)
+    start()
+    work()
+
+    def told(person: int) -> tuple[Any, ...]:
+        [found] = [each for each in call()["people"] if each["retreatantId"] == person]
+        return tuple(found[name] for name in ("state", "reason", "mend", "message"))
+
+    assert told(silent) == (
+        "notReachable", "noEmail", "writeEmail", "Paul Silent has no email address.",
+    )  # fmt: skip
+    assert told(bounced)[:3] == ("notReachable", "emailBounces", "clearBounce")
+    assert told(paul) == ("asked", None, None, None)
+    captain.post(
+        "/api/retreatants/update-retreatant",
+        {"retreatantId": silent, "email": "silent@example.org"},
+    )
+    captain.post("/api/retreatants/mail-again", {"retreatantId": bounced})
+    assert told(silent) == told(bounced) == ("notReachable", None, None, None)
+
+
+def test_each_is_asked_and_reminded_in_their_language(
+    house: TestHouse, town: Any, paul: int, start: Ask, work: Work, mails: Mails, days_later: Days
+) -> None:
+    ana = town.person("Rivera", email="ana@example.org", language="es")
+
+    start(**REMINDED)
+    work()
+
+    assert dict(mails())[paul].startswith("Will you join us?")
+    assert dict(mails())[ana].startswith("¿Nos acompaña?")
+    with house.session() as session:
+        told = {mail.retreatant_id: mail.values for mail in session.scalars(select(EmailRecipient))}
+    assert " de " in told[ana]["retreat"]
+    assert " de " not in told[paul]["retreat"]
+    assert told[ana]["expires"] != told[paul]["expires"]
+
+    days_later(7)
+    work()
+
+    (*_asked, one, other) = mails()
+    by_reader = dict([one, other])
+    assert by_reader[paul].startswith("We have not heard")
+    assert not by_reader[ana].startswith("We have not heard")
+
+
+def test_of_one_wave_all_who_read_a_language_get_one_letter(
+    house: TestHouse, town: Any, paul: int, start: Ask, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sending, "BATCH", 1)
+    for name in ("Rivera", "Soto"):
+        town.person(name, email=f"{name}@example.org", language="es")
+
+    start()
+    work()
+
+    with house.session() as session:
+        letters = session.scalars(select(EmailRecipient.message_id)).all()
+    assert len(letters) == 3
+    assert len(set(letters)) == 2
+
+
+def test_words_of_the_captain_are_for_all(
+    town: Any, paul: int, start: Ask, work: Work, mails: Mails
+) -> None:
+    town.person("Rivera", email="ana@example.org", language="es")
+
+    start(subject="Come along", body="<p>Please come: {{ link }}</p>")
+    work()
+
+    assert [subject for _reader, subject in mails()] == ["Come along", "Come along"]

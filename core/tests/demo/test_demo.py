@@ -172,6 +172,15 @@ def test_a_call_is_under_way_and_everything_has_become_of_somebody(demo_house: T
     assert following["sent"] == 0
 
 
+def test_what_was_written_has_no_gap_where_nothing_was_to_say(demo_house: TestHouse) -> None:
+    captain, _ = captain_of(demo_house)
+
+    [letter, *_] = captain.get("/api/emails/invitation-email-history").result
+
+    assert "we would be glad to have you with us" in letter["messageBody"]
+    assert "<b></b>" not in letter["messageBody"]
+
+
 def test_two_have_phoned(demo_house: TestHouse) -> None:
     captain, retreat = captain_of(demo_house)
     words = [

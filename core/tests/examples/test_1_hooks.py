@@ -343,7 +343,7 @@ def test_a_rule_says_for_whom_a_room_does_not_fit(house: TestHouse) -> None:
 
 
 def find_missing(session: Session, asked: HomeAsked) -> list[ToDoLine]:
-    return [ToDoLine("3 people have no badge yet.", "/admin/people", count=3)]
+    return [ToDoLine("3 people have no badge yet.", {"answer": "Attending"}, count=3)]
 
 
 def test_a_to_do_is_a_line_on_the_captains_home(house: TestHouse) -> None:

@@ -10,19 +10,28 @@ from cenacle.api import (
     HOUSE_TIME_ZONE,
     PORTAL_TITLE,
     RETAIN_MAIL_BODIES_DAYS,
+    ROOM_FEATURES,
     SUPPORT_EMAIL,
     ConfigurationError,
     House,
     KeptForATime,
+    Text,
+    Told,
+    Words,
     configuration_of_command,
+    current_language,
     is_enabled,
     kinds,
+    languages,
     now,
     one_thread_at_a_time,
     read_configuration,
+    reading,
     register_kept_for_a_time,
     show_days,
     today,
+    told_again,
+    told_days,
     write_setting,
 )
 from cenacle.testing import TestHouse
@@ -38,6 +47,7 @@ def test_a_setting_of_the_house(house: TestHouse) -> None:
     assert settings.value(PORTAL_TITLE) == "Manresa"
     assert settings.value(SUPPORT_EMAIL) is None
     assert settings.value(RETAIN_MAIL_BODIES_DAYS) == 730
+    assert "quiet" in settings.value(ROOM_FEATURES)
 
 
 def test_what_a_clerk_types_has_a_kind() -> None:
@@ -92,3 +102,31 @@ def test_a_command_reads_where_its_house_is(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("CENACLE_DATABASE_URL", "no address")
     with pytest.raises(ConfigurationError):
         read_configuration()
+
+
+_ = Words("cenacle_needs")  # the plugin's package
+
+
+def test_a_sentence_is_in_the_language_of_its_reader() -> None:
+    """The catalogs of a package are its `locale/<language>/LC_MESSAGES/<package>.po`."""
+    text = _.many("{count} badge is printed.", "{count} badges are printed.", 3)
+
+    assert isinstance(text, Text)
+    assert str(text) == "3 badges are printed."
+    with reading("es"):
+        assert current_language() == "es"
+        assert str(text) == "3 badges are printed."  # nobody has translated it yet
+    assert languages()[0] == "en"
+
+
+MADE = _.lasting("A badge was made on {days}.")
+
+
+def test_what_is_written_down_is_told_in_the_language_of_each_reader() -> None:
+    days = told_days(date(2026, 6, 4), date(2026, 6, 7))
+    written = MADE.written(days=days)
+
+    assert isinstance(days, Told)
+    assert written == "A badge was made on Jun 4 – 7, 2026."
+    with reading("es"):
+        assert told_again(written) == "A badge was made on 4–7 de jun de 2026."

@@ -18,6 +18,7 @@ from cenacle.api import (
     Group,
     Id,
     InvalidInput,
+    KeptSentence,
     Notes,
     NotFound,
     Page,
@@ -44,6 +45,7 @@ from cenacle.api import (
     read_form,
     read_parts,
     read_workbook,
+    reading,
     row_id,
     to_csv,
     to_xlsx,
@@ -193,3 +195,14 @@ def test_a_workbook_is_read_apart_and_as_text() -> None:
 
 def test_a_cell_is_what_somebody_would_have_typed() -> None:
     assert [cell_text(cell) for cell in (None, 7.0, date(2027, 6, 4))] == ["", "7", "2027-06-04"]
+
+
+class Notice(Schema):
+    """What the house wrote down in English is told in the language of whoever reads it."""
+
+    words: KeptSentence
+
+
+def test_a_sentence_that_was_kept_is_told_in_the_language_of_its_reader() -> None:
+    with reading("es"):
+        assert Notice(words="No retreat on Jun 4, 2026.").words == "No retreat on 4 jun 2026."

@@ -24,6 +24,7 @@ from cenacle.api import (
     Role,
     RuleBroken,
     Scoped,
+    Subject,
     TooManyAttempts,
     WrongContentType,
     act_as,
@@ -86,6 +87,13 @@ def test_what_the_house_does_bears_a_name_in_the_audit(
 
     with house.session() as session:
         forget_values(session, "Retreatant", [ann])
+
+
+def test_the_audit_calls_rows_by_their_names() -> None:
+    """`config.add_audit_subject(...)` takes it, in the `includeme` of a plugin."""
+    groups = Subject(Group, ("group_number",), kind="Group", called="group {name}")
+
+    assert groups.table is Group.__table__
 
 
 def test_who_read_too_long_ago_is_refused(house: TestHouse, captain: Actor) -> None:

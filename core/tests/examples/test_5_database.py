@@ -16,6 +16,7 @@ from cenacle.api import (
     fold,
     one_at_a_time,
     open_database,
+    order_of_names,
     transaction,
 )
 from cenacle.testing import TestHouse
@@ -60,3 +61,8 @@ def test_a_command_opens_the_database_by_itself(house: TestHouse) -> None:
 
 def test_people_find_a_name_however_they_spell_it() -> None:
     assert fold("Hébert") == fold("HEBERT") == "hebert"
+
+
+def test_people_stand_in_the_order_of_their_names() -> None:
+    assert order_of_names("De la Cruz", "Ann") == order_of_names("Delacruz", "Ann")
+    assert order_of_names("Hébert", "Leo").startswith(order_of_names("Hebert"))

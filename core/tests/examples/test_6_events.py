@@ -10,9 +10,12 @@ from datetime import date
 import pytest
 from cenacle.api import (
     AddressChanged,
+    AgreementAccepted,
+    AnswersChanged,
     ApplicationRecognized,
     AttendanceChanged,
     CapacityChanging,
+    ConsentChanged,
     DetailsConfirmed,
     Event,
     FeatureSwitched,
@@ -27,8 +30,10 @@ from cenacle.api import (
     OfferEnded,
     OfferTakenBack,
     Phoned,
+    PhonedTakenBack,
     PlaceGiven,
     PlaceOffered,
+    ProspectAcceptanceTakenBack,
     ProspectAccepted,
     ProspectDenialTakenBack,
     ProspectDenied,
@@ -43,6 +48,7 @@ from cenacle.api import (
     RetreatantLeft,
     RetreatantsMerged,
     RetreatantsMerging,
+    RetreatantsParted,
     RetreatDeleted,
     RetreatDeleting,
     RetreatEvent,
@@ -109,14 +115,16 @@ def test_an_event_of_ones_own_makes_an_entry_in_the_history(ann: int) -> None:
 
 TO_AN_APPLICATION = (
     *(ProspectRegistered, ProspectEdited, ProspectVerified, ProspectAccepted),
-    *(ProspectDenied, ProspectDenialTakenBack),
+    *(ProspectAcceptanceTakenBack, ProspectDenied, ProspectDenialTakenBack),
 )
 TO_A_PERSON = (
     *(ApplicationRecognized, DetailsConfirmed, RetreatantEdited, RetreatantLeft),
-    *(RetreatantErased, RetreatantsMerged, SecondarySwapped),
+    *(RetreatantErased, RetreatantsMerged, RetreatantsParted, SecondarySwapped),
+    *(AnswersChanged, ConsentChanged),
 )
 ABOUT_A_RETREAT = (
-    *(InvitationSent, InvitationOpened, AttendanceChanged, Phoned, RetreatRoleChanged),
+    *(InvitationSent, InvitationOpened, AttendanceChanged, RetreatRoleChanged),
+    *(Phoned, PhonedTakenBack),
     *(RoomAssigned, RoomUnassigned, NoShowMarked, NoShowTakenBack),
     *(JoinedLine, PlaceOffered, OfferEnded, OfferTakenBack, PlaceGiven),
 )
@@ -124,7 +132,10 @@ BEFORE_AN_ACT = (
     *(RetreatDeleting, RetreatMoving, CapacityChanging, GroupChanging, RetreatantsMerging),
     RoomDeleting,
 )
-TO_THE_HOUSE = (RetreatPlanned, RetreatDeleted, FeatureSwitched, AddressChanged, MailNotDelivered)
+TO_THE_HOUSE = (
+    *(RetreatPlanned, RetreatDeleted, FeatureSwitched, AddressChanged, MailNotDelivered),
+    AgreementAccepted,
+)
 
 
 @pytest.mark.parametrize(

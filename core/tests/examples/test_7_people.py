@@ -12,11 +12,17 @@ from cenacle.api import (
     Actor,
     AttendingStatus,
     ConsentChannel,
+    Field,
+    FieldKind,
     Group,
+    Guest,
     House,
+    InvalidInput,
     Invitation,
     Invited,
+    NotAllowed,
     OwnDetails,
+    Owner,
     Partaker,
     PersonStatus,
     Religion,
@@ -43,6 +49,7 @@ from cenacle.api import (
     invite_user,
     is_offer_open,
     is_still_asked,
+    keep_answers,
     keep_in_mailbox,
     keep_profile,
     make_further_link,
@@ -59,6 +66,8 @@ from cenacle.api import (
     own_details,
     read_answers,
     read_answers_of_readers,
+    read_guest,
+    read_own,
     read_partakers,
     read_rooms,
     reader_of,
@@ -66,6 +75,8 @@ from cenacle.api import (
     save_group,
     show_moment_to,
     show_phone,
+    tell_room_wishes,
+    who_told_room_wishes,
     write_letter,
     zones_of_phone,
 )
@@ -152,6 +163,17 @@ def test_an_invitation_gives_everybody_a_link(house: TestHouse, captain: Actor, 
         assert make_further_link(session, house.served, retreat, ann, "text") != guest.token
 
 
+def test_a_token_says_whose_it_is(house: TestHouse, captain: Actor, ann: int) -> None:
+    """As a call of `Right.TOKEN` asks, which a section of the guests' pages makes."""
+    with house.session() as session:
+        retreat = plan(session, house, captain)
+        token = make_further_link(session, house.served, retreat, ann, "email")
+
+        assert read_guest(session, house.served, token) == Guest(ann, retreat.id)
+        with pytest.raises(NotAllowed):
+            read_guest(session, house.served, "made up")
+
+
 def test_what_those_who_come_have_answered(house: TestHouse, captain: Actor) -> None:
     """By the full names of fields: `needs_diet` is the field `diet` of the plugin `needs`."""
     with house.session() as session:
@@ -161,6 +183,26 @@ def test_what_those_who_come_have_answered(house: TestHouse, captain: Actor) -> 
         readers = {12: retreat.id, 13: None}
         assert read_answers_of_readers(session, readers, "needs_diet") == {"needs_diet": {}}
         assert count_unanswered(session, retreat.id, "needs_diet") == 0
+
+
+def test_answers_that_were_given_on_paper_are_kept(house: TestHouse, ann: int) -> None:
+    """By the full keys of the plugin's own fields, whether their feature is on or not."""
+    diet = Field(
+        key="diet",
+        label="Diet",
+        kind=FieldKind.CHOICE,
+        choices=("Vegetarian", "Vegan"),
+        flag="Badges",
+        section="What you need",
+    )
+    fields, owner = {"badges_diet": diet}, Owner(retreatant_id=ann)
+
+    with house.session() as session:
+        keep_answers(session, owner, fields, {"badges_diet": "Vegan"})
+
+        assert read_own(session, owner, ["badges_diet"]) == {"badges_diet": "Vegan"}
+        with pytest.raises(InvalidInput):
+            keep_answers(session, owner, fields, {"badges_diet": "Meat"})
 
 
 def test_a_channel_tells_what_became_of_its_messages(
@@ -238,3 +280,15 @@ def test_retreats_people_and_rooms_are_read(house: TestHouse, captain: Actor) ->
 
         assert for_the_kitchen(session) == []
         assert rooms == []
+
+
+def test_what_a_guest_answers_becomes_a_wish_of_rooms(house: TestHouse, ann: int) -> None:
+    with house.session() as session:
+        told = read_own(session, Owner(retreatant_id=ann), ["needs_mobility"])
+        assert told == {}
+
+        tell_room_wishes(
+            session, house.served, ann, features=["quiet"], needs_accessible=bool(told)
+        )
+
+        assert who_told_room_wishes(session) == [ann]

@@ -193,3 +193,15 @@ def test_other_groups_retreats_do_not_exist(house: TestHouse, captain: Client, t
     assert (
         download(house.client(Role.GROUP_USER), town.retreat(), "signin", "pdf").status_int == 200
     )
+
+
+def test_a_paper_is_in_the_language_of_whoever_asks_for_it(captain: Client, retreat: int) -> None:
+    file = captain.app.get(f"/api/rosters/export/{retreat}?kind=roster&format=csv&lang=es")
+    head, *people = csv.reader(io.StringIO(file.body.decode("utf-8-sig")))
+
+    assert head[:3] == ["Nombre", "Código", "Edad"]
+    assert {row[head.index("Estado")] for row in people} == {
+        "Asiste",
+        "No asiste",
+        "Sin respuesta",
+    }

@@ -124,6 +124,20 @@ def test_door_cards_tell_number_names_and_beds(captain: Client, retreat: int, wo
     assert told.index("12") < told.index("104")
 
 
+def test_a_floor_stands_on_a_door_card_as_the_house_calls_it(
+    house: TestHouse, captain: Client, retreat: int, words: Words
+) -> None:
+    with house.session() as session:
+        for number, floor in (("12", "Ground floor"), ("104", "1")):
+            session.query(Room).filter_by(room_number=number).update({"floor": floor})
+
+    told = " ".join(words(captain, retreat, "doorcards"))
+
+    assert "Ground floor" in told
+    assert "Floor Ground" not in told
+    assert "Floor 1" in told
+
+
 def test_only_the_chosen_are_on_a_paper_and_in_the_kit(
     house: TestHouse, captain: Client, retreat: int, words: Words
 ) -> None:

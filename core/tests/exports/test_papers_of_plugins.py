@@ -13,6 +13,7 @@ from cenacle.api import (
     Sheet,
     SheetColumn,
     hookimpl,
+    read_partakers,
 )
 from cenacle.testing import TestHouse
 from sqlalchemy import text
@@ -80,6 +81,37 @@ def test_it_stands_in_the_menu_and_is_written_in_every_format(
     assert by_post.status == 200
 
 
+def names(session: Session, asked: PaperAsked) -> Sheet:
+    people = read_partakers(session, asked.retreat_id)
+    told = [[each.last_name] for each in people if asked.has(each.retreatant_id)]
+    return Sheet("Parking", asked.heading, (SheetColumn("Name"),), told)
+
+
+def test_it_is_of_the_people_who_were_chosen_and_comes_with_the_kit(
+    house_with: MakeHouse, town_of: Any, words_in: Any
+) -> None:
+    parking = Paper(key="cars", title="Cars of guests", flag="Wishes", make=names)
+    broken = Paper(key="broken", title="Broken one", flag="Wishes", make=lambda *_: 1 / 0)
+    alone = Paper(key="alone", title="Alone", flag="Wishes", make=names, is_in_kit=False)
+    house = house_with(needs=needs(parking, broken, alone))
+    town = town_of(house)
+    retreat = town.retreat()
+    chosen, other = town.person("Landry"), town.person("Zeringue")
+    for person in (chosen, other):
+        town.takes_part(person, retreat)
+    captain = house.client(Role.CAPTAIN)
+    form = {"kind": "needs_cars", "format": "csv", "rowIds": [f"r{chosen}"]}
+    path = f"/api/rosters/export/{retreat}"
+
+    assert captain.post(path, form).body.lstrip("\ufeff").split() == ['"Name"', '"Landry"']
+
+    kit = captain.app.get(f"{path}?kind=kit&format=pdf").body
+    pages = " ".join(words_in(kit))
+    assert "Cars of guests" in pages
+    assert "“Broken one” is left out" in pages
+    assert "Alone" not in pages
+
+
 @pytest.mark.parametrize(
     "make",
     [
@@ -98,7 +130,7 @@ def test_one_that_fails_is_told_in_a_sentence(
     answer = take(house, retreat, "pdf")
 
     assert answer.status == 400
-    assert "The plugin needs failed to write this paper." in answer.failures["kind"]
+    assert "“Wishes” failed to write this paper." in answer.failures["kind"]
     house.served.plugins.faults.write()
     told = house.client(Role.ADMIN).get("/api/plugins/troubles").result
     assert told[0]["faults"][0]["place"] == "Paper Kitchen"

@@ -9,14 +9,15 @@ from cenacle.api import AskedAt, FieldKind, FormSection
 from cenacle.fields import keep_values, known_fields
 from cenacle.fields.follow_up import ACCEPTED, ask_before_retreats
 from cenacle.platform import clock
+from cenacle.platform.access import Role
 from cenacle.platform.mail import EmailMessage, EmailRecipient
 from cenacle.platform.plugins.fields import Owner
 from cenacle.retreatants import PersonStatus, Retreatant
-from cenacle.testing import Client, TestHouse
+from cenacle.testing import TestHouse
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from .conftest import REGISTER, asked, plugin
+from .conftest import FIELDS, REGISTER, asked, plugin
 
 Fill = Callable[..., dict[str, Any]]
 LinkOf = Callable[..., str]
@@ -127,22 +128,28 @@ def test_where_nothing_is_asked_nobody_is(house_with: Any, town_of: Any) -> None
     assert asked_people(house) == []
 
 
-def test_who_is_accepted_is_asked_at_once_and_not_again(
-    house: TestHouse, town: Any, application: Fill, captain: Client
+@pytest.mark.parametrize("asks_more", [True, False])
+def test_who_is_accepted_is_asked_at_once_what_the_registration_did_not_and_not_again(
+    house_with: Any, town_of: Any, application: Fill, asks_more: bool
 ) -> None:
+    """Whoever left something empty when they applied has said so."""
+    more = [asked("bus", FieldKind.TEXT, AskedAt.FOLLOW_UP)] if asks_more else []
+    house = house_with(needs=plugin(fields=[*FIELDS, *more]))
+    town, captain = town_of(house), house.client(Role.CAPTAIN)
     retreat = town.retreat(starts=30)
     house.client().post(REGISTER, application(retreat, diet="Vegan"))
     prospect = captain.post("/api/prospects/table", {}).result["rows"][0]["prospectId"]
 
     person = captain.post(f"/api/prospects/promote/{prospect}", {}).result["retreatantId"]
-    assert asked_people(house) == [person]
+    expected = [person] if asks_more else []
+    assert asked_people(house) == expected
 
     with house.session() as session:
         session.connection().exec_driver_sql(
             "UPDATE participations SET attending_status = 'Attending'"
         )
     ask(house, 20)
-    assert asked_people(house) == [person]
+    assert asked_people(house) == expected
 
 
 class Contacts:

@@ -144,3 +144,18 @@ def test_answers_do_not_go_to_who_has_no_right(
     assert questions(admin, prospect)["answers"] == {"needs_illness": "None"}
     told = admin.get(f"/api/prospects/{prospect}").result["former"][0]["told"]
     assert told == {"Illness": "Gout"}
+
+
+def test_what_an_applicant_said_stands_on_the_roster_and_on_its_paper(
+    house: TestHouse, captain: Client, town: Any, application: Any
+) -> None:
+    retreat = town.retreat()
+    assert house.client().post(REGISTER, application(retreat, diet="Vegan")).status == 200
+
+    roster = captain.post("/api/rosters/roster", {"columns": ["needs_diet", "needs_doctor"]}).result
+    [applicant] = [row for row in roster["rosterList"] if row["prospectId"]]
+    form = {"kind": "roster", "format": "csv", "columns": ["name", "needs_diet"]}
+    paper = captain.post(f"/api/rosters/export/{retreat}", form).body
+
+    assert roster["givenOfApplicants"] == {"needs_diet": {str(applicant["prospectId"]): "Vegan"}}
+    assert '"Roy, Ann","Vegan"' in paper

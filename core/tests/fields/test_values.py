@@ -228,7 +228,11 @@ def test_an_application_hands_its_answers_over(house: TestHouse, town: Any, know
             known,
             {"needs_diet": "Vegan", "needs_doctor": "Roy"},
         )
-        answers = {"needs_diet": "Kosher", "needs_arrival": "late"}
+        answers = {
+            "needs_diet": "Kosher",
+            "needs_doctor": "Breaux",
+            "needs_arrival": "late",
+        }
         keep_values(session, Owner(prospect_id=prospect), known, answers)
 
         hand_over(session, known, prospect, person, [first, second])
@@ -237,7 +241,7 @@ def test_an_application_hands_its_answers_over(house: TestHouse, town: Any, know
             owner = Owner(retreatant_id=person, retreat_id=retreat)
             assert read_own(session, owner, known) == {
                 "needs_diet": "Kosher",
-                "needs_doctor": "Roy",
+                "needs_doctor": "Roy; Breaux",
                 "needs_arrival": "late",
             }
         assert session.query(FieldValue).filter_by(prospect_id=prospect).count() == 0
@@ -253,7 +257,7 @@ def test_of_two_records_of_one_person_the_answers_of_the_kept_one_stand(
         keep_values(session, Owner(retreatant_id=gone), known, theirs)
 
     answer = house.client(Role.ADMIN).post(
-        "/api/people/merge", {"keptId": kept, "goneId": gone, "take": []}
+        "/api/retreatants/merge", {"keptId": kept, "goneId": gone, "take": []}
     )
 
     assert answer.status == 200, answer

@@ -34,7 +34,7 @@ def tell(house: TestHouse, number: str, *messages: str) -> None:
 
 def test_a_group_is_made_and_renumbered(admin: Client) -> None:
     made = admin.post(SAVE, {"groupNumber": "7"}).result
-    words = {"name": None, "description": None}
+    words = {"name": None, "description": None, "language": None, "whoFor": None}
     assert made == {"id": made["id"], "groupNumber": "7", "version": 1} | words
 
     renumbered = admin.post(SAVE, {"id": made["id"], "groupNumber": "7B", "version": 1})
@@ -70,6 +70,14 @@ def test_an_admin_chooses_of_all_groups_as_people_count(house: TestHouse, admin:
 
     assert labels(admin) == ["2", "10", "10A", "12"]
     assert labels(house.client(Role.PRIEST)) == ["12"]
+
+
+def test_a_group_is_offered_by_its_number_and_its_name(admin: Client) -> None:
+    made = admin.post(SAVE, {"groupNumber": "2", "name": "Men of Lafayette"}).result
+
+    for path in ("/api/group/group-options", "/api/group/secondary-options"):
+        [option] = [each for each in admin.get(path).result if each["label"] == "2"]
+        assert option == {"value": made["id"], "label": "2", "name": "Men of Lafayette"}
 
 
 def test_what_a_group_is_told_is_read_by_each_for_themselves(house: TestHouse) -> None:

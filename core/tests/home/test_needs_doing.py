@@ -76,7 +76,7 @@ def test_with_all_done_it_is_empty(captain: Client, town: Any) -> None:
 
 
 def test_each_thing_counts_what_a_filter_of_the_roster_shows(
-    house: TestHouse, captain: Client, town: Any
+    house: TestHouse, captain: Client, town: Any, apply: Any
 ) -> None:
     retreat = town.retreat(starts=30)
     town.takes_part(town.person("Ames"), retreat)
@@ -86,7 +86,7 @@ def test_each_thing_counts_what_a_filter_of_the_roster_shows(
     town.person("Earl", email="earl@example.org", status="Inactive")
     for name in ("cole", "dunn", "earl"):
         bounce(house, f"{name}@example.org")
-    apply(house, town, retreat)
+    apply(retreat)
 
     needs = {need["kind"]: (need["count"], need["message"]) for need in home(captain)["needs"]}
 
@@ -106,23 +106,10 @@ def test_each_thing_counts_what_a_filter_of_the_roster_shows(
     )
 
 
-def apply(house: TestHouse, town: Any, retreat: int) -> None:
-    form = {
-        "firstName": "Ann", "lastName": "Melancon", "dateOfBirth": "1961-04-12",
-        "streetAddress": "14 River Road", "city": "Convent", "state": "LA", "zipCode": "70723",
-        "cellPhone": "5045550123", "emailAddress": "ann@cenacle.test", "churchName": "St. Ann",
-        "profession": "Baker", "isPriestOrDeacon": False, "isDoctor": False,
-        "hasAttendedBefore": False, "canContactInFuture": False, "lastMinute": False,
-        "referredByName": "Paul", "religionId": town.religion(), "retreatIds": [retreat],
-    }  # fmt: skip
-    sent = house.client().post("/api/prospects/register", form)
-    assert sent.status == 200, sent
-
-
 def test_an_application_is_told_by_its_notice_as_one(
-    house: TestHouse, captain: Client, town: Any
+    captain: Client, town: Any, apply: Any
 ) -> None:
-    apply(house, town, town.retreat(starts=30))
+    apply(town.retreat(starts=30))
 
     notices = captain.get("/api/group/get-group-notifications").result
 

@@ -17,12 +17,12 @@ MakeHouse = Callable[..., TestHouse]
 
 
 def diets(_session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
-    return [ToDoLine(f"2 have told no diet for {asked.retreat_id}.", "/captain?x=1", 2)]
+    return [ToDoLine(f"2 have told no diet for {asked.retreat_id}.", {"answer": "A B"}, 2)]
 
 
 def orders(_session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
     assert asked.group_id is None
-    return [ToDoLine("Order flour", "/admin/orders")]
+    return [ToDoLine("Order flour", path="/admin/orders")]
 
 
 def to_do(find: Any = diets, **more: Any) -> ToDo:
@@ -46,7 +46,12 @@ def test_they_stand_on_the_home_of_whoever_may_see_them(
     house = house_with(needs=needs(to_do()))
     retreat = town_of(house).retreat()
 
-    line = {"message": f"2 have told no diet for {retreat}", "path": "/captain?x=1", "count": 2}
+    line = {
+        "message": f"2 have told no diet for {retreat}",
+        "filters": "answer=A+B",
+        "path": None,
+        "count": 2,
+    }
     assert home(house)["toDos"] == [line]
     assert home(house, Role.PRIEST)["toDos"] == []
 
@@ -56,7 +61,7 @@ def test_the_office_has_its_own(house_with: MakeHouse) -> None:
     house = house_with(needs=needs(to_do(), office))
 
     assert house.client(Role.ADMIN).get("/api/dashboard/to-dos").result == [
-        {"message": "Order flour", "path": "/admin/orders", "count": 1}
+        {"message": "Order flour", "filters": "", "path": "/admin/orders", "count": 1}
     ]
 
 
@@ -64,8 +69,8 @@ def test_the_office_has_its_own(house_with: MakeHouse) -> None:
     "find",
     [
         lambda *_: 1 / 0,
-        lambda *_: [ToDoLine("Go", "https://elsewhere.test")],
-        lambda *_: [ToDoLine("Go", "//elsewhere.test")],
+        lambda *_: [ToDoLine("Go", path="/admin/retreats")],
+        lambda *_: [ToDoLine("Go", {"answer": "Attending"}, path="/admin/retreats")],
     ],
 )
 def test_what_fails_is_missing_and_told(house_with: MakeHouse, town_of: Any, find: Any) -> None:
@@ -76,6 +81,19 @@ def test_what_fails_is_missing_and_told(house_with: MakeHouse, town_of: Any, fin
     house.served.plugins.faults.write()
     told = house.client(Role.ADMIN).get("/api/plugins/troubles").result
     assert [fault["place"] for fault in told[0]["faults"]] == ["To-do diets"]
+
+
+@pytest.mark.parametrize("path", [None, "/captain", "https://elsewhere.test", "//elsewhere.test"])
+def test_a_line_of_the_office_leads_to_a_screen_of_its(
+    house_with: MakeHouse, path: str | None
+) -> None:
+    def find(*_: object) -> list[ToDoLine]:
+        return [ToDoLine("Go", path=path)]
+
+    office = ToDo(name="orders", flag="Wishes", find=find, right=Right.HOUSE, is_of_office=True)
+    house = house_with(needs=needs(office))
+
+    assert house.client(Role.ADMIN).get("/api/dashboard/to-dos").result == []
 
 
 def test_they_stand_in_the_mail_of_monday(house_with: MakeHouse, town_of: Any) -> None:

@@ -176,7 +176,7 @@ def test_a_list_that_never_comes_holds_nobody_up(
 
         told = [offers(served) for _ in range(3)]
 
-        assert [each["problem"] for each in told] == [reading.NOT_YET] * 3
+        assert [each["problem"] for each in told] == [str(reading.NOT_YET)] * 3
         assert threading.active_count() <= before + 1  # nobody asks while another does
 
 

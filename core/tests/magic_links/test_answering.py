@@ -59,6 +59,7 @@ def test_a_link_says_what_it_is_for_and_changes_nothing(
         "attendingStatus": "NoResponse",
         "line": None,
         "linkEnds": ends.isoformat().replace("+00:00", "Z"),
+        "keptUntil": None,
         "visit": {
             "address": None, "arrivalTime": None, "departureTime": None, "whatToBring": None,
         },
@@ -117,7 +118,7 @@ def test_an_answer_stands_on_the_roster_in_the_history_and_in_the_audit(
     [row] = captain.post("/api/rosters/roster", {}).result["rosterList"]
     assert row["attendingStatus"] == status
     told = captain.post("/api/retreatants/get-history", {"retreatantId": paul}).result
-    assert [each["title"] for each in told] == [entry, "Invitation sent"]
+    assert [each["title"] for each in told] == ["Email sent", entry, "Invitation sent"]
     with house.session() as session:
         last = session.scalars(select(AuditEntry).order_by(AuditEntry.id.desc())).first()
         assert last
@@ -277,7 +278,7 @@ def test_links_of_two_records_answer_for_the_one_person_that_they_are(
     kept, gone = invite(paul), invite(twin)
     admin = house.client(Role.ADMIN)
 
-    merged = admin.post("/api/people/merge", {"keptId": paul, "goneId": twin})
+    merged = admin.post("/api/retreatants/merge", {"keptId": paul, "goneId": twin})
 
     assert merged.status == 200, merged.body
     assert look(guest, gone).result["lastName"] == "Landry"

@@ -52,10 +52,30 @@ def test_a_link_goes_to_the_address_that_is_known(
         "city": "Convent",
         "state": None,
         "zip": None,
+        "language": None,
     }
     with house.session() as session:
         to = session.scalars(select(EmailRecipient.recipient_email)).one()
     assert to == "Paul@example.org"
+
+
+def test_who_shares_the_address_is_told_so_and_mends_the_own_details_alone(
+    guest: Client, captain: Client, paul: int, town: Any, newest_token: Token
+) -> None:
+    ask(guest)
+    token = newest_token(paul)
+    seen = guest.get(f"{PATH}/validate-challenge/{token}").result
+    assert "isEmailShared" not in seen
+    ann = town.person(first_name="Ann", email="paul@example.org", cell_phone="+15045550142")
+
+    seen = guest.get(f"{PATH}/validate-challenge/{token}").result
+    assert (seen["firstName"], seen["lastName"], seen["isEmailShared"]) == ("Paul", "Landry", True)
+    mended = {"email": "new@example.org", "cellPhone": "504 555 0143"}
+    answer = guest.post(f"{PATH}/retreatant-update-details/{token}", mended)
+    assert answer.status == 200, answer
+
+    shown = captain.get(f"/api/retreatants/{ann}").result
+    assert (shown["email"], shown["cellPhone"]) == ("paul@example.org", "(504) 555-0142")
 
 
 @pytest.mark.parametrize(
@@ -95,6 +115,19 @@ def test_how_signs_and_blanks_are_typed_does_not_matter(
     assert mails(house) == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "typed"), [("Đặng", "Dang"), ("Kaʻahumanu", "Ka'ahumanu"), ("De la Cruz", "DeLaCruz")]
+)
+def test_letters_that_few_can_type_do_not_matter(
+    guest: Client, town: Any, house: TestHouse, name: str, typed: str
+) -> None:
+    town.person(name, email="o@example.org")
+
+    ask(guest, lastName=typed, emailAddress="o@example.org")
+
+    assert mails(house) == 1
+
+
 def test_whoever_asks_too_often_has_to_wait(house: TestHouse, guest: Client, paul: int) -> None:
     answers = [ask(guest).status for _ in range(6)]
     elsewhere = ask(house.client(address="10.0.0.9"))
@@ -120,7 +153,8 @@ def test_what_is_mended_is_kept_told_and_audited(
     record = captain.get(f"/api/retreatants/{paul}").result
     assert (record["cellPhone"], record["city"], record["state"]) == ("(504) 555-0199", None, "LA")
     assert record["email"] == "Paul@example.org"
-    [told] = captain.post("/api/retreatants/get-history", {"retreatantId": paul}).result
+    told, link = captain.post("/api/retreatants/get-history", {"retreatantId": paul}).result
+    assert link["title"] == "Email sent"
     assert (told["title"], told["eventType"]) == ("Details confirmed", "Confirmation")
     assert told["eventMessage"] == "Looked over the own details: cell phone, city, state."
     with house.session() as session:
@@ -152,7 +186,8 @@ def test_looking_it_over_without_a_change_is_told_as_well(
 
     guest.post(f"{PATH}/retreatant-update-details/{newest_token(paul)}", {})
 
-    [told] = captain.post("/api/retreatants/get-history", {"retreatantId": paul}).result
+    told, link = captain.post("/api/retreatants/get-history", {"retreatantId": paul}).result
+    assert link["title"] == "Email sent"
     assert told["eventMessage"] == "Looked over the own details: nothing to mend."
 
 
@@ -215,8 +250,38 @@ def test_of_two_records_that_became_one_the_kept_one_has_its_link(
     ask(guest, emailAddress="twin@example.org")
     tokens = [newest_token(person) for person in (paul, twin)]
 
-    merged = house.client(Role.ADMIN).post("/api/people/merge", {"keptId": paul, "goneId": twin})
+    merged = house.client(Role.ADMIN).post(
+        "/api/retreatants/merge", {"keptId": paul, "goneId": twin}
+    )
 
     assert merged.status == 200, merged.body
     statuses = [guest.get(f"{PATH}/validate-challenge/{token}").status for token in tokens]
     assert statuses == [200, 403]
+
+
+def test_a_guest_says_what_they_read(
+    captain: Client, guest: Client, paul: int, newest_token: Token
+) -> None:
+    ask(guest)
+    path = f"{PATH}/retreatant-update-details/{newest_token(paul)}"
+
+    assert guest.post(path, {"language": "es"}).result["details"]["language"] == "es"
+    assert captain.get(f"/api/retreatants/{paul}").result["language"] == "es"
+    assert guest.post(path, {"language": "xx"}).failures == {"language": "Elija entre en, es."}
+    assert guest.post(path, {"language": None}).result["details"]["language"] is None
+
+
+def test_whoever_reads_spanish_is_written_to_in_spanish(
+    house: TestHouse, captain: Client, town: Any, invite: Callable[[int], str]
+) -> None:
+    town.retreat("12")
+    ana = town.person(email="ana@example.org", language="es")
+    invite(ana)
+
+    with house.session() as session:
+        mail = session.scalars(
+            select(EmailRecipient).where(EmailRecipient.retreatant_id == ana)
+        ).one()
+        assert mail.message.subject == "¿Nos acompaña? El retiro del {{ retreat }}"
+        assert " de " in mail.values["retreat"]
+        assert mail.values["expires"].endswith("días")

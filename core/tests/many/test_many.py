@@ -52,6 +52,16 @@ def test_what_was_made_is_not_made_twice(admin: Client) -> None:
     assert (made["101"]["building"], made["101"]["isAccessible"]) == ("Main", True)
 
 
+def test_what_rooms_offer_is_read_from_one_cell(admin: Client) -> None:
+    text = "Room\tBeds\tOffers\n1\t1\tQuiet; near chapel\n2\t1\tlake view\n"
+
+    answer = make(admin, "rooms", text, keep=True)
+
+    assert counts(answer) == (1, 0, 1)
+    assert rooms_of(admin)["1"]["features"] == ["quiet", "near chapel"]
+    assert answer.result["rows"][1]["problems"][0].startswith("Offers: There is no 'lake view'")
+
+
 def test_a_row_that_fails_fails_alone_and_in_words(admin: Client) -> None:
     text = "room,beds\n1,2\n2,many\n3,21\n4,1\n4,1\n"
 
@@ -66,8 +76,9 @@ def test_a_row_that_fails_fails_alone_and_in_words(admin: Client) -> None:
 
 
 def test_twenty_groups_with_their_names(admin: Client) -> None:
-    lines = [f'{n}\tMen of parish {n}\t"For men.\nIn Spanish."' for n in range(101, 121)]
-    text = "\n".join(["Group\tName\tDescription", *lines])
+    words = '"For men.\nIn Spanish."\tSpanish\tYoung adults'
+    lines = [f"{n}\tMen of parish {n}\t{words}" for n in range(101, 121)]
+    text = "\n".join(["Group\tName\tDescription\tLanguage\tFor whom", *lines])
 
     assert counts(make(admin, "groups", text, keep=True)) == (20, 0, 0)
     assert counts(make(admin, "groups", text, keep=True)) == (0, 20, 0)
@@ -76,6 +87,7 @@ def test_twenty_groups_with_their_names(admin: Client) -> None:
     group = admin.get(f"/api/group/{made}").result
     assert group["name"] == "Men of parish 101"
     assert group["description"] == "For men.\nIn Spanish."
+    assert (group["language"], group["whoFor"]) == ("es", "youngAdults")
 
 
 def test_retreats_know_their_groups_and_the_dates_that_people_write(admin: Client) -> None:
@@ -186,3 +198,25 @@ def test_somebody_signs_in_while_a_file_is_read(
         kept = sending.result()
 
     assert (signed_in.status, kept.status) == (200, 200)
+
+
+def test_titles_are_known_in_each_language_whoever_reads(admin: Client) -> None:
+    text = "Número de cuarto\tEdificio\tPiso\tCamas\tAccesible\n201\tMain\t2\t2\tsí\n"
+
+    looked = admin.post("/api/many/rooms?lang=es", {"text": text, "dryRun": True})
+    assert counts(looked) == (1, 0, 0)
+    assert looked.result["fields"] == [
+        "Número de cuarto",
+        "Edificio",
+        "Piso",
+        "Camas",
+        "Accesible",
+    ]
+    english = admin.post("/api/many/rooms?lang=en", {"text": text, "dryRun": True})
+    assert english.result["fields"][0] == "Room number"
+
+
+def test_whom_a_group_is_for_is_read_in_spanish_too(admin: Client) -> None:
+    text = "Número de grupo\tPara quién\tIdioma\n7A\tJóvenes adultos\tespañol\n"
+
+    assert counts(make(admin, "groups", text, keep=True)) == (1, 0, 0)

@@ -59,7 +59,7 @@ def test_both_halves_are_written_under_the_name(run: Run, tmp_path: Path) -> Non
     assert '"/api/prayer-requests/' in written["cenacle_prayer_requests/views.py"].replace(
         'f"', '"'
     )
-    assert '<Card title="Prayer requests">' in written["ui/src/NotesPanel.tsx"]
+    assert "<Card title={t`Prayer requests`}>" in written["ui/src/NotesPanel.tsx"]
 
 
 def test_nothing_is_left_of_the_skeletons_own_name(run: Run, tmp_path: Path) -> None:

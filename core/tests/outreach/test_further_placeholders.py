@@ -192,7 +192,4 @@ def test_a_plugin_that_fails_keeps_the_letter_back_and_not_the_sample(
 
     client = house.client(Role.CAPTAIN)
     assert client.post(f"/api/letters/{letter}/sample", {}).status == 200
-    assert (
-        "The plugin needs failed to fill in {{ needs_bus }}."
-        in (send(house, letter).failures["body"])
-    )
+    assert "“Wishes” failed to fill in {{ needs_bus }}." in (send(house, letter).failures["body"])

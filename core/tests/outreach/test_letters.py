@@ -15,11 +15,11 @@ from cenacle.outreach.sending import send_what_is_due
 from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.dates import show_days
-from cenacle.platform.mail import MAIL, EmailMessage, EmailRecipient, EmailTemplate
+from cenacle.platform.mail import MAIL, EmailMessage, EmailRecipient
 from cenacle.platform.mail.models import MailboxMessage
 from cenacle.platform.outbox import deliver
 from cenacle.testing import Client, TestHouse
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select
 
 GUESTS = "/api/external-retreatants"
 WORDS = {"subject": "Welcome {{ nickName }}", "body": "<p>Room {{ room }}, {{ retreat }}</p>"}
@@ -630,9 +630,6 @@ def test_thanks_that_are_written_again_are_for_the_same_retreat(
     over = town.retreat(starts=-10)
     town.retreat(starts=60)
     town.takes_part(town.person(email="paul@example.org"), over)
-    with house.session() as session:
-        key = EmailTemplate.key == "RetreatThanks"
-        session.execute(update(EmailTemplate).where(key).values(is_enabled=True))
     captain.post("/api/rosters/thank", {"retreatId": over})
     [thanks] = captain.get("/api/emails/group-email-history").result
 
@@ -679,9 +676,9 @@ def test_the_readers_of_a_merged_record_go_over(
     draft = save(captain, gone)
     admin = house.client(Role.ADMIN)
     pair = {"keptId": kept, "goneId": gone}
-    versions = admin.post("/api/people/merge-preview", pair).result
+    versions = admin.post("/api/retreatants/merge/preview", pair).result
     merged = admin.post(
-        "/api/people/merge",
+        "/api/retreatants/merge",
         pair | {name: versions[name] for name in ("keptVersion", "goneVersion")} | {"take": []},
     )
 

@@ -17,9 +17,6 @@ SUBJECT = "Thank you for the days with us"
 
 @pytest.fixture
 def captain(house: TestHouse) -> Client:
-    with house.session() as session:
-        key = EmailTemplate.key == "RetreatThanks"
-        session.execute(update(EmailTemplate).where(key).values(is_enabled=True))
     return house.client(Role.CAPTAIN)
 
 
@@ -114,7 +111,10 @@ def test_it_waits_until_the_retreat_is_over(captain: Client, town: Any) -> None:
     assert thank(captain, under_way).failures == {"retreatId": "This retreat is not over yet."}
 
 
-def test_it_is_off_until_the_house_switches_it_on(house: TestHouse, town: Any, over: int) -> None:
+def test_a_house_may_switch_it_off(house: TestHouse, town: Any, over: int) -> None:
+    with house.session() as session:
+        key = EmailTemplate.key == "RetreatThanks"
+        session.execute(update(EmailTemplate).where(key).values(is_enabled=False))
     town.takes_part(town.person("Ann", email="ann@example.org"), over)
 
     refused = thank(house.client(Role.CAPTAIN), over)

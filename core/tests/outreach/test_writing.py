@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from cenacle.accounts import User
 from cenacle.platform.access import Role
 from cenacle.platform.mail import MAIL, EmailMessage, EmailRecipient
 from cenacle.platform.mail.models import MailboxMessage, SuppressionReason
@@ -137,6 +138,14 @@ def test_people_of_other_groups_do_not_exist(captain: Client, town: Any) -> None
     assert write(captain, own, groupId=town.group("7")).status == 404
 
 
+def test_a_group_that_is_not_there_is_told_of(admin: Client, town: Any) -> None:
+    person = town.person(email="paul@example.org")
+    draft = LETTER | {"toRetreatantIds": [person], "groupId": 99_999}
+
+    assert write(admin, person, groupId=99_999).status == 404
+    assert admin.post("/api/letters/save", draft).status == 404
+
+
 @pytest.mark.parametrize(
     ("change", "failures"),
     [
@@ -217,6 +226,43 @@ def test_users_who_take_no_mail_are_left_out_and_named(house: TestHouse, admin: 
     assert answer["skipped"] == [
         {"name": "Ann Other", "reason": "The reader marked our mail as spam."}
     ]
+
+
+def test_a_letter_to_all_goes_to_no_strangers_address_and_to_none_who_is_locked(
+    house: TestHouse, admin: Client
+) -> None:
+    """Anybody may register with somebody else's address."""
+    house.write_setting("SelfRegistration", "yes")
+    form = {"email": "ann@example.org", "firstName": "Never", "lastName": "Asked"}
+    typed = {"password": "Compline!2026", "confirmPassword": "Compline!2026"}
+    assert house.client().post("/api/account/register", form | typed).status == 200
+    house.do_what_waits()
+    house.add_user("locked@house.test", None, first_name="Shut", last_name="Out", is_locked=True)
+
+    assert admin.post("/api/emails/send-all-email-count", {}).result["count"] == 4
+    answer = write_to_all(admin).result
+
+    assert answer["queued"] == 4
+    assert answer["skipped"] == [
+        {"name": "Never Asked", "reason": "The address is not confirmed yet."},
+        {"name": "Shut Out", "reason": "The account is locked."},
+    ]
+    greeted = {mail.recipient_email for mail in arrived(house) if "confirm" not in mail.source}
+    assert greeted.isdisjoint({"ann@example.org", "locked@house.test"})
+
+
+def test_users_who_were_chosen_alone_are_written_to(house: TestHouse, admin: Client) -> None:
+    house.add_user("gone@house.test", None, first_name="Left", last_name="House", active=False)
+    with house.session() as session:
+        found = select(User.id).where(User.email.in_(["gone@house.test", "captain@house.test"]))
+        ids = session.scalars(found).all()
+
+    chosen = {"userIds": list(ids)}
+    assert admin.post("/api/emails/send-all-email-count", chosen).result["count"] == 1
+    answer = write_to_all(admin, **chosen).result
+
+    assert [mail.recipient_email for mail in arrived(house)] == ["captain@house.test"]
+    assert answer["skipped"] == [{"name": "Left House", "reason": "The account is not active."}]
 
 
 def test_a_thousand_users_cost_as_many_statements_as_four(

@@ -5,6 +5,8 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from cenacle.calls.hold import end_of_hold
+from cenacle.calls.tasks import end_holds
 from cenacle.magic_links import make_further_link
 from cenacle.places.models import PlaceOffer
 from cenacle.places.tasks import follow_the_clock
@@ -74,6 +76,22 @@ class Story:
         body = {"retreatantId": self.person(name)}
         return self.captain.post(f"/api/waitlist/{self.retreat}/withdraw", body)
 
+    def calls(self, days: int, newcomer_places: int) -> timedelta:
+        """Ask who came before, and keep places for them until so many days from now; gives how
+        long that still is."""
+        until = self.house.today + timedelta(days=days)
+        asked = {"who": "returning", "channels": ["email"], "reminders": 0}
+        kept = {"holdUntil": until.isoformat(), "newcomerPlaces": newcomer_places}
+        path = f"/api/calls/{self.retreat}"
+        planned = self.captain.post(f"{path}/plan", asked | kept)
+        assert planned.status == 200, planned
+        started = self.captain.post(f"{path}/start", {"version": planned.result["version"]})
+        assert started.status == 200, started
+        return end_of_hold(until, self.house.served.settings.time_zone) - clock.now()
+
+    def cancels_the_call(self, release: bool) -> Answer:
+        return self.captain.post(f"/api/calls/{self.retreat}/cancel", {"releaseHold": release})
+
     def line(self) -> list[dict[str, Any]]:
         rows: list[dict[str, Any]] = self.captain.get(f"/api/waitlist/{self.retreat}").result
         return rows
@@ -90,10 +108,12 @@ class Story:
         return found
 
     def history(self, name: str) -> list[str]:
+        """Of what was done, the newest first; what they were written say `mails`."""
         told = self.captain.post(
             "/api/retreatants/get-history", {"retreatantId": self.person(name)}
         ).result
-        return [each["eventType"] for each in told]
+        types = [each["eventType"] for each in told]
+        return [each for each in types if each != "EmailSent"]
 
     def mails(self, name: str) -> list[str]:
         """The subjects of what was written to them, and goes out or will, beside `replies`."""
@@ -145,6 +165,7 @@ class Story:
         return [row["notificationMessage"] for row in rows]
 
     def worker(self) -> None:
+        end_holds(self.house.served)
         follow_the_clock(self.house.served)
 
 

@@ -1,5 +1,5 @@
-"""Answers, offers, the clock, captains and the office, in any order: the house and a plain model of
-the rules say the same after each act."""
+"""Answers, offers, calls that keep places, the clock, captains and the office, in any order: the
+house and a plain model of the rules say the same after each act."""
 
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -18,6 +18,8 @@ from hypothesis.stateful import (
 )
 
 PRIORITIES = {"Ann": None, "Ben": 2, "Cyr": None, "Dan": 1, "Eve": None}
+RETURNING = {"Ben", "Dan", "Eve"}
+"""They came last year: a call keeps places for those of them who have not answered."""
 NAMES = st.sampled_from(sorted(PRIORITIES))
 OFFER = 48 * 60
 SAY = "Attending", "NotAttending", "Cancelled"
@@ -25,7 +27,7 @@ SAY = "Attending", "NotAttending", "Cancelled"
 
 @dataclass
 class Plain:
-    """beyond 12, in minutes since the beginning."""
+    """beyond 12 and the hold of 13, in minutes since the beginning."""
 
     capacity: int = 1
     automatic: bool = True
@@ -35,6 +37,10 @@ class Plain:
     rests: dict[str, int] = field(default_factory=dict)
     until: dict[str, int] = field(default_factory=dict)
     parts: list[str] = field(default_factory=list)
+    holders: set[str] = field(default_factory=set)
+    newcomer_places: int = 0
+    hold_ends: float = 0
+    is_calling: bool = False
 
     def has_offer(self, name: str) -> bool:
         return self.until.get(name, 0) > self.now
@@ -54,8 +60,20 @@ class Plain:
         return sum(self.has_offer(name) for name in self.until)
 
     @property
+    def held(self) -> int:
+        if self.hold_ends <= self.now:
+            return 0
+        silent = sum(self.status[name] == "NoResponse" for name in self.holders)
+        came = sum(self.status[name] == "Attending" for name in self.holders)
+        for_holders = self.capacity - self.newcomer_places - came
+        return max(0, min(silent, for_holders, self.capacity - self.attending - self.offered))
+
+    @property
     def free(self) -> int:
-        return self.capacity - self.attending - self.offered
+        return self.capacity - self.attending - self.offered - self.held
+
+    def has_one_held(self, name: str) -> bool:
+        return self.held > 0 and name in self.holders and self.status[name] == "NoResponse"
 
     def line(self) -> list[str]:
         def order(name: str) -> tuple[int, ...]:
@@ -95,6 +113,8 @@ class Plain:
         if self.status[name] != status:
             self.status[name], self.since[name] = status, self.now
             self.rests.pop(name, None)
+            if status in ("NotAttending", "Cancelled"):
+                self.holders.discard(name)
 
     def meet(self, name: str) -> None:
         if name not in self.parts:
@@ -103,7 +123,7 @@ class Plain:
     def yes(self, name: str) -> None:
         if self.status[name] == "Attending":
             return
-        if self.has_offer(name):
+        if self.has_offer(name) or self.has_one_held(name):
             self.put(name, "Attending")
             return
         free, waited = self.free, self.status[name] == "Waitlist"
@@ -200,6 +220,7 @@ def machine_of(story: Any) -> type[RuleBasedStateMachine]:  # noqa: C901
                 and self.plain.status[name] != "Attending"
                 and self.plain.free < 1
                 and not self.plain.has_offer(name)
+                and not self.plain.has_one_held(name)
             )
             answer = story.staff(
                 name, status, retreatId=story.retreat, overCapacity=over, writeToThem=False
@@ -250,9 +271,37 @@ def machine_of(story: Any) -> type[RuleBasedStateMachine]:  # noqa: C901
                     {"retreatantId": story.person(name), "status": status},
                 )
                 assert answer.status == 200
+            was_held = self.plain.has_one_held(name)
+            self.plain.holders.discard(name)
             if self.plain.status[name] in ("Attending", "Waitlist"):
                 self.plain.settle()
                 self.plain.put(name, "Cancelled")
+                self.plain.fill()
+            elif was_held:
+                self.plain.settle()
+                self.plain.fill()
+
+        @rule(days=st.sampled_from((0, 1, 4)), newcomer_places=st.integers(0, 2))
+        def captain_calls(self, days: int, newcomer_places: int) -> None:
+            self.pass_()
+            newcomer_places = min(newcomer_places, self.plain.capacity)
+            ends = story.calls(days, newcomer_places)
+            self.plain.settle()
+            self.plain.holders |= {n for n in RETURNING if self.plain.status[n] == "NoResponse"}
+            self.plain.newcomer_places = newcomer_places
+            self.plain.hold_ends = self.plain.now + ends / timedelta(minutes=1)
+            self.plain.is_calling = True
+            self.plain.fill()
+
+        @rule(release=st.booleans())
+        def captain_cancels_the_call(self, release: bool) -> None:
+            self.pass_()
+            expected = 200 if self.plain.is_calling else 400
+            assert story.cancels_the_call(release).status == expected
+            self.plain.is_calling = False
+            if expected == 200 and release:
+                self.plain.settle()
+                self.plain.hold_ends = 0
                 self.plain.fill()
 
         @rule(automatic=st.booleans())
@@ -276,18 +325,20 @@ def machine_of(story: Any) -> type[RuleBasedStateMachine]:  # noqa: C901
             if story.retreat:
                 assert story.names() == self.plain.shown()
                 metrics = story.metrics()
-                assert (metrics["attending"], metrics["offered"], metrics["free"]) == (
-                    self.plain.attending,
-                    self.plain.offered,
-                    self.plain.free,
-                )
+                counts = ("attending", "offered", "held", "free")
+                assert {name: metrics[name] for name in counts} == {
+                    name: getattr(self.plain, name) for name in counts
+                }
 
     return Machine
 
 
 def test_the_house_does_what_the_rules_say(story: Any) -> None:
+    last_year = story.town.retreat(starts=-365)
     for name, priority in PRIORITIES.items():
-        story.person(name, priority=priority)
+        person = story.person(name, priority=priority)
+        if name in RETURNING:
+            story.town.takes_part(person, last_year)
 
     run_state_machine_as_test(
         machine_of(story),

@@ -7,6 +7,7 @@ import pytest
 from cenacle.platform.access import Role
 
 Story = Any
+FREE = "A place is free for you"
 
 
 @pytest.fixture
@@ -26,9 +27,8 @@ def test_a_place_is_given_to_who_waits_and_they_are_written_to(full: Story) -> N
 
     assert full.mails("Cyr") == ["You have a place"]
     assert full.history("Cyr") == ["PlaceGiven", "JoinedLine"]
-    told = full.captain.post(
-        "/api/retreatants/get-history", {"retreatantId": full.person("Cyr")}
-    ).result
+    asked = {"retreatantId": full.person("Cyr"), "historyEventType": "PlaceGiven"}
+    told = full.captain.post("/api/retreatants/get-history", asked).result
     assert told[0]["eventMessage"].endswith(" By Ann Other.")
 
 
@@ -40,6 +40,41 @@ def test_the_mail_can_be_left_out(full: Story) -> None:
     assert full.mails("Ben") == []
 
 
+def test_the_act_says_whether_they_are_written_to(full: Story) -> None:
+    given = full.staff("Ben", "Attending", overCapacity=True)
+    left_out = full.staff("Cyr", "Attending", overCapacity=True, writeToThem=False)
+
+    assert (given.result, left_out.result) == ({"written": True}, {"written": False})
+    assert full.staff("Ben", "Cancelled").result == {"written": False}
+
+
+def test_whom_no_mail_tells_of_a_place_the_group_phones(story: Story) -> None:
+    story.begin(capacity=1)
+    story.comes("Ann")
+    story.person("Old", email=None)
+    story.waits("Old")
+
+    given = story.staff("Old", "Attending", overCapacity=True)
+
+    assert given.result == {"written": False}
+    [told] = story.told()
+    assert told.startswith("Phone Paul Old: they have a place on the retreat of ")
+    assert told.endswith(", and no mail tells them so.")
+    story.staff("Old", "Waitlist", writeToThem=False)
+    assert story.told() == []
+
+
+def test_the_group_is_not_asked_to_phone_where_nothing_was_to_be_said(story: Story) -> None:
+    story.begin(capacity=1)
+    story.comes("Ann")
+    story.person("Old", email=None)
+    story.waits("Old")
+
+    story.staff("Old", "Attending", overCapacity=True, writeToThem=False)
+
+    assert story.told() == []
+
+
 def test_more_than_the_capacity_has_to_be_meant(full: Story) -> None:
     refused = full.staff("Ben", "Attending")
     meant = full.staff("Ben", "Attending", overCapacity=True)
@@ -48,9 +83,8 @@ def test_more_than_the_capacity_has_to_be_meant(full: Story) -> None:
     assert meant.status == 200
     metrics = full.metrics()
     assert (metrics["attending"], metrics["taken"], metrics["free"]) == (3, 3, -1)
-    told = full.captain.post(
-        "/api/retreatants/get-history", {"retreatantId": full.person("Ben")}
-    ).result
+    asked = {"retreatantId": full.person("Ben"), "historyEventType": "PlaceGiven"}
+    told = full.captain.post("/api/retreatants/get-history", asked).result
     assert told[0]["eventMessage"].endswith(" By Ann Other, beyond the capacity of 2.")
 
 
@@ -89,6 +123,104 @@ def test_a_slip_is_taken_back_within_20_seconds(full: Story) -> None:
     assert full.history("Ben") == ["JoinedLine"]
     assert full.outcomes("Ben") == []
     assert full.captain.get("/api/group/get-group-notifications").result == before
+
+
+def test_of_a_place_given_by_a_slip_nobody_hears(story: Story) -> None:
+    story.begin(capacity=2)
+    story.comes("Ann")
+    story.house.write_setting("WaitlistOffers", "by hand")
+    story.waits("Ben")
+    story.staff("Ben", "Attending")
+    assert story.mails("Ben") == ["You have a place"]
+
+    assert story.staff("Ben", "Waitlist", writeToThem=False).status == 200
+
+    assert story.mails("Ben") == []
+    story.sends_mail()
+    assert story.mails("Ben") == []
+
+
+def test_a_slip_on_who_waits_keeps_their_place_in_line(story: Story) -> None:
+    story.begin(capacity=1)
+    story.comes("Ann")
+    story.waits("Ben", "Cyr", "Dan")
+    since = [row["since"] for row in story.line()]
+    for slip in ("NotAttending", "NoResponse", "Cancelled"):
+        story.staff("Ben", slip)
+        assert story.names() == ["Cyr", "Dan"]
+
+        assert story.staff("Ben", "Waitlist").status == 200
+
+        assert story.names() == ["Ben", "Cyr", "Dan"]
+        assert [row["since"] for row in story.line()] == since
+
+
+def test_a_place_given_by_a_slip_leaves_its_person_where_they_stood(story: Story) -> None:
+    story.begin(capacity=1)
+    story.comes("Ann")
+    story.waits("Ben", "Cyr")
+    story.staff("Ben", "Attending", overCapacity=True)
+
+    story.staff("Ben", "Waitlist", writeToThem=False)
+
+    assert story.names() == ["Ben", "Cyr"]
+
+
+def test_who_rested_rests_still_after_a_slip(full: Story) -> None:
+    full.staff("Ann", "Cancelled")
+    full.withdraws("Ben")
+    assert full.names() == ["Cyr+", "Ben-"]
+    full.staff("Ben", "NoResponse")
+
+    full.staff("Ben", "Waitlist")
+
+    assert full.names() == ["Cyr+", "Ben-"]
+
+
+def test_a_slip_on_who_has_an_offer_leaves_it_to_them(full: Story) -> None:
+    """Of the offer that followed from it nobody hears."""
+    full.staff("Ann", "Cancelled")
+    until = full.line()[0]["offeredUntil"]
+    full.staff("Ben", "NotAttending")
+    assert full.names() == ["Cyr+"]
+
+    full.staff("Ben", "Waitlist")
+
+    assert full.names() == ["Ben+", "Cyr"]
+    assert full.line()[0]["offeredUntil"] == until
+    assert full.mails("Ben") == [FREE]
+    assert full.mails("Cyr") == []
+    assert full.history("Cyr") == ["JoinedLine"]
+    assert full.history("Ben").count("PlaceOffered") == 1
+    assert full.says("Ben").result["attendingStatus"] == "Attending"
+
+
+def test_who_has_heard_of_the_offer_is_not_told_of_it_twice(full: Story) -> None:
+    full.staff("Ann", "Cancelled")
+    full.sends_mail()
+    full.staff("Ben", "NotAttending")
+
+    full.staff("Ben", "Waitlist")
+
+    assert full.names() == ["Ben+", "Cyr"]
+    assert full.mails("Ben") == [FREE]
+
+
+def test_after_20_seconds_who_was_taken_out_of_the_line_stands_at_its_end(full: Story) -> None:
+    full.staff("Ben", "NotAttending")
+    full.go(timedelta(seconds=21))
+
+    full.staff("Ben", "Waitlist")
+
+    assert full.names() == ["Cyr", "Ben"]
+
+
+def test_who_left_the_line_by_themselves_stands_at_its_end(full: Story) -> None:
+    full.says("Ben", "NotAttending")
+
+    full.staff("Ben", "Waitlist")
+
+    assert full.names() == ["Cyr", "Ben"]
 
 
 def test_later_it_is_too_late(full: Story) -> None:
@@ -202,6 +334,24 @@ def test_priority_comes_first_then_who_waits_for_longer(story: Story) -> None:
     assert (part["linePosition"], part["lineLength"]) == (3, 4)
 
 
+def test_the_roster_and_the_person_tell_who_rests_and_whom_nothing_reaches(full: Story) -> None:
+    full.person("Eve", email=None)
+    full.waits("Eve")
+    full.staff("Ann", "Cancelled")
+    full.withdraws("Ben")
+
+    def told(name: str) -> list[tuple[bool | None, bool | None]]:
+        person = full.person(name)
+        rows = full.captain.post("/api/rosters/roster", {}).result["rosterList"]
+        [row] = [each for each in rows if each["retreatantId"] == person]
+        record = full.captain.get(f"/api/retreatants/{person}").result
+        return [(each["resting"], each["reachable"]) for each in (row, record["participation"])]
+
+    assert told("Ben") == [(True, True)] * 2
+    assert told("Eve") == [(False, False)] * 2
+    assert told("Ann") == [(None, None)] * 2
+
+
 def test_whoever_leaves_the_group_leaves_their_place_to_the_next(full: Story) -> None:
     def removed(name: str) -> None:
         full.captain.post(
@@ -257,7 +407,7 @@ def test_of_two_records_of_one_person_the_stronger_stands(full: Story, admin: An
     assert full.names() == ["Ben+", "Cyr"]
 
     merged = admin.post(
-        "/api/people/merge", {"keptId": full.person("Cyr"), "goneId": full.person("Ben")}
+        "/api/retreatants/merge", {"keptId": full.person("Cyr"), "goneId": full.person("Ben")}
     )
 
     assert merged.status == 200, merged.body
@@ -268,7 +418,9 @@ def test_of_two_records_of_one_person_the_stronger_stands(full: Story, admin: An
 def test_the_place_of_a_second_record_is_offered_on(full: Story, admin: Any) -> None:
     full.staff("Ann", "Cancelled")
 
-    admin.post("/api/people/merge", {"keptId": full.person("Abe"), "goneId": full.person("Ben")})
+    admin.post(
+        "/api/retreatants/merge", {"keptId": full.person("Abe"), "goneId": full.person("Ben")}
+    )
 
     assert full.names() == ["Cyr+"]
     assert full.metrics()["attending"] == 1
@@ -280,7 +432,9 @@ def test_an_offer_is_taken_by_the_link_that_went_to_a_second_record(
     full.staff("Ann", "Cancelled")
     link = full.token("Ben")
 
-    admin.post("/api/people/merge", {"keptId": full.person("Dan"), "goneId": full.person("Ben")})
+    admin.post(
+        "/api/retreatants/merge", {"keptId": full.person("Dan"), "goneId": full.person("Ben")}
+    )
     path = f"/api/external-retreatants/retreatant-attending/{link}"
     answer = full.guest.post(path, {"attendingStatus": "Attending"})
 
@@ -293,7 +447,9 @@ def test_a_merge_tells_of_a_free_place_only_where_one_became_free(full: Story, a
     full.staff("Ann", "Cancelled")
     before = full.told()
 
-    admin.post("/api/people/merge", {"keptId": full.person("Ben"), "goneId": full.person("Ann")})
+    admin.post(
+        "/api/retreatants/merge", {"keptId": full.person("Ben"), "goneId": full.person("Ann")}
+    )
 
     assert full.metrics()["free"] == 1
     assert full.told() == before

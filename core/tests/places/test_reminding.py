@@ -31,12 +31,22 @@ def remind(story: Story, days: int, hour: int = 12) -> None:
 
 def wants_reminders(story: Story, text: str = "14, 3") -> None:
     story.house.write_setting("RetreatReminderDays", text)
+
+
+def test_a_new_house_reminds_two_weeks_before(story: Story) -> None:
+    story.begin(capacity=5, starts=30)
+    story.comes("Ann")
+
+    remind(story, 15)
+    assert story.mails("Ann") == []
+    remind(story, 16)
+    assert story.mails("Ann") == [SOON]
+
+
+def test_a_house_that_has_switched_it_off_reminds_nobody(story: Story) -> None:
     with story.house.session() as session:
         key = EmailTemplate.key == "RetreatReminder"
-        session.execute(update(EmailTemplate).where(key).values(is_enabled=True))
-
-
-def test_a_house_that_has_not_switched_it_on_reminds_nobody(story: Story) -> None:
+        session.execute(update(EmailTemplate).where(key).values(is_enabled=False))
     story.begin(capacity=5, starts=30)
     story.comes("Ann")
 

@@ -1,7 +1,7 @@
 """Whoever is offered a place hears of it: by what is sent, else by telephone."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from threading import Barrier
@@ -16,25 +16,12 @@ from cenacle.platform.mail.composing import mail_key
 from cenacle.platform.mail.delivery_reports import keep_reports
 from cenacle.platform.outbox import deliver
 from cenacle.testing import TestHouse
-from cenacle.testing.post_office import PostOffice, open_post_office
+from cenacle.testing.post_office import PostOffice
 from sqlalchemy import select
 
 Story = Any
 Report = Callable[..., None]
 PHONE = "Phone Paul Ben by "
-
-
-@pytest.fixture(scope="module")
-def port() -> int:
-    """The same for each test: the application that sends there is composed once."""
-    with open_post_office() as office:
-        return office.port
-
-
-@pytest.fixture
-def post_office(port: int) -> Iterator[PostOffice]:
-    with open_post_office(port=port) as office:
-        yield office
 
 
 @pytest.fixture

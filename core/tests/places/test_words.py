@@ -10,11 +10,15 @@ from zoneinfo import ZoneInfo
 import pytest
 from cenacle.platform import clock
 from cenacle.platform.access import Role
+from cenacle.platform.colours import OWN
 from cenacle.platform.dates import show_days
-from cenacle.platform.mail import MAIL, EmailTemplate
+from cenacle.platform.mail import MAIL, EmailTemplate, Template
+from cenacle.platform.mail.composing import render
+from cenacle.platform.mail.guest_templates import GUESTS
 from cenacle.platform.mail.models import MailboxMessage, SuppressionReason
 from cenacle.platform.mail.suppression import suppress
 from cenacle.platform.outbox.delivery import deliver
+from cenacle.platform.settings.appearance import Appearance
 from cenacle.retreats import Retreat
 from icalendar import Calendar
 from sqlalchemy import select
@@ -99,6 +103,23 @@ def test_a_yes_is_answered_with_when_where_and_what_to_bring(furnished: Story) -
         "good until the retreat begins on ",
     ):
         assert part in told
+
+
+@pytest.mark.parametrize(
+    "template",
+    [each for each in GUESTS if each.key != "RetreatThanks"],
+    ids=lambda template: template.key,
+)
+def test_each_mail_says_whom_it_is_for_and_what_somebody_else_may_do(template: Template) -> None:
+    look = Appearance("The house", OWN, logo="", address="", phone="")
+    english = template.words_in("en")
+    assert english
+    _, _, told = render(*english, template.examples, look)
+
+    who, _, else_ = told.replace("\n", " ").partition("This mail is for Ann Melancon.")
+    assert who
+    way = "press the link and tell us so" if template.links else "write to us at help@example.org"
+    assert f"If that is not you, please {way}" in else_
 
 
 def test_what_the_house_has_not_set_leaves_no_empty_line(story: Story) -> None:

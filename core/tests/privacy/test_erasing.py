@@ -315,7 +315,7 @@ def test_a_plugin_that_cannot_forget_stops_the_erasure(
 
     answer = erase(admin, person, code_of(admin, person))
 
-    assert answer.failures[""].startswith("The plugin stubborn could not forget Paul Landry")
+    assert answer.failures[""].startswith("“Stubborn” could not forget Paul Landry")
     assert admin.get(f"/api/retreatants/{person}").status == 200
 
 

@@ -35,8 +35,16 @@ def test_it_needs_no_script_of_the_screens(house: TestHouse) -> None:
 
 @pytest.mark.parametrize("path", ["/login", "/register/prospect", "/attending/x", "/nowhere"])
 def test_every_public_page_leads_there(house: TestHouse, path: str) -> None:
-    assert '<footer id="foot"><a href="/privacy">Privacy</a></footer>' in page(house, path).text
+    assert '<footer id="foot"><a href="/privacy">Privacy</a>' in page(house, path).text
 
 
 def test_no_page_of_the_staff_does(house: TestHouse) -> None:
     assert 'id="foot"' not in page(house, "/captain").text
+
+
+def test_the_first_words_are_told_in_the_language_of_who_reads(house: TestHouse) -> None:
+    assert "Qué puede pedir" in page(house, "/privacy?lang=es").text
+    assert "<h1>Privacidad</h1>" in page(house, "/privacy?lang=es").text
+
+    house.write_setting("PrivacyNotice", "<p>Be at ease.</p>")
+    assert "<p>Be at ease.</p>" in page(house, "/privacy?lang=es").text

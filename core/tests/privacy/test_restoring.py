@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,10 @@ from cenacle.accounts import User
 from cenacle.api import PersonKnown, hookimpl
 from cenacle.app import stock
 from cenacle.cli import cenacle as commands
+from cenacle.platform import clock
 from cenacle.platform.access import Role
+from cenacle.privacy.restoring import erase_restored
+from cenacle.prospects import Prospect
 from cenacle.retreatants import Retreatant
 from cenacle.testing import TestHouse
 from click.testing import CliRunner, Result
@@ -151,3 +155,50 @@ def test_a_restore_says_what_a_plugin_could_not_do(
 
     assert (answer.exit_code, answer.stdout) == (3, "The house is restored.\n")
     assert f"(numbers {restored.paul})" in answer.stderr
+
+
+def test_who_had_no_record_is_erased_again(databases: Any, queue_url: str, tmp_path: Path) -> None:
+    """By their address; of an account by its number too, for an address may change its owner."""
+    beside = {"erased_list": tmp_path / "erased.list"}
+    later, before = (
+        TestHouse(databases.fresh(), queue_url, configuration=beside) for _ in range(2)
+    )
+    for house in (later, before):
+        with house.session() as session:
+            stock(session, house.served)
+            session.add(_application("ben@example.org"))
+        house.add_user("ann@example.org", Role.PRIEST, last_name="Roy")
+        house.add_user("cy@example.org", Role.PRIEST)
+    admin = later.client(Role.ADMIN)
+    with later.session() as session:
+        applied = session.scalars(select(Prospect.id)).one()
+        user = session.scalars(select(User.id).where(User.email == "ann@example.org")).one()
+    for what, number in (("prospects", applied), ("users", user)):
+        erased = admin.post(f"/api/{what}/{number}/erase", {"lastName": "Roy"})
+        assert erased.status == 200, erased
+    later.served.queue.run(CLEAN)
+    later.close()
+
+    again = erase_restored(before.served)
+
+    assert again.remaining == ()
+    with before.session() as session:
+        assert session.scalars(select(Prospect)).all() == []
+        emails = set(session.scalars(select(User.email)))
+        assert "ann@example.org" not in emails
+        assert "cy@example.org" in emails
+    before.close()
+
+
+def _application(email: str) -> Prospect:
+    return Prospect(
+        first_name="Ben",
+        last_name="Roy",
+        birth_date=date(1960, 5, 6),
+        email=email,
+        has_attended_before=False,
+        can_contact_in_future=True,
+        last_minute=False,
+        referred_by_name="Ann",
+        registered_at=clock.now(),
+    )

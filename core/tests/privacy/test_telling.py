@@ -40,6 +40,60 @@ def test_all_that_is_known_is_in_it(house: TestHouse, admin: Client, somebody: A
     assert "password" not in said.replace("password hash: None → None", "")
 
 
+TOLD_IN = {
+    "audit_entries": "Changes that were written down",
+    "authenticator_apps": "Authenticator apps",
+    "consents": "What they said yes and no to",
+    "email_messages": "Mail",
+    "former_applications": "Applications",
+    "participations": "Retreats",
+    "pending_sign_ins": "Sign-ins that wait for a second step",
+    "prospect_denials": "Applications",
+    "prospect_promotions": "Applications",
+    "recovery_sheets": "Recovery codes",
+    "retreatants": "Person",
+    "room_assignments": "Retreats",
+    "room_companions": "Wishes of rooms",
+    "room_wishes": "Wishes of rooms",
+    "sms_opt_outs": "Numbers that want no texts",
+    "suppressions": "Addresses that get no mail",
+    "users": "Sign-ins",
+}
+"""Of tables of which nothing but dates, choices and what was typed in other tests can be told."""
+NOT_TOLD = {
+    "bed_nights": "the nights of a room that is told with its retreat",
+    "letter_readers": "which letter waits is told, by its subject",
+    "profile_photos": "a file beside the page",
+    "recovery_codes": "fingerprints of codes that were shown once",
+}
+
+
+def test_every_table_of_theirs_is_told_or_said_not_to_be(
+    admin: Client, somebody: Any, tables_of_people: set[str]
+) -> None:
+    """A table that is added later must say whether a person is told of it."""
+    told = json.loads(everything(admin, somebody.id).read("about.json"))
+    said = json.dumps(told)
+
+    kept_quiet = {
+        table
+        for table in tables_of_people
+        if f"qzx_{table}_" not in said and TOLD_IN.get(table) not in told
+    }
+
+    assert kept_quiet == NOT_TOLD.keys()
+    for title in ("Recovery codes", "Authenticator apps", "Sign-ins that wait for a second step"):
+        assert len(told[title]) == 1, title
+    assert "qzx city" in json.dumps(told["Applications"])
+
+
+def test_what_opens_the_account_is_not_told(admin: Client, somebody: Any) -> None:
+    said = everything(admin, somebody.id).read("about.json").decode()
+
+    for column in ("hash", "secret", "fingerprint", "credential id", "public key"):
+        assert f'{column}": ' not in said.casefold(), column
+
+
 def test_what_people_wrote_is_text_on_the_page(admin: Client, town: Any) -> None:
     person = town.person("<script>alert(1)</script>")
 
@@ -80,4 +134,4 @@ def test_a_plugin_tells_its_share_or_there_is_no_file(
 
     house = house_with(stubborn={"cenacle_everything": hookimpl(refuse)})
     answer = house.client(Role.ADMIN).get(f"/api/retreatants/{person}/everything")
-    assert answer.failures[""].startswith("The plugin stubborn could not say what it keeps")
+    assert answer.failures[""].startswith("“Stubborn” could not say what it keeps")

@@ -68,9 +68,11 @@ def test_whoever_is_accepted_reads_so_once(
 ) -> None:
     prospect = applied()
 
-    for _ in range(2):
-        captain.post(f"/api/prospects/promote/{prospect}")
+    person = captain.post(f"/api/prospects/promote/{prospect}").result["retreatantId"]
+    captain.post(f"/api/prospects/promote/{prospect}")
 
+    [shown] = captain.get(f"/api/emails/retreatant-emails/{person}").result
+    assert shown["messageSubject"] == "You are welcome in group 12"
     with house.session() as session:
         planned = session.get_one(Retreat, retreat)
         days = show_days(planned.start_date, planned.end_date)
@@ -268,6 +270,8 @@ def test_who_wants_to_hear_of_no_later_retreats_is_known_by_a_mended_address(
     )
 
     person = captain.post(f"/api/prospects/promote/{prospect}").result["retreatantId"]
+    declines = {"retreatantId": person, "attendingStatus": "NotAttending"}
+    assert captain.post("/api/retreatants/update-retreatant-attending", declines).status == 200
     letter = {"subject": "Come", "body": "<p>Come</p>", "toUserIds": [person]}
     assert captain.post("/api/emails/send-user-email", letter).result["queued"] == 0
 

@@ -17,6 +17,7 @@ Fill = Callable[..., dict[str, Any]]
 
 REGISTER = "/api/prospects/register"
 TABLE = "/api/prospects/table"
+WANTS_NONE = "They want no mail about later retreats: Registration form."
 
 
 def count(house: TestHouse) -> int:
@@ -345,12 +346,31 @@ def test_who_wants_to_hear_of_no_later_retreat_gets_no_letters_but_of_the_one_to
     assert captain.post(write, letter | {"toProspectIds": [prospect]}).result["queued"] == 1
     person = captain.post(f"/api/prospects/promote/{prospect}", {}).result["retreatantId"]
 
-    skipped = captain.post(write, letter | {"toUserIds": [person]}).result
-    captain.post(
-        "/api/retreatants/update-retreatant-attending",
-        {"retreatantId": person, "attendingStatus": "Attending"},
-    )
-    written = captain.post(write, letter | {"toUserIds": [person]}).result
+    def write_to_who_answered(status: str) -> Any:
+        answer = {"retreatantId": person, "attendingStatus": status}
+        captain.post("/api/retreatants/update-retreatant-attending", answer)
+        return captain.post(write, letter | {"toUserIds": [person]}).result
 
-    assert (skipped["queued"], written["queued"]) == (0, 1)
-    assert skipped["skipped"][0]["reason"] == "They asked for no mail: Registration form."
+    queued = {
+        status: write_to_who_answered(status)["queued"]
+        for status in ("NoResponse", "Attending", "NotAttending")
+    }
+
+    assert queued == {"NoResponse": 1, "Attending": 1, "NotAttending": 0}
+    assert write_to_who_answered("NotAttending")["skipped"][0]["reason"] == WANTS_NONE
+
+
+def test_what_somebody_reads_goes_over_into_the_record(
+    house: TestHouse, captain: Client, form: Fill
+) -> None:
+    house.client().post(REGISTER, form(language="es"))
+    prospect = read_only_one(captain)["prospectId"]
+    path = f"/api/prospects/{prospect}"
+    assert captain.get(path).result["language"] == "es"
+
+    kept = captain.post("/api/prospects/edit-prospect", form(prospectId=prospect))
+    assert kept.status == 200, kept.body
+    assert captain.get(path).result["language"] == "es"
+
+    person = captain.post(f"/api/prospects/promote/{prospect}", {}).result["retreatantId"]
+    assert captain.get(f"/api/retreatants/{person}").result["language"] == "es"

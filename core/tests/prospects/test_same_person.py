@@ -138,7 +138,8 @@ def test_the_history_of_the_person_tells_who_saw_it(
 ) -> None:
     join(captain, applied(), known, take=["city"])
 
-    [entry] = captain.post("/api/retreatants/get-history", {"retreatantId": known}).result
+    entry, mail = captain.post("/api/retreatants/get-history", {"retreatantId": known}).result
+    assert mail["eventType"] == "EmailSent"
     assert entry["eventType"] == "AppliedAgain"
     assert "Ann Other saw that it is the same person" in entry["eventMessage"]
     assert "City" in entry["eventMessage"]
@@ -196,6 +197,8 @@ def test_a_no_to_later_retreats_counts_for_the_address_that_stays(
     captain: Client, applied: Apply, known: int, take: list[str]
 ) -> None:
     join(captain, applied(canContactInFuture=False), known, take=take)
+    declines = {"retreatantId": known, "attendingStatus": "NotAttending"}
+    assert captain.post("/api/retreatants/update-retreatant-attending", declines).status == 200
 
     letter = {"subject": "Come", "body": "<p>Come</p>", "toUserIds": [known]}
     assert captain.post("/api/emails/send-user-email", letter).result["queued"] == 0

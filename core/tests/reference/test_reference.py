@@ -103,8 +103,10 @@ LIMIT: SettingDefinition[int]
         ("    flag: str\n", "    flag: str\n    words: str = ''\n", []),
         ("    flag: str\n", "    flag: str = ''\n", []),
         ("    actor: Actor\n", "    actor: Actor\n    today: date\n", []),
+        ("    actor: Actor\n", "    @property\n    def actor(self) -> Actor: ...\n", []),
         ("event: Event", "event: Event, house: House", []),
         ("LIMIT:", "MORE: int\nLIMIT:", []),
+        ("flag: str", "flag: str | Text", []),
     ],
 )
 def test_what_breaks_a_plugin_is_told(old: str, new: str, told: list[str]) -> None:

@@ -41,7 +41,7 @@ def ledger(house: TestHouse) -> Ledger:
 
 @pytest.fixture
 def refusing(house: TestHouse, captain: Client, town: Any) -> Refusing:
-    """The record of somebody who applied and wants to hear of no later retreat."""
+    """The record of somebody who applied, does not come, and wants to hear of no later retreat."""
 
     def make(email: str, group: str = "12") -> int:
         form = {
@@ -62,6 +62,9 @@ def refusing(house: TestHouse, captain: Client, town: Any) -> Refusing:
         }
         added = captain.post("/api/prospects/register", form).result["prospectId"]
         person: int = captain.post(f"/api/prospects/promote/{added}").result["retreatantId"]
+        # Who applied for it is told of it, until they answer that they do not come.
+        answer = {"retreatantId": person, "attendingStatus": "NotAttending"}
+        captain.post("/api/retreatants/update-retreatant-attending", answer)
         return person
 
     return make
@@ -74,7 +77,7 @@ def change(client: Client, person: int, **fields: Any) -> None:
 
 def merge(admin: Client, kept: int, gone: int, *take: str) -> None:
     pair = {"keptId": kept, "goneId": gone, "take": take}
-    assert admin.post("/api/people/merge", pair).status == 200
+    assert admin.post("/api/retreatants/merge", pair).status == 200
 
 
 def phone_of(client: Client, person: int) -> tuple[str | None, bool]:

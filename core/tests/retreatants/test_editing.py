@@ -139,18 +139,38 @@ def test_a_no_show_is_marked_and_taken_back(captain: Client, town: Any) -> None:
     assert [line.split(":")[0] for line in events(captain, person)] == ["Attended"]
 
 
-def test_a_no_show_needs_a_retreat_that_began_and_an_invitation(captain: Client, town: Any) -> None:
+def test_whoever_said_yes_without_an_invitation_may_not_have_come(
+    captain: Client, town: Any
+) -> None:
+    """By telephone, or added by the captain: no mail reaches them."""
+    person, retreat = town.person(), town.retreat(starts=-30)
+    town.takes_part(person, retreat, invited=False)
+    [square] = read(captain, person)["attendanceHistory"]
+    assert (square["invited"], square["expected"], square["attended"]) == (False, True, True)
+
+    marked = act(captain, "mark-retreatant-no-show", person, retreatId=retreat, noShow=True)
+
+    assert marked.status == 200, marked
+    [square] = read(captain, person)["attendanceHistory"]
+    assert (square["attended"], square["noShow"]) == (False, True)
+    act(captain, "mark-retreatant-no-show", person, retreatId=retreat, noShow=False)
+    assert read(captain, person)["attendanceHistory"][0]["attended"] is True
+
+
+def test_a_no_show_needs_a_retreat_that_began_and_somebody_expected(
+    captain: Client, town: Any
+) -> None:
     person = town.person()
     ahead, uninvited, never = town.retreat(), town.retreat(starts=-30), town.retreat(starts=-400)
     town.takes_part(person, ahead)
-    town.takes_part(person, uninvited, invited=False)
+    town.takes_part(person, uninvited, "NoResponse", invited=False)
 
     def mark(retreat: int) -> str:
         answer = act(captain, "mark-retreatant-no-show", person, retreatId=retreat, noShow=True)
         return str(answer.failures["retreatId"])
 
     assert mark(ahead) == "This retreat has not begun yet."
-    assert mark(uninvited) == mark(never) == "Paul Landry was not invited to this retreat."
+    assert mark(uninvited) == mark(never) == "Paul Landry was not expected at this retreat."
 
 
 def test_whoever_leaves_attending_leaves_the_room(captain: Client, town: Any) -> None:
@@ -216,6 +236,27 @@ def test_a_secondary_group_is_removed(captain: Client, town: Any) -> None:
     act(captain, "update-secondary-group", person, groupNumberId=None)
 
     assert read(captain, person)["secondaryGroupNumber"] is None
+
+
+def test_a_group_is_told_whom_another_puts_on_its_roster(
+    captain: Client, admin: Client, town: Any
+) -> None:
+    leaves, comes = town.person("Leaves"), town.person("Comes")
+    seven = town.group("7A")
+
+    for group in (seven, seven, None):
+        act(captain, "update-secondary-group", leaves, groupNumberId=group)
+    act(captain, "update-secondary-group", comes, groupNumberId=seven)
+    act(captain, "swap-primary-group-to-secondary", comes)
+
+    told = admin.get(f"/api/group/get-group-notifications?groupId={seven}").result
+    by = captain.get("/api/account/me").result["email"]
+    assert [each["notificationMessage"] for each in told] == [
+        f"Paul Comes came over from group 12, by {by}.",
+        f"Paul Comes of group 12 is a secondary member here now, by {by}.",
+        f"Paul Leaves of group 12 is no secondary member here any more, by {by}.",
+        f"Paul Leaves of group 12 is a secondary member here now, by {by}.",
+    ]
 
 
 def test_remarks_are_written_by_captains_and_priests(house: TestHouse, town: Any) -> None:

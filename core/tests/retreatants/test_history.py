@@ -8,8 +8,9 @@ from cenacle import events
 from cenacle.api import Event, HistoryType, RetreatantEvent, hookimpl
 from cenacle.groups import Group
 from cenacle.magic_links import make_further_link
+from cenacle.platform import clock
 from cenacle.platform.access import Role
-from cenacle.retreatants import add_retreatant
+from cenacle.retreatants import HistoryEntry, add_retreatant
 from cenacle.retreatants.history_types import ATTENDED, LETTER, known_types
 from cenacle.retreats import Retreat
 from cenacle.testing import Client, TestHouse
@@ -26,8 +27,10 @@ PORTAL = {
     "SwappedSecondary",
     "InvitationSentViaText",
     "InvitationSent",
+    "InvitationReminded",
     "RoomUnassigned",
     "Cancelled",
+    "AnswerTakenBack",
     "JoinedLine",
     "PlaceOffered",
     "OfferEnded",
@@ -139,6 +142,37 @@ def test_it_says_by_whom_or_by_what_an_answer_came(house: TestHouse, town: Any) 
     assert by_link.endswith(" By their own link.")
 
 
+def test_it_says_who_took_an_answer_back_and_gave_or_took_a_room(
+    house: TestHouse, town: Any
+) -> None:
+    captain = house.client(Role.CAPTAIN)
+    retreat, person = town.retreat(), town.person()
+    town.room("201")
+    town.takes_part(person, retreat)
+
+    def answers(status: str) -> None:
+        form = {"retreatantId": person, "attendingStatus": status}
+        captain.post("/api/retreatants/update-retreatant-attending", form)
+
+    def sleeps_in(room: str | None) -> None:
+        form = {"retreatantId": person, "retreatId": retreat, "roomNumber": room}
+        captain.post("/api/retreatants/update-retreatant-room", form)
+
+    sleeps_in("201")
+    sleeps_in(None)
+    sleeps_in("201")
+    answers("NoResponse")
+
+    given, taken = "Room assigned: Was given room 201", "Room unassigned: Gave back room 201"
+    taken_back = "Answer taken back: The answer for the retreat of "
+    starts = (taken, taken_back, given, taken, given)
+    entries = told(captain, person)
+    assert len(entries) == len(starts)
+    for entry, start in zip(sorted(entries[:2], reverse=True) + entries[2:], starts, strict=True):
+        assert entry.startswith(start)
+        assert entry.endswith(" By Ann Other.")
+
+
 def test_letters_are_in_it_as_they_were_sent(house: TestHouse, town: Any) -> None:
     captain = house.client(Role.CAPTAIN)
     retreat = town.retreat()
@@ -157,3 +191,40 @@ def test_letters_are_in_it_as_they_were_sent(house: TestHouse, town: Any) -> Non
     ]
     assert told(captain, person)[0].startswith("Email sent: ")
     assert told(captain, person, "Declined") == []
+
+
+def test_what_a_plugin_that_is_gone_wrote_stays_to_be_read(house: TestHouse, town: Any) -> None:
+    person = town.person()
+    with house.session() as session:
+        for values in ({"by": "Ann Other", "badge": "12", "note": ""}, {}):
+            session.add(
+                HistoryEntry(
+                    retreatant_id=person,
+                    event_type="BadgePrinted",
+                    event_date=clock.now(),
+                    values=values,
+                )
+            )
+            session.flush()
+
+    assert told(house.client(Role.CAPTAIN), person) == [
+        "No longer known: A plugin that is gone wrote this down.",
+        "No longer known: A plugin that is gone wrote this down (by: Ann Other; badge: 12).",
+    ]
+
+
+def test_whoever_reads_spanish_is_told_in_spanish(house: TestHouse, town: Any) -> None:
+    captain = house.client(Role.CAPTAIN)
+    town.retreat()
+    person = town.person(cell_phone="+15045550123")
+    form = {"retreatantId": person, "attendingStatus": "Attending"}
+    captain.post("/api/retreatants/update-retreatant-attending", form)
+
+    [row] = captain.post("/api/retreatants/get-history?lang=es", {"retreatantId": person}).result
+
+    assert row["title"] == "Confirmado"
+    assert row["eventMessage"].startswith("Confirmó que viene al retiro del ")
+    assert row["eventMessage"].endswith(" Por Ann Other.")
+    assert row["eventType"] == "Confirmation"
+    assert row["tags"][0].startswith("retiro ")
+    assert row["tagKinds"] == ["retreat"]

@@ -18,8 +18,8 @@ from cenacle.testing import Client, TestHouse
 from sqlalchemy import inspect, select, text
 from sqlalchemy.orm import Session
 
-MERGE = "/api/people/merge"
-PREVIEW = "/api/people/merge-preview"
+MERGE = "/api/retreatants/merge"
+PREVIEW = "/api/retreatants/merge/preview"
 
 
 def merge(client: Client, kept: int, gone: int, **fields: Any) -> Any:
@@ -49,11 +49,25 @@ def test_lookalikes_are_offered_with_what_they_have_in_common(admin: Client, tow
     kept, gone = two(town)
     town.person("Unlike", birth_date=None, first_name="Zoe")
 
-    [other] = admin.get(f"/api/people/{kept}/duplicates").result
+    [other] = admin.get(f"/api/retreatants/{kept}/duplicates").result
 
     assert (other["retreatantId"], other["groupNumber"]) == (gone, "7A")
     assert other["alike"] == ["name", "birthDate", "email"]
-    assert admin.get("/api/people/987654/duplicates").status == 404
+    assert admin.get("/api/retreatants/987654/duplicates").status == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "like"),
+    [("De la Cruz", "Delacruz"), ("O Brien", "O’Brien"), ("Đặng", "Dang")],
+)
+def test_a_name_that_is_written_otherwise_looks_alike(
+    admin: Client, town: Any, name: str, like: str
+) -> None:
+    kept, other = town.person(name), town.person(like, group="7A", birth_date=None)
+
+    [found] = admin.get(f"/api/retreatants/{kept}/duplicates").result
+
+    assert (found["retreatantId"], found["alike"]) == (other, ["name"])
 
 
 def test_a_preview_says_what_differs_and_what_moves_and_changes_nothing(
@@ -265,7 +279,7 @@ def test_rows_of_a_plugin_that_is_not_installed_move_too(
     moved = admin.post(PREVIEW, {"keptId": kept, "goneId": gone}).result["moved"]
     answer = merge(admin, kept, gone)
 
-    assert {"kind": "badges", "count": 1} in moved
+    assert {"kind": "badges", "label": "badges", "count": 1} in moved
     assert answer.status == 200
     with house.session() as session:
         assert session.scalar(text("SELECT retreatant_id FROM badges")) == kept

@@ -122,7 +122,7 @@ def test_the_history_tells_what_happened_and_where_one_was(captain: Client, town
     assert set(unknown.failures) == {"historyEventType"}
 
 
-def test_what_a_plugin_wrote_that_is_gone_stays_away(
+def test_what_a_plugin_wrote_that_is_gone_is_told_without_its_words(
     house: TestHouse, captain: Client, town: Any
 ) -> None:
     person = town.person()
@@ -132,11 +132,16 @@ def test_what_a_plugin_wrote_that_is_gone_stays_away(
                 retreatant_id=person,
                 event_type="TextFailed",
                 event_date=datetime.now(UTC),
-                values={},
+                values={"retreat": "Jun 4 – 7, 2026", "problem": ""},
             )
         )
 
-    assert events(captain, person) == []
+    assert events(captain, person) == ["Unknown"]
+    [entry] = captain.post("/api/retreatants/get-history", {"retreatantId": person}).result
+    assert (entry["title"], entry["eventMessage"]) == (
+        "No longer known",
+        "A plugin that is gone wrote this down (retreat: Jun 4 – 7, 2026).",
+    )
 
 
 @pytest.mark.parametrize("role", [Role.CAPTAIN, Role.GROUP_USER, Role.PRIEST])

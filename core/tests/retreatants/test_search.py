@@ -47,6 +47,27 @@ def test_somebody_is_found_by_whatever_is_remembered(admin: Client, town: Any, s
     assert found(admin, search) == ["Hébert"]
 
 
+@pytest.mark.parametrize(
+    ("search", "names"),
+    [
+        ("5045550142", ["Hébert"]),
+        ("(985) 555-0142", ["Landry"]),
+        ("5550142", ["Hébert", "Landry", "Martin"]),
+        ("landry 5045550142", []),
+        ("442055501420", ["Martin"]),
+        ("2055501420", ["Martin"]),
+    ],
+)
+def test_two_numbers_with_one_end_are_told_apart(
+    admin: Client, town: Any, search: str, names: list[str]
+) -> None:
+    town.person("Hébert", cell_phone="+15045550142")
+    town.person("Landry", cell_phone="+19855550142")
+    town.person("Martin", cell_phone="+442055501420")
+
+    assert found(admin, search) == names
+
+
 @pytest.mark.parametrize("typed", ["Núñez-O’Brien", "nunez o'brien", "NUNEZ OBRIEN", "O'Brien"])
 def test_apostrophes_and_hyphens_are_typed_as_they_come(
     admin: Client, town: Any, typed: str
@@ -55,6 +76,28 @@ def test_apostrophes_and_hyphens_are_typed_as_they_come(
     town.person("Núñez-O’Brien")
 
     assert found(admin, typed) == ["Núñez-O’Brien"]
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Đặng", "dang"),
+        ("Łukasz", "LUKASZ"),
+        ("Sørensen", "sorensen"),
+        ("Ægidius", "aegidius"),
+        ("Kaʻahumanu", "kaahumanu"),
+        ("O′Brien", "o'brien"),
+        ("O＇Brien", "OBrien"),
+    ],
+)
+def test_letters_that_few_can_type_are_found_by_those_that_all_can(
+    admin: Client, town: Any, name: str, typed: str
+) -> None:
+    town.person("Thibodeaux")
+    town.person(name)
+
+    assert found(admin, typed) == [name]
+    assert found(admin, name) == [name]
 
 
 def test_a_point_does_not_matter(admin: Client, town: Any) -> None:

@@ -245,6 +245,7 @@ def test_what_may_refuse_a_deletion_is_asked_before_and_told_after(
 
 def test_a_stranger_reads_what_they_choose(house: TestHouse, admin: Client, group: int) -> None:
     name = {"name": "Men of St. Ann", "description": "For men, in Spanish.\nLed by Deacon Ruiz."}
+    name |= {"language": "es", "whoFor": "men"}
     admin.post("/api/group/create-edit-group", {"id": group, "groupNumber": "7"} | name)
     start = house.today + timedelta(days=30)
     end = start + timedelta(days=2)
@@ -260,6 +261,7 @@ def test_a_stranger_reads_what_they_choose(house: TestHouse, admin: Client, grou
     assert feed.status == 200
     (event,) = Calendar.from_ical(feed.body).events
     assert event["dtstart"].dt == start
+    assert event["summary"] == "Men of St. Ann: Hope"
     words = event["description"].splitlines()
     assert words[:3] == ["Men of St. Ann", "Hope", "With Fr. Tom."]
     assert words[-1] == "40 places left."

@@ -53,7 +53,7 @@ def test_what_cannot_be_given_says_why(captain: Client, house: TestHouse, town: 
     def refusal(person: int, room: str, of: int = retreat) -> str:
         return str(give(captain, person, of, room).failures["roomNumber"])
 
-    assert refusal(second, "1") == "Room 1 is full."
+    assert refusal(second, "1") == "Room 1 is taken by Paul First."
     assert refusal(second, "2") == "Room 2 is not in use."
     assert refusal(second, "3") == "There is no room 3."
     assert refusal(invited, "1") == "Paul Invited is not attending."

@@ -102,14 +102,14 @@ def test_rooms_as_before_go_to_who_was_here_last_year(
     with house.session() as session:
         session.execute(update(Room).values(beds=1))
     body = {"retreatId": years["now"]}
-    assert captain.post(COUNT, body).result == {"count": 4}
+    assert captain.post(COUNT, body).result == {"count": 2}
 
     done = captain.post(AUTO, body).result
 
     assert done["message"] == "2 rooms were assigned. 2 could not be."
     assert (done["assigned"], {s["name"]: s["reason"] for s in done["skipped"]}) == (
         2,
-        {"Paul Busy": "Room 1 is taken", "Paul Closed": "Room 3 is not in use"},
+        {"Paul Busy": "Room 1 is taken by Paul Again.", "Paul Closed": "Room 3 is not in use."},
     )
     rows = captain.post("/api/rosters/roster", {}).result["rosterList"]
     rooms = {row["lastName"]: row["roomNumber"] for row in rows}
@@ -119,7 +119,8 @@ def test_rooms_as_before_go_to_who_was_here_last_year(
         None,
         None,
     )
-    assert captain.post(COUNT, body).result == {"count": 2}
+    assert captain.post(COUNT, body).result == {"count": 0}
+    assert done["withoutRoom"] == 3
     prior = captain.get(f"/api/rosters/get-prior-rooms/{people['Again']}").result
     assert [(room["retreatId"], room["roomNumber"]) for room in prior] == [
         (years["last"], "1"),
@@ -128,6 +129,51 @@ def test_rooms_as_before_go_to_who_was_here_last_year(
     with house.session() as session:
         told = session.scalars(select(HistoryEntry.event_type)).all()
         assert told == ["RoomAssigned", "RoomAssigned"]
+
+
+def test_it_is_undone_as_a_whole_while_nobody_was_moved(
+    house: TestHouse, captain: Client, town: Any, years: dict[str, int]
+) -> None:
+    for name, number in (("Again", "1"), ("Both", "2")):
+        person = town.person(name)
+        town.takes_part(person, years["now"])
+        was_in(house, town, person, years["last"], town.room(number))
+    body = {"retreatId": years["now"]}
+    undo = f"/api/rooms/plan/{years['now']}/undo"
+
+    def rooms() -> dict[str, str | None]:
+        rows = captain.post("/api/rosters/roster", {}).result["rosterList"]
+        return {row["lastName"]: row["roomNumber"] for row in rows}
+
+    done = captain.post(AUTO, body).result
+    assert rooms() == {"Again": "1", "Both": "2"}
+    board = captain.get(f"/api/rooms/board/{years['now']}").result
+    assert board["undo"]["version"] == done["version"]
+
+    assert captain.post(undo, {"version": done["version"]}).result == {"undone": 2}
+
+    assert rooms() == {"Again": None, "Both": None}
+    assert captain.post(undo, {"version": done["version"]}).status == 400
+    assert captain.post(COUNT, body).result == {"count": 2}
+    again = captain.post(AUTO, body).result
+    assert again["assigned"] == 2
+    assert captain.post(AUTO, body).result["version"] is None
+
+
+def test_whoever_has_the_room_is_named_to_those_alone_who_may_read_of_them(
+    house: TestHouse, captain: Client, admin: Client, town: Any, years: dict[str, int]
+) -> None:
+    room = town.room("1")
+    person, guest = town.person("Ours"), town.person("Guest", group="7A")
+    town.takes_part(person, years["now"])
+    was_in(house, town, person, years["last"], room)
+    theirs = town.retreat("7A", starts=21)
+    town.takes_part(guest, theirs)
+    give(admin, guest, theirs, "1")
+
+    done = captain.post(AUTO, {"retreatId": years["now"]})
+
+    assert "Guest" not in str(done.result)
 
 
 def test_the_room_of_last_year_comes_before_a_later_one(
@@ -181,7 +227,7 @@ def test_a_room_that_another_group_has_is_left_to_it(
 
     done = captain.post(AUTO, {"retreatId": years["now"]}).result
 
-    assert done["skipped"][0]["reason"] == "Room 1 belongs to another group in these days"
+    assert done["skipped"][0]["reason"].startswith("Room 1 belongs to group 7A on ")
 
 
 def test_two_who_assign_all_at_once_assign_once(

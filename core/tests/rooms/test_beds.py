@@ -164,6 +164,7 @@ def test_a_retreat_is_not_moved_onto_rooms_of_others(
 
     assert refused.failures["startDate"].startswith("Room 2 belongs to group 7A on ")
     assert refused.failures["startDate"].endswith(" (and 1 more).")
+    assert refused.body["mayRelease"] is True
     assert nights(house) == before
 
 

@@ -31,25 +31,25 @@ def comes(town: Any, name: str, *retreats: int) -> int:
     return person
 
 
-@pytest.mark.parametrize("writer", ["Ann", "Ben"])
+@pytest.mark.parametrize("writer", ["Eve", "Ben"])
 def test_it_binds_both_whoever_wrote_it(captain: Client, town: Any, writer: str) -> None:
     retreat = town.retreat()
-    people = {name: comes(town, name, retreat) for name in ("Ann", "Ben", "Cyr")}
+    people = {name: comes(town, name, retreat) for name in ("Eve", "Ben", "Cyr")}
     town.room("1", beds=3)
-    other = people["Ben" if writer == "Ann" else "Ann"]
+    other = people["Ben" if writer == "Eve" else "Eve"]
     captain.put(f"/api/retreatants/{people[writer]}/wishes", {"notWith": [other]})
-    give(captain, people["Ann"], retreat, "1")
+    give(captain, people["Eve"], retreat, "1")
 
     refused = give(captain, people["Ben"], retreat, "1")
     free = give(captain, people["Cyr"], retreat, "1")
     meant = give(captain, people["Ben"], retreat, "1", evenSo=True)
 
     assert refused.failures == {
-        "roomNumber": "Paul Ben and Paul Ann are not to share a room. Give it even so?"
+        "roomNumber": "Paul Ben and Paul Eve are not to share a room. Give it even so?"
     }
     assert (free.status, meant.status) == (200, 200)
     history = captain.post("/api/retreatants/get-history", {"retreatantId": people["Ben"]})
-    assert "Ann" not in str(history.result)
+    assert "Eve" not in str(history.result)
 
 
 def test_who_has_left_before_the_other_comes_is_no_company(captain: Client, town: Any) -> None:
@@ -107,7 +107,7 @@ def test_rooms_as_before_are_not_given_against_it(
     assert done["assigned"] == 1
     assert {each["name"]: each["reason"] for each in done["skipped"]} == {
         "Paul Ann": "Paul Ann and Paul Ben are not to share a room.",
-        "Paul Cyr": "Room 2 is not accessible",
+        "Paul Cyr": "Room 2 is not accessible.",
     }
 
 

@@ -65,3 +65,12 @@ def test_two_at_once_make_each_room_once(house: TestHouse) -> None:
     assert {answer.status for answer in answers} == {200}
     assert sum(len(answer.result["made"]) for answer in answers) == 20
     assert count(clients[0]) == 20
+
+
+def test_all_rooms_of_a_range_offer_what_is_said_of_them(admin: Client) -> None:
+    make(admin, "1-2", features=["quiet", "Own bath"])
+
+    rows = admin.post("/api/rooms/table", {}).result["rows"]
+    assert [row["features"] for row in rows] == [["own bath", "quiet"]] * 2
+    refused = make(admin, "3-4", keep=False, features=["lake view"])
+    assert set(refused.failures) == {"features"}

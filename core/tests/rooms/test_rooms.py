@@ -56,6 +56,46 @@ def test_rooms_are_sorted_as_people_count(admin: Client) -> None:
     assert numbers(allSearch="chap") == ["Chapel"]
 
 
+def test_rooms_are_found_by_where_they_are_and_what_they_offer(admin: Client) -> None:
+    setting = {"key": "RoomFeatures", "value": "quiet, quieter 100%", "isEnabled": True}
+    admin.post("/api/settings", setting)
+    save(admin, "1", building="St. Joseph's", isAccessible=True, features=["quieter 100%"])
+    save(admin, "2", building="St. Joseph's", isActive=False)
+    save(admin, "3", building="annex", features=["quiet"])
+
+    def numbers(**wanted: Any) -> list[str]:
+        return [row["roomNumber"] for row in admin.post(TABLE, wanted).result["rows"]]
+
+    assert admin.get("/api/rooms/buildings").result == ["annex", "St. Joseph's"]
+    assert numbers(building="St. Joseph's") == ["1", "2"]
+    assert numbers(building="St. Joseph's", state="inUse") == ["1"]
+    assert numbers(state="outOfUse") == ["2"]
+    assert numbers(access="accessible") == ["1"]
+    assert numbers(access="bySteps", state="inUse") == ["3"]
+    assert numbers(feature="quiet") == ["3"]
+    assert numbers(feature="quieter 100%") == ["1"]
+    assert numbers(feature="%") == []
+    assert set(admin.post(TABLE, {"state": "x", "access": "x"}).failures) == {"state", "access"}
+
+
+def test_many_are_taken_out_of_use_but_for_those_that_are_needed(admin: Client, town: Any) -> None:
+    ids = [save(admin, number, building="East").result["id"] for number in ("1", "2", "3")]
+    save(admin, "3", id=ids[2], building="East", isActive=False)
+    retreat, guest = town.retreat(), town.person()
+    town.takes_part(guest, retreat)
+    town.sleeps(guest, retreat, "2")
+    chosen = admin.post("/api/rooms/matching", {"building": "East"}).result
+    assert chosen == {"ids": ids, "total": 3}
+
+    closed = admin.post("/api/rooms/use-many", {"ids": ids, "isActive": False}).result
+
+    assert closed["done"] == ids[:1]
+    assert [each["name"] for each in closed["leftOut"]] == ["Room 2", "Room 3"]
+    assert closed["leftOut"][1]["reason"] == "It is out of use already."
+    again = admin.post("/api/rooms/use-many", {"ids": closed["done"], "isActive": True}).result
+    assert again == {"done": ids[:1], "leftOut": []}
+
+
 @pytest.mark.parametrize(
     ("fields", "field"),
     [

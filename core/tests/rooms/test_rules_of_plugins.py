@@ -1,9 +1,11 @@
 """Rules of plugins about rooms: a hard one refuses, of a soft one one is told."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from cenacle.api import FeatureFlag, Role, RoomAsked, RoomRule, hookimpl
+import pytest
+from cenacle.api import FeatureFlag, Right, Role, RoomAsked, RoomRule, hookimpl
 from cenacle.testing import TestHouse
 from sqlalchemy import text
 from sqlalchemy.orm import Session
@@ -48,12 +50,27 @@ def test_of_a_soft_rule_one_is_told(house_with: MakeHouse, town_of: Any) -> None
     assert give(house, town_of(house)).result == f"Paul Landry has room 7. {REASON}"
 
 
+@pytest.mark.parametrize("is_hard", [True, False])
+def test_who_lacks_the_right_of_a_rule_reads_no_reason(
+    house_with: MakeHouse, town_of: Any, is_hard: bool
+) -> None:
+    secret = replace(rule(is_hard=is_hard), right=Right.HOUSE)
+    house = house_with(needs=needs(secret))
+
+    answer = give(house, town_of(house))
+
+    if is_hard:
+        told = answer.failures["roomNumber"]
+        assert told == "There is a reason against this room that you may not see: ask the house."
+    else:
+        assert answer.result == "Paul Landry has room 7."
+
+
 def test_a_rule_that_fails_keeps_nobody_from_a_room(house_with: MakeHouse, town_of: Any) -> None:
     house = house_with(needs=needs(rule(lambda *_: 1 / 0, is_hard=True)))
 
     assert give(house, town_of(house)).result == (
-        "Paul Landry has room 7. The plugin needs could not be asked whether the room fits "
-        "(stairs)."
+        "Paul Landry has room 7. “Wishes” could not be asked whether the room fits."
     )
 
 

@@ -163,7 +163,9 @@ def test_two_records_join_their_wishes(house: TestHouse, captain: Client, town: 
     wish(captain, gone, notWith=[ben], features=["own bath"], needsAccessible=True)
     wish(captain, cyr, notWith=[gone], **{"with": [kept]})
 
-    merged = house.client(Role.ADMIN).post("/api/people/merge", {"keptId": kept, "goneId": gone})
+    merged = house.client(Role.ADMIN).post(
+        "/api/retreatants/merge", {"keptId": kept, "goneId": gone}
+    )
 
     assert merged.status == 200, merged
     told = wishes(captain, kept)
@@ -182,7 +184,9 @@ def test_a_record_without_wishes_takes_in_one_with(
     kept, gone = town.person("Kept"), town.person("Gone")
     wish(captain, gone, needsAccessible=True)
 
-    merged = house.client(Role.ADMIN).post("/api/people/merge", {"keptId": kept, "goneId": gone})
+    merged = house.client(Role.ADMIN).post(
+        "/api/retreatants/merge", {"keptId": kept, "goneId": gone}
+    )
 
     assert merged.status == 200, merged
     assert wishes(captain, kept)["needsAccessible"]
@@ -207,3 +211,16 @@ def test_of_who_was_erased_no_wish_is_left(house: TestHouse, captain: Client, to
             )
         ).all()
         assert "quiet" not in json.dumps(changes)
+
+
+def test_whom_one_may_name_are_the_others_of_the_roster_by_name(
+    house: TestHouse, town: Any
+) -> None:
+    captain = house.client(Role.CAPTAIN)
+    ann, zoe = town.person("Ann"), town.person("Zoe", group="7A", secondary="12")
+    town.person("Other", group="7A")
+
+    told = captain.get(f"/api/retreatants/{ann}/companions").result
+
+    assert told == [{"retreatantId": zoe, "name": "Paul Zoe"}]
+    assert captain.get("/api/retreatants/99999/companions").status == 404

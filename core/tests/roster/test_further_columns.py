@@ -17,6 +17,7 @@ ALL = [
     "seenOn",
     "answeredOn",
     "reminders",
+    "phoned",
     "city",
     "nickname",
     "remarks",
@@ -148,3 +149,18 @@ def test_each_costs_one_statement_however_many_they_are(
 
     assert costs[0] == costs[1]
     assert costs[2] == costs[3] == costs[0] + len(ALL)
+
+
+def test_the_last_word_on_the_phone(captain: Client, town: Any) -> None:
+    retreat, other = town.retreat(), town.retreat(starts=400)
+    twice, never = town.person("Twice"), town.person("Never")
+
+    def phones(which: int, person: int, outcome: str) -> None:
+        form = {"retreatantId": person, "outcome": outcome}
+        assert captain.post(f"/api/calls/{which}/phoned", form).status == 200
+
+    phones(retreat, twice, "notReached")
+    phones(retreat, twice, "wrongNumber")
+    phones(other, never, "notReached")
+
+    assert columns(captain, "phoned")["phoned"] == {str(twice): "wrongNumber"}

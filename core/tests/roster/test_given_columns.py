@@ -315,8 +315,8 @@ def test_a_house_whose_plugins_are_off_answers_as_ever(
         "rowId", "retreatantId", "prospectId", "id", "firstName", "lastName", "dateOfBirth",
         "email", "cellPhone", "priority", "subGroup", "roomNumber", "retreatRoleId",
         "attendingStatus", "invited", "status", "isVerified", "medDoctor", "deaconPriest",
-        "emailProblem", "callState", "noShow", "age", "linePosition", "lineLength",
-        "waitingSince", "offeredUntil",
+        "emailProblem", "phoneProblem", "callState", "noShow", "age", "linePosition", "lineLength",
+        "waitingSince", "offeredUntil", "resting", "reachable",
     ]  # fmt: skip
 
 

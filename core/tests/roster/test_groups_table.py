@@ -36,11 +36,35 @@ def test_the_table_of_groups_tells_who_leads_how_many_and_when(
     assert row == {
         "id": group,
         "groupNumber": "7",
+        "name": None,
         "captains": ["Abe Other", "Zoé Other"],
         "retreatants": 2,
         "nextRetreat": {"startDate": under_way[0], "endDate": under_way[1]},
         "version": 1,
     }
+
+
+def test_groups_are_found_by_what_they_are_and_by_what_they_lack(
+    house: TestHouse, admin: Client, group: int
+) -> None:
+    start = house.today + timedelta(days=30)
+    house.client(Role.CAPTAIN)  # of group 12
+    men = {"id": group, "groupNumber": "7", "whoFor": "men", "language": "es"}
+    admin.post("/api/group/create-edit-group", men)
+    retreat = {"startDate": f"{start}", "endDate": f"{start + timedelta(days=2)}", "capacity": 40}
+    admin.post("/api/retreats/create-edit", {"groupNumberId": group} | retreat)
+
+    def found(**wanted: str) -> list[str]:
+        rows = admin.post("/api/group/table", wanted).result["rows"]
+        return [row["groupNumber"] for row in rows]
+
+    assert found(whoFor="men") == found(language="es") == ["7"]
+    assert found(whoFor="women") == []
+    assert found(lacks="captain") == ["7"]
+    assert found(lacks="retreat") == ["12"]
+    assert found(lacks="captain", whoFor="women") == []
+    assert "7" in found(lacks="people")
+    assert set(admin.post("/api/group/table", {"lacks": "money"}).failures) == {"lacks"}
 
 
 def test_the_table_of_groups_takes_one_statement_beside_the_session(

@@ -110,11 +110,14 @@ def test_a_row_says_all_that_is_worked_with(captain: Client, town: Any) -> None:
         "medDoctor": True,
         "deaconPriest": False,
         "emailProblem": None,
+        "phoneProblem": None,
         "noShow": False,
         "linePosition": None,
         "lineLength": None,
         "waitingSince": None,
         "offeredUntil": None,
+        "resting": None,
+        "reachable": None,
     }
 
 

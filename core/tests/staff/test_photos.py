@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 from cenacle.groups import Group
+from cenacle.platform import pictures, pixels
 from cenacle.platform.access import Role
-from cenacle.staff import photos, pixels
+from cenacle.staff import photos
 from cenacle.testing import Client, TestHouse
 from cenacle.testing.house import PASSWORD
 from PIL import Image
@@ -216,8 +217,8 @@ def test_somebody_signs_in_while_a_photo_is_decoded(
 def test_who_waits_for_a_turn_too_long_is_told_to_come_back(
     admin: Client, admin_form: Fill, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(photos, "PATIENCE", 0.1)
-    with photos.TURNS:
+    monkeypatch.setattr(pictures, "PATIENCE", 0.1)
+    with pictures.TURNS:
         answer = send(admin, path, admin_form(), picture("PNG"))
 
     assert (answer.status, answer.headers["Retry-After"]) == (503, "5")

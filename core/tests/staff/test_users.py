@@ -343,3 +343,22 @@ def test_the_second_who_edits_is_told(house: TestHouse, admin: Client, admin_for
 
     assert "admin@house.test changed this" in stale.failures["version"]
     assert admin.get(path).result["lastName"] == "Thibodeaux"
+
+
+def test_a_user_chooses_what_they_read(house: TestHouse) -> None:
+    captain = house.client(Role.CAPTAIN)
+    path = f"/api/users/{captain.get('/api/account/me').result['id']}"
+    form = {"firstName": "Carl", "lastName": "Roy", "phoneNumber": "504-555-0123"}
+
+    assert captain.put(path, form | {"language": "es"}).result["language"] == "es"
+    assert captain.get("/api/account/me").result["language"] == "es"
+    assert captain.put(path, form | {"language": None}).result["language"] == "es"
+    assert captain.put(path, form | {"language": "xx"}).failures == {
+        "language": "Elija entre en, es."
+    }
+
+
+def test_a_new_user_may_have_a_language(admin: Client, admin_form: Fill) -> None:
+    made = admin.post("/api/users", admin_form(language="es")).result
+
+    assert admin.get(f"/api/users/{made['id']}").result["language"] == "es"

@@ -1,12 +1,13 @@
 """The report of a year: what the core counts, what plugins add, and whom it is of."""
 
 from collections.abc import Callable
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
 from cenacle.api import FeatureFlag, Right, Role, YearAsked, YearFigure, hookimpl
-from cenacle.retreats import Retreat
+from cenacle.calls.models import Asked
+from cenacle.retreats import Participation, Retreat
 from cenacle.testing import TestHouse
 from sqlalchemy import text
 from sqlalchemy.orm import Session
@@ -67,10 +68,22 @@ def test_it_counts_what_was_held_and_who_came(house: TestHouse, town: Any, year:
         "retreats": 3,
         "places": 120,
         "attended": 5,
+        "filled": 4.2,
+        "cameBack": 1,
         "newcomers": 2,
         "noShows": 1,
+        "daysToAnswer": None,
     }
-    own = {"retreats": 2, "places": 80, "attended": 4, "newcomers": 1, "noShows": 1}
+    own = {
+        "retreats": 2,
+        "places": 80,
+        "attended": 4,
+        "filled": 5.0,
+        "cameBack": 1,
+        "newcomers": 1,
+        "noShows": 1,
+        "daysToAnswer": None,
+    }
     assert figures(house, year, Role.CAPTAIN) == own
     assert figures(house, year, group=town.group()) == own
 
@@ -79,7 +92,50 @@ def test_what_has_not_been_held_is_not_counted(house: TestHouse, town: Any) -> N
     coming = town.retreat(starts=1)
     town.takes_part(town.person(), coming)
 
-    assert set(figures(house, house.today.year).values()) == {0}
+    assert set(figures(house, house.today.year).values()) == {0, None}
+
+
+def test_each_group_has_its_own_figures(house: TestHouse, town: Any, year: int) -> None:
+    twice = town.person("Abel")
+    for group in ("12", "9"):
+        town.takes_part(twice, retreat_on(house, town, date(year, 3, int(group)), group))
+
+    report = house.client(Role.ADMIN).get(f"/api/year/{year}").result
+
+    shown = [(each["groupNumber"], each["attended"], each["filled"]) for each in report["groups"]]
+    assert shown == [("9", 1, 2.5), ("12", 1, 2.5)]
+    whole = {each["key"]: each["value"] for each in report["figures"]}
+    assert (whole["attended"], whole["newcomers"]) == (2, 1)
+    own = house.client(Role.CAPTAIN).get(f"/api/year/{year}").result
+    assert [each["groupNumber"] for each in own["groups"]] == ["12"]
+
+
+def test_how_long_people_take_to_answer(house: TestHouse, town: Any, year: int) -> None:
+    retreat = retreat_on(house, town, date(year, 6, 1))
+    asked = datetime(year, 4, 1, 12, tzinfo=UTC)
+    for days, name in ((1, "Abel"), (4, "Bart")):
+        person = town.person(name)
+        part = town.takes_part(person, retreat)
+        with house.session() as session:
+            session.add(
+                Asked(retreat_id=retreat, retreatant_id=person, noted_at=asked, asked_at=asked)
+            )
+            session.get_one(Participation, part).status_since = asked + timedelta(days=days)
+
+    assert figures(house, year)["daysToAnswer"] == 2.5
+
+
+def test_the_file_is_a_workbook_too_and_has_the_groups(
+    house: TestHouse, town: Any, year: int
+) -> None:
+    town.takes_part(town.person(), retreat_on(house, town, date(year, 3, 9)))
+    admin = house.client(Role.ADMIN)
+
+    lines = admin.get(f"/api/year/{year}/file").body.splitlines()
+    assert '"Group 12: Attended","1","",""' in lines
+    book = admin.app.get(f"/api/year/{year}/file?format=xlsx")
+    assert book.body.startswith(b"PK")
+    assert admin.get(f"/api/year/{year}/file?format=pdf").status == 400
 
 
 def test_of_another_group_and_of_no_year_there_is_nothing(

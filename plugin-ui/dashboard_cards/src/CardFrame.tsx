@@ -1,25 +1,30 @@
 import { Card, color, Link, size, space, text, touch, weight } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
   icon: LucideIcon;
-  /** Where one goes from here: addresses by what the link says. */
-  links?: Record<string, string>;
+  /** Where one goes from here. */
+  links?: readonly { to: string; label: string }[];
   /** What the card shows; nothing when the server could not fill it. */
   children: ReactNode;
 }
 
 /** What the five cards have in common: a title, what they say, and ways onward at the foot. */
-export function CardFrame({ title, icon: Icon, links = {}, children }: Props) {
+export function CardFrame({ title, icon: Icon, links = [], children }: Props) {
   return (
     <Card title={title} css={frame}>
       <Icon size={20} strokeWidth={1.5} aria-hidden css={ornament} />
-      {children ?? <p css={{ color: color.inkSoft }}>This could not be loaded just now.</p>}
-      {Object.keys(links).length > 0 && (
+      {children ?? (
+        <p css={{ color: color.inkSoft }}>
+          <Trans>This could not be loaded just now.</Trans>
+        </p>
+      )}
+      {links.length > 0 && (
         <p css={foot}>
-          {Object.entries(links).map(([label, to]) => (
+          {links.map(({ to, label }) => (
             <Link key={to} to={to} css={link}>
               {label}
             </Link>

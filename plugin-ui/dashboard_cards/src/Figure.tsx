@@ -2,17 +2,16 @@ import { color, font, LOCALE, text, weight } from '@cenacle/sdk';
 
 interface Props {
   count: number;
-  /** What is counted, of one and of several. */
-  one: string;
-  many: string;
+  /** What is counted, in the number of the count. */
+  words: string;
 }
 
 /** A number that matters, and what it counts. */
-export function Figure({ count, one, many }: Props) {
+export function Figure({ count, words }: Props) {
   return (
     <p>
       <span css={number}>{count.toLocaleString(LOCALE)}</span>{' '}
-      <span css={{ color: color.inkSoft }}>{count === 1 ? one : many}</span>
+      <span css={{ color: color.inkSoft }}>{words}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { UsersRound } from 'lucide-react';
 import { CardFrame } from './CardFrame';
 import { asCard, type CardProps } from './card';
@@ -7,11 +8,19 @@ import { Figure } from './Figure';
 function GroupDetails({ data }: CardProps<{ groups: number }>) {
   return (
     <CardFrame
-      title="Group Details"
+      title={t`Group Details`}
       icon={UsersRound}
-      links={{ Groups: '/admin/groups', 'View Roster': '/admin/retreat-roster' }}
+      links={[
+        { to: '/admin/groups', label: t`Groups` },
+        { to: '/admin/retreat-roster', label: t`View Roster` },
+      ]}
     >
-      {data && <Figure count={data.groups} one="group" many="groups" />}
+      {data && (
+        <Figure
+          count={data.groups}
+          words={plural(data.groups, { one: 'group', other: 'groups' })}
+        />
+      )}
     </CardFrame>
   );
 }

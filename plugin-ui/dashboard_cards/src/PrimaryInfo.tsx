@@ -1,4 +1,5 @@
 import { color, formatName, formatPhone, space, useUser } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { IdCard } from 'lucide-react';
 import { CardFrame } from './CardFrame';
 import { asCard, type CardProps } from './card';
@@ -14,12 +15,16 @@ interface Own {
 function PrimaryInfo({ data }: CardProps<Own>) {
   const { id } = useUser();
   return (
-    <CardFrame title="Primary Info" icon={IdCard} links={{ Update: `/admin/users/update/${id}` }}>
+    <CardFrame
+      title={t`Primary Info`}
+      icon={IdCard}
+      links={[{ to: `/admin/users/update/${id}`, label: t`Update` }]}
+    >
       {data && (
         <dl css={list}>
-          <Line term="Name" value={formatName(data)} />
-          <Line term="Email" value={data.email} />
-          <Line term="Phone" value={formatPhone(data.phoneNumber ?? '')} />
+          <Line term={t`Name`} value={formatName(data)} />
+          <Line term={t`Email`} value={data.email} />
+          <Line term={t`Phone`} value={formatPhone(data.phoneNumber ?? '')} />
         </dl>
       )}
     </CardFrame>
@@ -30,7 +35,7 @@ function Line({ term, value }: { term: string; value: string }) {
   return (
     <>
       <dt css={{ color: color.inkSoft }}>{term}</dt>
-      <dd css={{ minWidth: 0, overflowWrap: 'anywhere' }}>{value || 'N/A'}</dd>
+      <dd css={{ minWidth: 0, overflowWrap: 'anywhere' }}>{value || t`N/A`}</dd>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { CalendarDays } from 'lucide-react';
 import { CardFrame } from './CardFrame';
 import { asCard, type CardProps } from './card';
@@ -7,19 +8,16 @@ import { Figure } from './Figure';
 function RetreatManagement({ data }: CardProps<{ year: number; retreats: number }>) {
   return (
     <CardFrame
-      title="Retreat Management"
+      title={t`Retreat Management`}
       icon={CalendarDays}
-      links={{ 'Open calendar': '/admin/retreats' }}
+      links={[{ to: '/admin/retreats', label: t`Open calendar` }]}
     >
-      {data && (
-        <Figure
-          count={data.retreats}
-          one={`retreat in ${data.year}`}
-          many={`retreats in ${data.year}`}
-        />
-      )}
+      {data && <Figure count={data.retreats} words={wordsOf(data)} />}
     </CardFrame>
   );
 }
+
+const wordsOf = ({ year, retreats }: { year: number; retreats: number }) =>
+  plural(retreats, { one: `retreat in ${year}`, other: `retreats in ${year}` });
 
 export default asCard(RetreatManagement);

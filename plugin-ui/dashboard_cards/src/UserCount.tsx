@@ -1,4 +1,5 @@
 import { useFills } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 import { UserRound } from 'lucide-react';
 import { CardFrame } from './CardFrame';
 import { asCard, type CardProps } from './card';
@@ -10,14 +11,19 @@ function UserCount({ data }: CardProps<{ activeUsers: number }>) {
   const migrates = useFills('admin.route/legacy-users')?.length;
   return (
     <CardFrame
-      title="User Count"
+      title={t`User Count`}
       icon={UserRound}
-      links={{
-        Users: '/admin/users',
-        ...(migrates && { 'Migrate Users': '/admin/legacy-users' }),
-      }}
+      links={[
+        { to: '/admin/users', label: t`Users` },
+        ...(migrates ? [{ to: '/admin/legacy-users', label: t`Migrate Users` }] : []),
+      ]}
     >
-      {data && <Figure count={data.activeUsers} one="active user" many="active users" />}
+      {data && (
+        <Figure
+          count={data.activeUsers}
+          words={plural(data.activeUsers, { one: 'active user', other: 'active users' })}
+        />
+      )}
     </CardFrame>
   );
 }

@@ -1,4 +1,5 @@
-import { color, LOCALE, space, weight } from '@cenacle/sdk';
+import { color, LOCALE, roleName, space, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { CardFrame } from './CardFrame';
 import { asCard, type CardProps } from './card';
@@ -11,12 +12,12 @@ interface Roles {
 /** How many people have which role. */
 function UserRoles({ data }: CardProps<Roles>) {
   return (
-    <CardFrame title="User Roles" icon={KeyRound}>
+    <CardFrame title={t`User Roles`} icon={KeyRound}>
       {data && (
         <dl css={{ margin: 0 }}>
           {data.roles.map(({ role, users }) => (
             <div key={role} css={line}>
-              <dt>{role ?? 'No role yet'}</dt>
+              <dt>{role ? roleName(role) : t`No role yet`}</dt>
               <dd css={number}>{users.toLocaleString(LOCALE)}</dd>
             </div>
           ))}

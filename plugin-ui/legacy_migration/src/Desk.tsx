@@ -1,15 +1,17 @@
 import { Button, Dialog } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Import, Staged } from './api';
+import type { Import } from './api';
 import { Imports } from './imports/Imports';
+import { MissingGroups } from './imports/MissingGroups';
 import { News } from './imports/News';
 import { Waiting } from './imports/Waiting';
 import { KINDS } from './kinds';
 import { column, line } from './look';
 import type { Place } from './place';
 import type { useProgress } from './queries';
-import { type Chosen, NOBODY } from './rows/choosing';
+import { NOBODY, useKeptChoice } from './rows/choosing';
 import { OneFile } from './rows/OneFile';
 import { Rows } from './rows/Rows';
 import { MigrateButton } from './run/MigrateButton';
@@ -28,15 +30,12 @@ interface Props {
   go: (change: Partial<Place>) => void;
   files: readonly Import[];
   progress: ReturnType<typeof useProgress>;
-  /** What came of the file that was looked at just now. */
-  staged: Staged | undefined;
-  onStaged: (staged: Staged | undefined) => void;
 }
 
 /** The third step and what follows: rows are mended, chosen, tried, and migrated. */
-export function Desk({ place, go, files, progress, staged, onStaged }: Props) {
+export function Desk({ place, go, files, progress }: Props) {
   const { kind, importId, rowId } = place;
-  const [chosen, setChosen] = useState<Chosen>(NOBODY);
+  const [chosen, setChosen] = useKeptChoice(kind);
   const [asked, setAsked] = useState<{ ids: number[] | null }>();
   const [begun, setBegun] = useState<number>();
   const [waiting, setWaiting] = useState<number[]>([]);
@@ -45,7 +44,6 @@ export function Desk({ place, go, files, progress, staged, onStaged }: Props) {
 
   const shown = files.find(({ id }) => id === importId);
   const counts = (shown ?? progress.data)?.counts;
-  const newest = files.find(({ id }) => id === staged?.importId);
   const unmatched = files.find(({ stagedAt }) => stagedAt === null);
   const looked = files.filter(({ stagedAt }) => stagedAt !== null);
   const hasRows = looked.length > 0;
@@ -63,17 +61,11 @@ export function Desk({ place, go, files, progress, staged, onStaged }: Props) {
   return (
     <div css={column(5)}>
       <RunPanel kind={kind} query={progress} begun={begun} onOpen={open} />
-      {staged && newest && (
-        <News
-          file={newest}
-          staged={staged}
-          onChange={onStaged}
-          onClose={() => onStaged(undefined)}
-        />
-      )}
+      {shown && <News file={shown} />}
+      <MissingGroups kind={kind} />
       {unmatched && <Waiting file={unmatched} onMatch={() => match(unmatched)} />}
       <div css={line}>
-        {shown && <OneFile file={shown} onStaged={onStaged} onAll={() => show(null)} />}
+        {shown && <OneFile file={shown} onAll={() => show(null)} />}
         <div css={[line, { marginInlineStart: 'auto' }]}>
           {hasRows && <ReportMenu kind={kind} />}
           <UploadButton place={place} onTaken={match} />
@@ -105,7 +97,6 @@ export function Desk({ place, go, files, progress, staged, onStaged }: Props) {
         onShow={({ id }) => show(id)}
         onMatch={match}
         onDeleted={({ id }) => {
-          if (staged?.importId === id) onStaged(undefined);
           if (importId === id) show(null);
         }}
       />
@@ -118,7 +109,6 @@ export function Desk({ place, go, files, progress, staged, onStaged }: Props) {
             onStarted={(run) => {
               setAsked(undefined);
               setChosen(NOBODY);
-              onStaged(undefined);
               setBegun(run?.id);
             }}
           />
@@ -145,14 +135,9 @@ function UploadButton({ place: { kind }, onTaken }: UploadProps) {
   return (
     <>
       <Button onPress={() => setOpen(true)}>
-        <Upload size={18} aria-hidden /> Upload a file
+        <Upload size={18} aria-hidden /> <Trans>Upload a file</Trans>
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        isWide
-        onClose={() => setOpen(false)}
-        title={`A file of ${KINDS[kind].many}`}
-      >
+      <Dialog isOpen={isOpen} isWide onClose={() => setOpen(false)} title={KINDS[kind].upload}>
         <DropZone kind={kind} onTaken={onTaken} />
       </Dialog>
     </>

@@ -1,7 +1,8 @@
 import { fills, Loaded, PageFrame, Skeleton, space, TabSet } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import type { Import, Staged } from './api';
+import { lazy, Suspense } from 'react';
+import type { Import } from './api';
 import { Desk } from './Desk';
 import { KIND_NAMES, KINDS } from './kinds';
 import { type Place, usePlace } from './place';
@@ -10,20 +11,20 @@ import { DropZone } from './upload/DropZone';
 
 const Matching = lazy(() => import(/* webpackChunkName: "legacy-columns" */ './mapping/Matching'));
 
-const DASHBOARD = { to: '/admin/dashboard', label: 'Back to Dashboard' };
+const DASHBOARD = { to: '/admin/dashboard', label: t`Back to Dashboard` };
 
 /** Brings over the people of an older system. */
 function LegacyUsers() {
   const [place, go] = usePlace();
   return (
     <PageFrame
-      title="Migration Tool"
-      description="Brings over the people of your old system."
+      title={t`Migration Tool`}
+      description={t`Brings over the people of your old system.`}
       back={DASHBOARD}
       isWide
     >
       <TabSet
-        label="Whom to bring over"
+        label={t`Whom to bring over`}
         selected={place.kind}
         onSelect={(kind) => go({ kind })}
         tabs={KIND_NAMES.map((kind) => ({
@@ -47,7 +48,7 @@ function OfKind({ place, go }: Props) {
   return (
     <Loaded
       query={useQuery(imports)}
-      failure="What was taken in could not be loaded."
+      failure={t`What was taken in could not be loaded.`}
       height={space(80)}
     >
       {(taken) => (
@@ -61,7 +62,6 @@ function OfKind({ place, go }: Props) {
 function Step({ place, go, files }: Props & { files: readonly Import[] }) {
   const { kind } = place;
   const progress = useProgress(kind);
-  const [staged, setStaged] = useState<Staged>();
   if (files.length === 0) {
     return <DropZone kind={kind} onTaken={({ id }) => go({ importId: id, isMatching: true })} />;
   }
@@ -71,23 +71,11 @@ function Step({ place, go, files }: Props & { files: readonly Import[] }) {
       <Suspense fallback={<Skeleton height={space(80)} />}>
         <Matching
           file={file}
-          onStaged={(news) => {
-            setStaged(news);
-            go({ isMatching: false, importId: file.id, status: null });
-          }}
+          onStaged={() => go({ isMatching: false, importId: file.id, status: null })}
           onLeave={() => go({ isMatching: false, importId: null })}
         />
       </Suspense>
     );
   }
-  return (
-    <Desk
-      place={place}
-      go={go}
-      files={files}
-      progress={progress}
-      staged={staged}
-      onStaged={setStaged}
-    />
-  );
+  return <Desk place={place} go={go} files={files} progress={progress} />;
 }

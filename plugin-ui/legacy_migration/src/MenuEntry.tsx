@@ -1,4 +1,5 @@
 import { fills, hasRole, MenuLine, ROLES, useSession } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { DatabaseBackup } from 'lucide-react';
 
 /** The way to the screen, beside the other tools of the house. */
@@ -7,7 +8,7 @@ function MenuEntry() {
   if (!user || !hasRole(user, [ROLES.admin])) return null;
   return (
     <MenuLine icon={DatabaseBackup} href="/admin/legacy-users">
-      Migration Tool
+      {t`Migration Tool`}
     </MenuLine>
   );
 }

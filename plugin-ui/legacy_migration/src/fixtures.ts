@@ -1,6 +1,15 @@
 import { result, server } from '@cenacle/sdk/testing';
 import { http } from 'msw';
-import type { Import, ImportDetail, Progress, RowDetail, Run, Staged, TableRow } from './api';
+import type {
+  Import,
+  ImportDetail,
+  MissingGroup,
+  Progress,
+  RowDetail,
+  Run,
+  Staged,
+  TableRow,
+} from './api';
 
 export const FILE: Import = {
   id: 3,
@@ -120,16 +129,19 @@ export const NO_RUN: Progress = { run: null, counts: FILE.counts, failed: [] };
 interface House {
   files?: Import[];
   progress?: () => Progress;
+  missing?: MissingGroup[];
 }
 
 const API = '/api/legacy-users';
 
 /** The server of a house that has taken in one file. */
-export function serveHouse({ files = [FILE], progress = () => NO_RUN }: House = {}) {
+export function serveHouse({ files = [FILE], progress = () => NO_RUN, missing = [] }: House = {}) {
   server.use(
     http.get(`${API}/imports`, () => result(files)),
     http.get(`${API}/imports/3`, () => result(DETAIL)),
     http.get(`${API}/progress`, () => result(progress())),
+    http.get(`${API}/imports/3/summary`, () => result(STAGED)),
+    http.get(`${API}/missing-groups`, () => result(missing)),
     http.post(`${API}/table`, () => result({ rows: ROWS, total: ROWS.length })),
     http.get(`${API}/rows/2`, () => result(BOB)),
     http.get(`${API}/get-migratable-retreatants`, () => result(ROWS)),

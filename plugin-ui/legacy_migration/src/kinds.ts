@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Kind } from './api';
 
 interface Words {
@@ -5,8 +6,13 @@ interface Words {
   tab: string;
   /** Their rows, as a table names them. */
   rows: string;
-  one: string;
-  many: string;
+  file: string;
+  upload: string;
+  bringOver: string;
+  migrating: string;
+  migrate: (count: number) => string;
+  /** That none of them goes. */
+  nobody: string;
   /** What the toast says. */
   done: string;
 }
@@ -14,18 +20,27 @@ interface Words {
 /** Whom one brings over, in words. */
 export const KINDS: Record<Kind, Words> = {
   users: {
-    tab: 'Legacy Manresa Users',
-    rows: 'Legacy users',
-    one: 'user',
-    many: 'users',
-    done: 'Users were migrated',
+    tab: t`Legacy Manresa Users`,
+    rows: t`Legacy users`,
+    file: t`File of users`,
+    upload: t`A file of users`,
+    bringOver: t`Bring over your users from a CSV or Excel file`,
+    migrating: t`Migrating users`,
+    migrate: (count) => plural(count, { one: 'Migrate # user', other: 'Migrate # users' }),
+    nobody: t`No user can be migrated as it is. Mend the users first, or leave out what has a problem.`,
+    done: t`Users were migrated`,
   },
   retreatants: {
-    tab: 'Retreatants',
-    rows: 'Legacy retreatants',
-    one: 'retreatant',
-    many: 'retreatants',
-    done: 'Retreatants were migrated',
+    tab: t`Retreatants`,
+    rows: t`Legacy retreatants`,
+    file: t`File of retreatants`,
+    upload: t`A file of retreatants`,
+    bringOver: t`Bring over your retreatants from a CSV or Excel file`,
+    migrating: t`Migrating retreatants`,
+    migrate: (count) =>
+      plural(count, { one: 'Migrate # retreatant', other: 'Migrate # retreatants' }),
+    nobody: t`No retreatant can be migrated as it is. Mend the retreatants first, or leave out what has a problem.`,
+    done: t`Retreatants were migrated`,
   },
 };
 

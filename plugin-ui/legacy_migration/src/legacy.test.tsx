@@ -23,7 +23,10 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-beforeEach(() => serveHouse());
+beforeEach(() => {
+  sessionStorage.clear();
+  serveHouse();
+});
 
 describe('a house that has taken in nothing yet', () => {
   beforeEach(() => serveHouse({ files: [] }));
@@ -96,7 +99,7 @@ describe('matching the columns', () => {
     );
   });
 
-  it('sends the mapping as it was corrected, and offers the groups that are missing', async () => {
+  it('sends the mapping as it was corrected, and says what came of it', async () => {
     const sent = note('stage', () => result(STAGED));
     open(`${RETREATANTS}&import=3&step=columns`);
 
@@ -104,19 +107,58 @@ describe('matching the columns', () => {
     await press('Look at the rows');
 
     expect(await screen.findByText('1 is ready, 1 has problems, 1 is migrated.')).toBeDefined();
-    expect(screen.queryByRole('checkbox', { name: /^0/ })).toBeNull();
-    await press('Create 1 group');
-    await waitFor(() =>
-      expect(sent).toEqual([
-        {
-          importId: 3,
-          mapping: { First: 'firstName', Last: 'lastName', Cell: 'cellPhone' },
-        },
-        { importId: 3, createGroups: ['41C'] },
-      ]),
-    );
+    expect(await screen.findByText('To look at: Cell phone (1).')).toBeDefined();
+    expect(sent).toEqual([
+      { importId: 3, mapping: { First: 'firstName', Last: 'lastName', Cell: 'cellPhone' } },
+    ]);
   });
 });
+
+describe('groups that the house does not have', () => {
+  it('are offered whenever one comes, until they are made', async () => {
+    let missing = STAGED.missingGroups;
+    server.use(http.get('/api/legacy-users/missing-groups', () => result(missing)));
+    const sent = note('missing-groups', () => {
+      missing = [];
+      return result(missing);
+    });
+    open();
+    expect((await box('41C (1 row)')).checked).toBe(true);
+    expect(screen.queryByRole('checkbox', { name: /^0/ })).toBeNull();
+    await expectAccessible();
+
+    await press('Create 1 group');
+    await waitFor(() => expect(sent).toEqual([{ kind: 'retreatants', groupNumbers: ['41C'] }]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull());
+  });
+
+  it('are offered in the dry run as well, which is made anew', async () => {
+    serveHouse({ missing: STAGED.missingGroups });
+    const asked = note('dry-run', () => result(SEEN));
+    note('missing-groups', () => result([]));
+    open();
+    await press('Migrate all …');
+    const dialog = await screen.findByRole('dialog', { name: 'Dry run' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Create 1 group' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+});
+
+const SEEN = {
+  migrated: 1,
+  filled: 0,
+  shortened: 0,
+  failures: 1,
+  reasons: [{ reason: 'Cell phone', rows: 1 }],
+  failed: [
+    {
+      id: 2,
+      name: 'Bob Landry',
+      errorMessage: 'Cell phone: no telephone number.',
+      reasons: ['Cell phone'],
+    },
+  ],
+};
 
 describe('the rows', () => {
   it('are chosen, but for those that were migrated', async () => {
@@ -139,6 +181,18 @@ describe('the rows', () => {
     expect((await box('Choose Ann Landry')).checked).toBe(true);
   });
 
+  it('stay chosen through a reload', async () => {
+    const { unmount } = open();
+    await press('Choose all 1 that are ready');
+    expect(await screen.findByText('1 row chosen')).toBeDefined();
+    unmount();
+
+    open();
+
+    expect((await box('Choose Ann Landry')).checked).toBe(true);
+    expect(screen.getByText('1 row chosen')).toBeDefined();
+  });
+
   it('are asked for by their state', async () => {
     open();
     await screen.findByText('Landry, Ann');
@@ -159,14 +213,6 @@ describe('the rows', () => {
 });
 
 describe('the dry run', () => {
-  const SEEN = {
-    migrated: 1,
-    filled: 0,
-    shortened: 0,
-    failures: 1,
-    failed: [{ id: 2, name: 'Bob Landry', errorMessage: 'Cell phone: no telephone number.' }],
-  };
-
   it('says who stays behind before anything happens, and then migrates those', async () => {
     const asked = note('dry-run', () => result(SEEN));
     let progress = NO_RUN;
@@ -180,7 +226,8 @@ describe('the dry run', () => {
     await press('Migrate 2 chosen …');
 
     const dialog = await screen.findByRole('dialog', { name: 'Dry run' });
-    expect(await within(dialog).findByText('Cell phone: no telephone number.')).toBeDefined();
+    expect(await within(dialog).findByText('Cell phone: 1 row')).toBeDefined();
+    expect(within(dialog).getByText('Cell phone: no telephone number.')).toBeDefined();
     await expectAccessible();
     expect(started).toEqual([]);
     await userEvent.click(await box(/^Leave out fields/));
@@ -231,8 +278,7 @@ describe('a run', () => {
 
   it('that has ended names whom it left behind, and opens them', async () => {
     const run = { ...RUN, status: 'Done' as const, done: 200, migrated: 199, failed: 1 };
-    const left = { id: 2, name: 'Bob Landry', errorMessage: 'Cell phone: no telephone number.' };
-    serveHouse({ progress: () => ({ ...NO_RUN, run, failed: [left] }) });
+    serveHouse({ progress: () => ({ ...NO_RUN, run, failed: SEEN.failed }) });
     open();
     await userEvent.click(await screen.findByText('Who was not migrated, and why'));
     await press('Bob Landry');

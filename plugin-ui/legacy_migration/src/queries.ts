@@ -1,8 +1,10 @@
-import { invalidate, LOCALE, type TableState, toast } from '@cenacle/sdk';
+import { groupOptions, invalidate, LOCALE, type TableState, toast } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -23,6 +25,37 @@ export const importOf = (id: number) =>
   legacy.queryOptions('get', '/api/legacy-users/imports/{id}', {
     params: { path: { id: String(id) } },
   });
+
+/** What looking at a file came to, as its rows are now. */
+export const summaryOf = (id: number) =>
+  legacy.queryOptions('get', '/api/legacy-users/imports/{id}/summary', {
+    params: { path: { id: String(id) } },
+  });
+
+/** The groups for which rows wait. Others may make one elsewhere. */
+export const missingGroupsOf = (kind: Kind) =>
+  queryOptions({
+    ...legacy.queryOptions('get', '/api/legacy-users/missing-groups', {
+      params: { query: { kind } },
+    }),
+    staleTime: 0,
+    meta: { isQuiet: true },
+  });
+
+/** Makes groups that rows wait for; what was found about the rows is read again. */
+export function useCreateGroups(kind: Kind) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (groupNumbers: string[]) =>
+      legacy.post('/api/legacy-users/missing-groups', { body: { kind, groupNumbers } }),
+    onSuccess: async (missing, groups) => {
+      toast.success(plural(groups.length, { one: '# group created', other: '# groups created' }));
+      queries.setQueryData(missingGroupsOf(kind).queryKey, missing);
+      await Promise.all([refresh(queries), invalidate(queries, groupOptions.queryKey)]);
+    },
+    meta: { action: t`create the groups` },
+  });
+}
 
 /** Read when it is opened, and not again by itself: what somebody types into it must not go. */
 export const rowOf = (id: number) =>
@@ -90,6 +123,8 @@ export const refresh = (queries: QueryClient) =>
     queries,
     legacy.queryKey('get', '/api/legacy-users/imports'),
     legacy.queryKey('get', '/api/legacy-users/imports/{id}'),
+    legacy.queryKey('get', '/api/legacy-users/imports/{id}/summary'),
+    legacy.queryKey('get', '/api/legacy-users/missing-groups'),
     legacy.queryKey('get', '/api/legacy-users/progress'),
     legacy.queryKey('post', '/api/legacy-users/table'),
   );
@@ -110,7 +145,7 @@ export async function idsOf(
     .filter(({ status }) => statuses.includes(status))
     .map(({ id }) => id);
   if (ids.length > MOST) {
-    toast.info(`${MOST.toLocaleString(LOCALE)} rows were chosen: so many go at once.`);
+    toast.info(t`${{ count: MOST.toLocaleString(LOCALE) }} rows were chosen: so many go at once.`);
   }
   return ids.slice(0, MOST);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   CircleAlert,
   CircleCheck,
@@ -17,12 +18,12 @@ interface Look {
 
 /** How a row stands, in the order in which a clerk looks at them. */
 export const STATUSES: Record<RowStatus, Look> = {
-  Ready: { label: 'Ready', tone: 'blue', icon: CircleDot },
-  HasProblems: { label: 'Has problems', tone: 'amber', icon: TriangleAlert },
-  Duplicate: { label: 'Duplicate', tone: 'amber', icon: CopyCheck },
-  Failed: { label: 'Failed', tone: 'red', icon: CircleAlert },
-  Skipped: { label: 'Skipped', tone: 'neutral', icon: CircleSlash },
-  Migrated: { label: 'Migrated', tone: 'green', icon: CircleCheck },
+  Ready: { label: t`Ready`, tone: 'blue', icon: CircleDot },
+  HasProblems: { label: t`Has problems`, tone: 'amber', icon: TriangleAlert },
+  Duplicate: { label: t`Duplicate`, tone: 'amber', icon: CopyCheck },
+  Failed: { label: t`Failed`, tone: 'red', icon: CircleAlert },
+  Skipped: { label: t`Skipped`, tone: 'neutral', icon: CircleSlash },
+  Migrated: { label: t`Migrated`, tone: 'green', icon: CircleCheck },
 };
 
 export const STATUS_NAMES = Object.keys(STATUSES) as RowStatus[];

@@ -1,4 +1,6 @@
 import { Card, color, fills, Loaded, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api';
 
@@ -10,8 +12,8 @@ function KitchenPanel({ retreatId }: { retreatId: number }) {
     }),
   );
   return (
-    <Card title="For the kitchen">
-      <Loaded query={query} failure="What guests need could not be loaded." height="4rem">
+    <Card title={t`For the kitchen`}>
+      <Loaded query={query} failure={t`What guests need could not be loaded.`} height="4rem">
         {(counts) =>
           counts.length > 0 ? (
             <dl css={list}>
@@ -23,7 +25,9 @@ function KitchenPanel({ retreatId }: { retreatId: number }) {
               ))}
             </dl>
           ) : (
-            <p css={{ color: color.inkSoft }}>Nobody who comes has told of a diet or an allergy.</p>
+            <p css={{ color: color.inkSoft }}>
+              <Trans>Nobody who comes has told of a diet or an allergy.</Trans>
+            </p>
           )
         }
       </Loaded>

@@ -1,4 +1,5 @@
 import { color, fills, hasRole, media, ROLES, space, text, useUser, weight } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api';
 
@@ -10,14 +11,21 @@ function ShellBanner() {
   if (data?.url) {
     return (
       <p css={banner}>
-        Looking for something from before?{' '}
+        <Trans>Looking for something from before?</Trans>{' '}
         <a href={data.url} target="_blank" rel="noopener" css={link}>
           {data.label} <span aria-hidden>→</span>
         </a>
       </p>
     );
   }
-  return data && isAdmin && <p css={banner}>Set OldRmsUrl to link to the old system</p>;
+  return (
+    data &&
+    isAdmin && (
+      <p css={banner}>
+        <Trans>Set OldRmsUrl to link to the old system</Trans>
+      </p>
+    )
+  );
 }
 
 export default fills('shell.banner', ShellBanner);

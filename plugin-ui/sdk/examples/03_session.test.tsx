@@ -3,6 +3,7 @@ import {
   browser,
   type CurrentSession,
   GROUP_ROLES,
+  groupScreen,
   hasRole,
   homeOf,
   IdleWarning,
@@ -13,6 +14,7 @@ import {
   RequireRole,
   ROLES,
   type Role,
+  roleName,
   Session,
   SessionProvider,
   type SessionStatus,
@@ -57,8 +59,10 @@ it('a screen lets some roles in, and knows who is there', () => {
 it('roles decide what one may, and where the day begins', () => {
   const priest = someone(ROLES.priest);
 
+  expect(roleName(ROLES.priest)).toBe('Manresa Priest');
   expect(hasRole(priest, READERS)).toBe(true);
   expect(homeOf(priest)).toBe('/group/retreat-roster');
+  expect(groupScreen(priest, 'kitchen')).toBe('/group/kitchen');
 });
 
 function Status() {

@@ -5,6 +5,9 @@ import {
   ButtonLink,
   type ButtonProps,
   Card,
+  type Choosing,
+  ChosenBar,
+  type ChosenBarProps,
   type Column,
   ColumnChooser,
   ConfirmDialog,
@@ -12,6 +15,7 @@ import {
   type DataTableProps,
   Dialog,
   type DialogProps,
+  EmailText,
   EmptyState,
   ErrorState,
   Grid,
@@ -32,6 +36,7 @@ import {
   type Sort,
   Spinner,
   StatusPill,
+  type TableFilter,
   type TablePage,
   type TableState,
   TabSet,
@@ -41,8 +46,10 @@ import {
   toast,
   topsOf,
   useArrivalFocus,
+  useFilteredTable,
   useHiddenColumns,
   useInGrid,
+  useIsPhone,
   useLeave,
   usePageTitle,
   useTableState,
@@ -270,6 +277,71 @@ it('a table shows a page of rows, or what to do where there are none', async () 
   expect(await screen.findByText('No rooms yet')).toBeDefined();
 });
 
+const BY_FLOOR: TableFilter[] = [
+  { name: 'floor', label: 'Floor', options: [{ value: '1', label: 'First' }] },
+];
+
+function ChosenRooms({ onClose }: { onClose: (ids: string[]) => void }) {
+  const state = useFilteredTable('rooms', BY_FLOOR);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choosing: Choosing<Room> = {
+    words: ['room', 'rooms'],
+    nameOf: ({ number }) => `room ${number}`,
+    chosen,
+    onChoose: setChosen,
+    findAll: async () => ROOMS.map(({ id }) => String(id)),
+    acts: () => <Button onPress={() => onClose([...chosen])}>Close them</Button>,
+  };
+  return (
+    <DataTable<Room>
+      label="Rooms"
+      columns={COLUMNS}
+      rowId={({ id }) => id}
+      page={{
+        data: { rows: ROOMS, total: ROOMS.length },
+        isFetching: false,
+        isError: false,
+        refetch: () => {},
+      }}
+      state={state}
+      filters={BY_FLOOR}
+      choosing={choosing}
+      empty={null}
+    />
+  );
+}
+
+it('rows of a table are narrowed down by the address, chosen, and acted on together', async () => {
+  const close = vi.fn();
+  renderScreen(<ChosenRooms onClose={close} />, { path: '/rooms?floor=1' });
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close them' }));
+
+  expect(close).toHaveBeenCalledWith(['1', '2']);
+});
+
+function Guests() {
+  const words = useIsPhone() ? 'Write' : 'Write to them';
+  const [count, setCount] = useState(2);
+  const bar: ChosenBarProps = {
+    count,
+    words: ['guest', 'guests'],
+    acts: (close) => <Button onPress={close}>{words}</Button>,
+    onClear: () => setCount(0),
+  };
+  return <ChosenBar {...bar} />;
+}
+
+it('what is done to those who are chosen stands over the foot of the screen', async () => {
+  renderScreen(<Guests />);
+
+  expect(await screen.findByRole('button', { name: 'Write to them' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose nobody' }));
+
+  expect(screen.queryByText('2 guests chosen')).toBeNull();
+});
+
 function RoomGrid({ onDrop }: { onDrop: RowDrop<Room>['onDrop'] }) {
   const [sort, setSort] = useState<Sort | null>(null);
   const [hidden, setHidden] = useHiddenColumns('rooms');
@@ -372,4 +444,11 @@ it('views of one thing are tabs', async () => {
   await userEvent.click(screen.getByRole('tab', { name: 'Rooms' }));
 
   expect(screen.getByText('Who sleeps where')).toBeDefined();
+});
+
+it('an address is parted where it may be, and never within a word', () => {
+  render(<EmailText email="ann.landry@example.org" />);
+
+  expect(document.body.textContent).toContain('ann.landry@example.org');
+  expect(document.querySelectorAll('wbr')).toHaveLength(3);
 });

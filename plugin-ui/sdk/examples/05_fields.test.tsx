@@ -11,7 +11,9 @@ import {
   Form,
   FormField,
   type FormState,
+  KnownDateField,
   LiveSearch,
+  NativeSelectField,
   type Option,
   PasswordField,
   PhoneField,
@@ -112,6 +114,8 @@ function Choices() {
   const [eats, setEats] = useState<boolean | null>(null);
   const [days, setDays] = useState<string[]>([]);
   const [religion, setReligion] = useState<number | null>(null);
+  const [birth, setBirth] = useState<string | null>(null);
+  const [state, setState] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
   return (
     <>
@@ -129,7 +133,14 @@ function Choices() {
         value={religion}
         onChange={setReligion}
       />
-      <DateField label="Date of birth" value={day} onChange={setDay} />
+      <DateField label="First day" value={day} onChange={setDay} />
+      <KnownDateField label="Date of birth" value={birth} onChange={setBirth} />
+      <NativeSelectField
+        label="State"
+        options={[{ value: 'LA', label: 'Louisiana' }]}
+        value={state}
+        onChange={setState}
+      />
       <output>{`${eats} ${days}`}</output>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { components } from './api';
 import type { Tone } from './kit/Message';
 
@@ -6,10 +7,10 @@ export type CallState = components['schemas']['PersonState'];
 
 /** The one word and the one colour of each, wherever it is shown. */
 export const CALL_STATES: Record<CallState, { label: string; tone: Tone | 'neutral' }> = {
-  notAsked: { label: 'Not asked', tone: 'neutral' },
-  asked: { label: 'Asked', tone: 'blue' },
-  seen: { label: 'Seen', tone: 'amber' },
-  answered: { label: 'Answered', tone: 'green' },
-  bounced: { label: 'Bounced', tone: 'red' },
-  notReachable: { label: 'Not reachable', tone: 'red' },
+  notAsked: { label: t`Not asked`, tone: 'neutral' },
+  asked: { label: t`Asked`, tone: 'blue' },
+  seen: { label: t`Seen`, tone: 'amber' },
+  answered: { label: t`Answered`, tone: 'green' },
+  bounced: { label: t`Bounced`, tone: 'red' },
+  notReachable: { label: t`Not reachable`, tone: 'red' },
 };

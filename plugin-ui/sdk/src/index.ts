@@ -12,6 +12,9 @@ export {
   ButtonLink,
   type ButtonProps,
   Card,
+  type Choosing,
+  ChosenBar,
+  type ChosenBarProps,
   type Column,
   ColumnChooser,
   ConfirmDialog,
@@ -19,6 +22,7 @@ export {
   type DataTableProps,
   Dialog,
   type DialogProps,
+  EmailText,
   EmptyState,
   ErrorState,
   Grid,
@@ -39,6 +43,7 @@ export {
   type Sort,
   Spinner,
   StatusPill,
+  type TableFilter,
   type TablePage,
   type TableState,
   TabSet,
@@ -48,8 +53,10 @@ export {
   toast,
   topsOf,
   useArrivalFocus,
+  useFilteredTable,
   useHiddenColumns,
   useInGrid,
+  useIsPhone,
   useLeave,
   usePageTitle,
   useTableState,
@@ -61,3 +68,4 @@ export * from './session';
 export * from './settings';
 export * from './slots';
 export * from './theme';
+export { wordsOf } from './words/wordsOf';

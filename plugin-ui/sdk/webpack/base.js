@@ -5,40 +5,48 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { PrecompressPlugin } from './precompress.js';
 import { SizeReportPlugin } from './size-report.js';
+import { WordsPlugin } from './words-plugin.js';
 
 const require = createRequire(import.meta.url);
 const swcLoader = require.resolve('swc-loader');
+const wordsLoader = require.resolve('./words-loader.js');
 
 /** Caches go below it: the root of the repository, or `node_modules` where the SDK is installed. */
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Raise it whenever these files change what a build gives: webpack's cache cannot see that. */
-const CACHE_VERSION = '5';
+const CACHE_VERSION = '8';
 
 const script = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  loader: swcLoader,
-  options: {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: {
-        react: {
-          runtime: 'automatic',
-          importSource: '@emotion/react',
-          // A plugin that is being developed has the JSX of its house, which is built for production.
-          development: false,
+  use: [
+    {
+      loader: swcLoader,
+      options: {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: {
+            react: {
+              runtime: 'automatic',
+              importSource: '@emotion/react',
+              // A plugin that is being developed has the JSX of its house, which is built for
+              // production.
+              development: false,
+            },
+          },
         },
       },
     },
-  },
+    wordsLoader,
+  ],
 };
 
-/** react-aria brings its few words in 34 languages. The house speaks one; the others become it. */
-const OTHER_LANGUAGE = /(\/intl\/(?:\w+\/)?)(?!en-US)[a-z]{2}-[A-Z]{2}(\.mjs)$/;
+/** react-aria brings its few words in 34 languages. Those that the screens lack become English. */
+const OTHER_LANGUAGE = /(\/intl\/(?:\w+\/)?)(?!en-US|es-ES)[a-z]{2}-[A-Z]{2}(\.mjs)$/;
 
-const oneLanguage = new webpack.NormalModuleReplacementPlugin(OTHER_LANGUAGE, (resource) => {
+const fewLanguages = new webpack.NormalModuleReplacementPlugin(OTHER_LANGUAGE, (resource) => {
   resource.request = resource.request.replace(OTHER_LANGUAGE, '$1en-US$2');
 });
 
@@ -93,7 +101,8 @@ export function base({ name, context, path, publicPath }) {
     },
     infrastructureLogging: { level: 'error' },
     plugins: [
-      oneLanguage,
+      fewLanguages,
+      new WordsPlugin(context),
       ...(production
         ? [new PrecompressPlugin(), new SizeReportPlugin(join(WORKSPACE, '.cache/sizes'))]
         : []),

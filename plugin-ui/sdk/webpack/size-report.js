@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { PSEUDO } from '../words/catalogs.js';
 
 /**
  * Says in one line how heavy each entry is, and leaves the sizes of all named groups of scripts
- * for the budgets to judge: `{name: {file: bytes gzipped}}`.
+ * for the budgets to judge: `{name: {file: bytes as sent, in Brotli}}`.
  */
 export class SizeReportPlugin {
   constructor(directory) {
@@ -19,7 +19,7 @@ export class SizeReportPlugin {
       mkdirSync(this.directory, { recursive: true });
       writeFileSync(join(this.directory, `${name}.json`), JSON.stringify(groups, null, 2));
       const heavy = Object.entries(groups).map(([group, files]) => `${group} ${kilobytes(files)}`);
-      console.log(`${name}: ${heavy.join(' · ')} (JavaScript, gzip)`);
+      console.log(`${name}: ${heavy.join(' · ')} (JavaScript, as sent)`);
     });
   }
 }
@@ -27,9 +27,10 @@ export class SizeReportPlugin {
 function scriptsOf(compilation) {
   const directory = compilation.outputOptions.path;
   const sizes = new Map();
-  const packedSize = (file) => {
+  const sentSize = (file) => {
     if (!sizes.has(file)) {
-      sizes.set(file, gzipSync(readFileSync(join(directory, file)), { level: 9 }).length);
+      const path = join(directory, file);
+      sizes.set(file, statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size);
     }
     return sizes.get(file);
   };
@@ -37,13 +38,21 @@ function scriptsOf(compilation) {
     [...compilation.namedChunkGroups].map(([name, group]) => [
       name,
       Object.fromEntries(
-        group
-          .getFiles()
-          .filter((file) => file.endsWith('.js'))
-          .map((file) => [file, packedSize(file)]),
+        [
+          ...group.getFiles().filter((file) => file.endsWith('.js')),
+          ...group.chunks.flatMap((chunk) => heaviestWords(chunk, sentSize)),
+        ].map((file) => [file, sentSize(file)]),
       ),
     ]),
   );
+}
+
+/** What a chunk says, in the language in which that is the most; nobody reads the pseudo-language. */
+function heaviestWords(chunk, sizeOf) {
+  const words = [...chunk.auxiliaryFiles].filter(
+    (file) => /\/words\..*\.js$/.test(file) && !file.endsWith(`.${PSEUDO}.js`),
+  );
+  return words.sort((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1);
 }
 
 function kilobytes(files) {

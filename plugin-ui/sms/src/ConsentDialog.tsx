@@ -1,7 +1,9 @@
 import { Button, Dialog, LeaveButton, space } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 
-const LABELS = { place: 'How you know' };
+const LABELS = { place: t`How you know` };
 
 interface Props {
   wasGiven: boolean;
@@ -18,27 +20,27 @@ export default function ConsentDialog({ wasGiven, onClose, onSave }: Props) {
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={wasGiven ? 'Take consent back' : 'Note consent'}>
+    <Dialog isOpen onClose={onClose} title={wasGiven ? t`Take consent back` : t`Note consent`}>
       <Form form={form} labels={LABELS}>
         <p>
           {wasGiven
-            ? 'The house will send no more text messages to this person.'
-            : 'Only if the person said so: the house may then send text messages about retreats.'}
+            ? t`The house will send no more text messages to this person.`
+            : t`Only if the person said so: the house may then send text messages about retreats.`}
         </p>
         <FormField
           field={form.field('place')}
           as={TextField}
           label={LABELS.place}
-          hint="Such as: by telephone, on the paper form"
+          hint={t`Such as: by telephone, on the paper form`}
           isRequired
           rules={atMost(100)}
         />
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
           <Button type="submit" variant="primary" isPending={form.isPending}>
-            {wasGiven ? 'Take it back' : 'Save'}
+            {wasGiven ? t`Take it back` : t`Save`}
           </Button>
           <LeaveButton onPress={onClose} isDisabled={form.isPending}>
-            Cancel
+            <Trans>Cancel</Trans>
           </LeaveButton>
         </div>
       </Form>

@@ -5,10 +5,10 @@ import {
   type InviteQuestion,
   LOCALE,
   MenuLine,
-  plural,
   type SlotProps,
   toast,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 import { MessageSquare, MessagesSquare } from 'lucide-react';
 import { type Preview, texts } from './api';
 
@@ -20,7 +20,7 @@ function TextInvitation({ groupId, retreatantIds, ask, onInvited, call }: Props)
 
   const sendTexts = async () => {
     const { skipped } = await texts.post('/api/sms/send-invitation-sms-messages', { body });
-    toast.success('Invitation text messages sent');
+    toast.success(t`Invitation text messages sent`);
     onInvited(skipped);
   };
   const look = async (question: (preview: Preview) => InviteQuestion) => {
@@ -28,7 +28,7 @@ function TextInvitation({ groupId, retreatantIds, ask, onInvited, call }: Props)
       ask(question(await texts.post('/api/sms/preview', { body })));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(actionFailure('look at the text message', error));
+      toast.error(actionFailure(t`look at the text message`, error));
     }
   };
 
@@ -38,18 +38,18 @@ function TextInvitation({ groupId, retreatantIds, ask, onInvited, call }: Props)
         icon={MessageSquare}
         onAction={() =>
           void look((preview) => ({
-            title: 'Send Text',
+            title: t`Send Text`,
             words: wordsOf(preview),
-            confirmLabel: 'Send',
-            action: 'send the text invitations',
+            confirmLabel: t`Send`,
+            action: t`send the text invitations`,
             send: sendTexts,
           }))
         }
       >
-        Send Text
+        {t`Send Text`}
       </MenuLine>
       <MenuLine icon={MessagesSquare} onAction={() => call(['email', 'text'])}>
-        Send Both
+        {t`Send Both`}
       </MenuLine>
     </>
   );
@@ -59,17 +59,28 @@ export default fills('roster.invite', TextInvitation);
 
 /** How many texts, what they cost, and who waits or gets none. */
 function wordsOf({ recipients, segments, cost, waitsUntilMorning, skipped }: Preview): string {
-  if (recipients === 0) return 'Nobody of them can be texted.';
+  if (recipients === 0) return t`Nobody of them can be texted.`;
   const sentences = [
-    `${plural(recipients, 'text message')} will be sent, in ${plural(segments, 'segment')}, for about ${dollars(cost)}.`,
+    t`${plural(recipients, {
+      one: '# text message will be sent',
+      other: '# text messages will be sent',
+    })}, ${plural(segments, { one: 'in # segment', other: 'in # segments' })}, for about ${{ cost: dollars(cost) }}.`,
   ];
   if (waitsUntilMorning > 0) {
     sentences.push(
-      `It is night where ${plural(waitsUntilMorning, 'reader is', 'readers are')}: there it waits for the morning.`,
+      plural(waitsUntilMorning, {
+        one: 'It is night where # reader is: there it waits for the morning.',
+        other: 'It is night where # readers are: there it waits for the morning.',
+      }),
     );
   }
   if (skipped.length > 0) {
-    sentences.push(`${plural(skipped.length, 'person', 'people')} will get no text message.`);
+    sentences.push(
+      plural(skipped.length, {
+        one: '# person will get no text message.',
+        other: '# people will get no text message.',
+      }),
+    );
   }
   return sentences.join(' ');
 }

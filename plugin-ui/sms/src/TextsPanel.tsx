@@ -11,8 +11,10 @@ import {
   space,
   text,
   toast,
-  useTimeZone,
+  useHouseZone,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type PersonTexts, texts } from './api';
@@ -33,8 +35,8 @@ function TextsPanel({ retreatantId }: { retreatantId: number }) {
     }),
   );
   return (
-    <Card title="Text messages">
-      <Loaded query={query} failure="The text messages could not be loaded." height="4rem">
+    <Card title={t`Text messages`}>
+      <Loaded query={query} failure={t`The text messages could not be loaded.`} height="4rem">
         {(person) => <Texts retreatantId={retreatantId} {...person} />}
       </Loaded>
     </Card>
@@ -44,7 +46,7 @@ function TextsPanel({ retreatantId }: { retreatantId: number }) {
 export default fills('retreatant.panel', TextsPanel);
 
 function Texts({ retreatantId, ...person }: PersonTexts & { retreatantId: number }) {
-  const timeZone = useTimeZone();
+  const timeZone = useHouseZone();
   const setConsent = useConsent(retreatantId);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -53,7 +55,7 @@ function Texts({ retreatantId, ...person }: PersonTexts & { retreatantId: number
       {person.mayLead && person.phone && (
         <div>
           <Button onPress={() => setAsking(true)}>
-            {person.consent ? 'Take consent back' : 'Note consent'}
+            {person.consent ? t`Take consent back` : t`Note consent`}
           </Button>
         </div>
       )}
@@ -75,7 +77,7 @@ function Texts({ retreatantId, ...person }: PersonTexts & { retreatantId: number
             <li key={each.id} css={{ display: 'grid', gap: space(1) }}>
               <div css={line}>
                 <StatusPill tone={STATUSES[each.status].tone} icon={STATUSES[each.status].icon}>
-                  {each.status}
+                  {STATUSES[each.status].label}
                 </StatusPill>
                 <span css={soft}>{formatDateTime(each.sentAt ?? each.createdAt, timeZone)}</span>
               </div>
@@ -91,27 +93,44 @@ function Texts({ retreatantId, ...person }: PersonTexts & { retreatantId: number
 
 /** In a sentence: may this person be texted, and if not, why. */
 function Standing({ phone, isMobile, consent, optedOut }: PersonTexts) {
-  const timeZone = useTimeZone();
-  if (phone === null) return <p css={soft}>There is no cell phone.</p>;
-  if (!isMobile) return <p css={soft}>{phone} is no mobile number.</p>;
+  const timeZone = useHouseZone();
+  if (phone === null)
+    return (
+      <p css={soft}>
+        <Trans>There is no cell phone.</Trans>
+      </p>
+    );
+  if (!isMobile) return <p css={soft}>{t`${phone} is no mobile number.`}</p>;
   if (optedOut) {
     return (
       <Message tone="amber">
-        Opted out by {optedOut.word} on {formatDateTime(optedOut.since, timeZone)}. The owner of the
-        number alone can take it back, by texting START.
+        <Trans>
+          Opted out by {{ word: optedOut.word }} on{' '}
+          {{ moment: formatDateTime(optedOut.since, timeZone) }}. The owner of the number alone can
+          take it back, by texting START.
+        </Trans>
       </Message>
     );
   }
-  if (consent === null) return <p css={soft}>There is no consent to texts.</p>;
+  if (consent === null)
+    return (
+      <p css={soft}>
+        <Trans>There is no consent to texts.</Trans>
+      </p>
+    );
+  const since = formatDateTime(consent.at, timeZone);
   return (
     <div>
       <p>
-        May be texted at {phone}, since {formatDateTime(consent.at, timeZone)}
-        {consent.place && ` (${consent.place})`}.
+        {consent.place
+          ? t`May be texted at ${phone}, since ${since} (${{ place: consent.place }}).`
+          : t`May be texted at ${phone}, since ${since}.`}
       </p>
       {consent.wording && (
         <details css={soft}>
-          <summary>What was consented to</summary>
+          <summary>
+            <Trans>What was consented to</Trans>
+          </summary>
           {consent.wording}
         </details>
       )}
@@ -125,7 +144,7 @@ function useConsent(retreatantId: number) {
     mutationFn: (said: { consents: boolean; place: string }) =>
       texts.post('/api/sms/consent', { body: { retreatantId, ...said } }),
     onSuccess: async (_, { consents }) => {
-      toast.success(consents ? 'Consent noted' : 'Consent taken back');
+      toast.success(consents ? t`Consent noted` : t`Consent taken back`);
       await invalidate(queries, textsOf(retreatantId).queryKey);
     },
   });

@@ -1,4 +1,5 @@
 import type { Tone } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import {
   CircleAlert,
   CircleCheck,
@@ -10,12 +11,18 @@ import {
 } from 'lucide-react';
 import type { TextStatus } from './api';
 
-/** What became of a text: its colour and its sign; the word is the status itself. */
-export const STATUSES: Record<TextStatus, { tone: Tone | 'neutral'; icon: LucideIcon }> = {
-  Queued: { tone: 'neutral', icon: Clock },
-  Sent: { tone: 'blue', icon: Send },
-  Delivered: { tone: 'green', icon: CircleCheck },
-  Deferred: { tone: 'amber', icon: RotateCw },
-  Failed: { tone: 'red', icon: CircleAlert },
-  Suppressed: { tone: 'amber', icon: ShieldX },
+interface Look {
+  label: string;
+  tone: Tone | 'neutral';
+  icon: LucideIcon;
+}
+
+/** What became of a text: its word, its colour and its sign. */
+export const STATUSES: Record<TextStatus, Look> = {
+  Queued: { label: t`Queued`, tone: 'neutral', icon: Clock },
+  Sent: { label: t`Sent`, tone: 'blue', icon: Send },
+  Delivered: { label: t`Delivered`, tone: 'green', icon: CircleCheck },
+  Deferred: { label: t`Deferred`, tone: 'amber', icon: RotateCw },
+  Failed: { label: t`Failed`, tone: 'red', icon: CircleAlert },
+  Suppressed: { label: t`Suppressed`, tone: 'amber', icon: ShieldX },
 };

@@ -9,6 +9,8 @@ from cenacle.api import (
     DashboardContext,
     FeatureFlag,
     Frontend,
+    Text,
+    Words,
     count_active_users,
     count_groups,
     count_retreats_in,
@@ -19,6 +21,10 @@ from cenacle.api import (
 from pydantic import JsonValue
 from sqlalchemy.orm import Session
 
+_ = Words("cenacle_dashboard_cards")
+
+A_CARD = _.lasting("A dashboard card: {card}.")
+
 Data = dict[str, JsonValue]
 
 
@@ -28,14 +34,18 @@ class CardPlugin:
 
     name: str
     flag: str
-    description: str
+    description: Text
     order: int
     load: Callable[[Session, DashboardContext], Data]
 
     @hookimpl
     def cenacle_feature_flags(self) -> list[FeatureFlag]:
-        words = f"A dashboard card: {self.description}."
-        return [FeatureFlag(self.flag, words, default=True, title=f"Card: {self.description}")]
+        words = A_CARD.format(card=self.description)
+        return [
+            FeatureFlag(
+                self.flag, words, default=True, title=_("Card: {card}", card=self.description)
+            )
+        ]
 
     @hookimpl
     def cenacle_dashboard_cards(self) -> list[DashboardCard]:
@@ -79,23 +89,23 @@ def _load_roles(session: Session, _context: DashboardContext) -> Data:
 retreat_management_details = CardPlugin(
     "retreat_management_details",
     "RetreatManagementDetails",
-    "the retreats of this year",
+    _.lasting("the retreats of this year"),
     order=1,
     load=_load_retreats,
 )
 user_count = CardPlugin(
-    "user_count", "UserCount", "the active users", order=2, load=_load_user_count
+    "user_count", "UserCount", _.lasting("the active users"), order=2, load=_load_user_count
 )
 group_details = CardPlugin(
-    "group_details", "GroupDetails", "the groups", order=3, load=_load_groups
+    "group_details", "GroupDetails", _.lasting("the groups"), order=3, load=_load_groups
 )
 user_details = CardPlugin(
     "user_details",
     "UserDetails",
-    "your own name, email and phone number",
+    _.lasting("your own name, email and phone number"),
     order=4,
     load=_load_own_details,
 )
 user_roles = CardPlugin(
-    "user_roles", "UserRoles", "the active users of each role", order=5, load=_load_roles
+    "user_roles", "UserRoles", _.lasting("the active users of each role"), order=5, load=_load_roles
 )

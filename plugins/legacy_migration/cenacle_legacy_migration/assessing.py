@@ -19,6 +19,7 @@ from cenacle.api import (
     RuleBroken,
     State,
     Text50,
+    Words,
     ZipCode,
     invalid_input,
     show_phone,
@@ -48,11 +49,20 @@ from cenacle_legacy_migration.facts import Facts
 from cenacle_legacy_migration.fields import FIELDS, needed
 from cenacle_legacy_migration.models import Kind, Problem, Values
 
+_ = Words("cenacle_legacy_migration")
+
+SURPLUS_CELLS = _.lasting("This line has more cells than the header: {said}.")
+LOST_LETTER = _.lasting("{said} has lost a letter on its way. Write it anew.")
+NO_NUMBER = _.lasting("{said} is no whole number.")
+NO_GROUP = _.lasting("The house has no group {number}.")
+TWO_SUFFIXES = _.lasting("“{one}” in the last name and “{other}” beside it are too many.")
+LONG_NOTES = _.lasting("With what goes there besides, the notes have more than {most} characters.")
+
 SURPLUS = "(beyond the last header)"
 """Under this name stands what a line has more than its header."""
 NOTES_LIMIT = 2000
 WHOLE = re.compile(r"(-?\d{1,9})(?:\.0+)?")
-REQUIRED = "This field is required."
+REQUIRED = _.lasting("This field is required.")
 NOT_IN_PRINT = frozenset({"legacyId"})
 
 
@@ -113,7 +123,7 @@ class Assessment:
         """Of a field that the row was found to have."""
         value = self.usable_text(name)
         if value is None:
-            raise RuleBroken(f"This row has no {name}.")
+            raise RuleBroken(_("This row has no {name}.", name=name))
         return value
 
     @property
@@ -238,7 +248,7 @@ def _read_house(reader: _Reader, facts: Facts, book: Book) -> None:
     reader.read("priority", _priority)
     reader.read("notes", clean_notes)
     if surplus := reader.text(SURPLUS):
-        message = f"This line has more cells than the header: {quoted(surplus)}."
+        message = SURPLUS_CELLS.written(said=quoted(surplus))
         reader.found.problems.append(_problem("", message, stops=True))
 
 
@@ -251,7 +261,7 @@ def clean_notes(text: str) -> str | None:
 def _words(text: str) -> str | None:
     words = " ".join(text.split())
     if "\ufffd" in words:
-        raise Doubt(f"{quoted(words)} has lost a letter on its way. Write it anew.")
+        raise Doubt(LOST_LETTER.written(said=quoted(words)))
     return words or None
 
 
@@ -261,7 +271,7 @@ def _priority(text: str) -> int | None:
         return None
     found = WHOLE.fullmatch(typed)
     if found is None:
-        raise Doubt(f"{quoted(typed)} is no whole number.")
+        raise Doubt(NO_NUMBER.written(said=quoted(typed)))
     return int(found[1])
 
 
@@ -269,13 +279,13 @@ def _known_group(number: str | None, book: Book) -> str | None:
     if number is None:
         return None
     if number.casefold() not in book.groups:
-        raise Doubt(f"The house has no group {number}.")
+        raise Doubt(NO_GROUP.written(number=number))
     return book.groups[number.casefold()][1]
 
 
 def _join_suffixes(own: str | None, in_name: str | None) -> str | None:
     if own and in_name and own != in_name:
-        raise Doubt(f"“{in_name}” in the last name and “{own}” beside it are too many.", in_name)
+        raise Doubt(TWO_SUFFIXES.written(one=in_name, other=own), in_name)
     return own or in_name
 
 
@@ -330,9 +340,7 @@ def _check_limits(found: Assessment) -> None:
 
 def _check_notes(found: Assessment) -> None:
     if "notes" not in found.doubtful and len(whole_notes(found) or "") > NOTES_LIMIT:
-        message = (
-            f"With what goes there besides, the notes have more than {NOTES_LIMIT} characters."
-        )
+        message = LONG_NOTES.written(most=NOTES_LIMIT)
         found.problems.append(_problem("notes", message))
 
 
@@ -350,7 +358,7 @@ def _check_needed(kind: Kind, found: Assessment, book: Book) -> None:
     found.problems = [{**p, "stops": p["stops"] or p["field"] in wanted} for p in found.problems]
     for name in wanted:
         if found.values.get(name) in (None, "") and name not in found.doubtful:
-            found.problems.append(_problem(name, REQUIRED, stops=True))
+            found.problems.append(_problem(name, REQUIRED.written(), stops=True))
     found.problems.sort(key=lambda p: (not p["stops"], _place(p["field"])))
 
 

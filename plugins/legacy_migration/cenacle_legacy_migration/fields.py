@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
-from cenacle.api import PROFILE_NEEDED, WITH_PROFILE, Role
+from cenacle.api import PROFILE_NEEDED, WITH_PROFILE, Role, Text, Words
 
 from cenacle_legacy_migration.models import Kind
 from cenacle_legacy_migration.schemas import FieldChoice
+
+_ = Words("cenacle_legacy_migration")
 
 
 @dataclass(frozen=True)
@@ -13,7 +15,7 @@ class LegacyField:
     """`names` are headers that mean it, beside its name and its label."""
 
     name: str
-    label: str
+    label: Text
     names: tuple[str, ...] = ()
     kinds: frozenset[Kind] = frozenset(Kind)
 
@@ -25,55 +27,58 @@ FIELDS = {
     field.name: field
     for field in (
         LegacyField(
-            "legacyId", "Number in the old system",
+            "legacyId", _("Number in the old system"),
             ("id", "member id", "member number", "person id", "record id", "user id"),
         ),
-        LegacyField("firstName", "First name", ("first", "given name", "forename", "fname")),
+        LegacyField("firstName", _("First name"), ("first", "given name", "forename", "fname")),
         LegacyField(
-            "middleInit", "Middle initial", ("mi", "middle", "middle name", "m.i.", "initial")
+            "middleInit", _("Middle initial"), ("mi", "middle", "middle name", "m.i.", "initial")
         ),
-        LegacyField("lastName", "Last name", ("last", "surname", "family name", "lname")),
-        LegacyField("suffix", "Suffix", ("sfx", "jr/sr", "name suffix")),
-        LegacyField("nickname", "Nickname", ("nick", "goes by", "preferred name", "called")),
-        LegacyField("salutation", "Salutation", ("title", "prefix", "mr/mrs")),
-        LegacyField("email", "Email", ("e-mail", "mail", "email address", "emailaddress")),
+        LegacyField("lastName", _("Last name"), ("last", "surname", "family name", "lname")),
+        LegacyField("suffix", _("Suffix"), ("sfx", "jr/sr", "name suffix")),
+        LegacyField("nickname", _("Nickname"), ("nick", "goes by", "preferred name", "called")),
+        LegacyField("salutation", _("Salutation"), ("title", "prefix", "mr/mrs")),
+        LegacyField("email", _("Email"), ("e-mail", "mail", "email address", "emailaddress")),
         LegacyField(
-            "cellPhone", "Cell phone", ("cell", "cell #", "mobile", "mobile phone", "cellular")
+            "cellPhone", _("Cell phone"), ("cell", "cell #", "mobile", "mobile phone", "cellular")
         ),
         LegacyField(
-            "phoneNumber", "Phone",
+            "phoneNumber", _("Phone"),
             ("telephone", "tel", "home phone", "phone #", "other phone", "work phone"),
         ),
         LegacyField(
-            "dateBirth", "Date of birth", ("birth date", "dob", "birthday", "birthdate", "born")
+            "dateBirth", _("Date of birth"), ("birth date", "dob", "birthday", "birthdate", "born")
         ),
         LegacyField(
-            "homeAddress", "Street address", ("address", "street", "address 1", "mailing address")
+            "homeAddress", _("Street address"),
+            ("address", "street", "address 1", "mailing address")
         ),
-        LegacyField("homeCity", "City", ("town", "city", "city name")),
-        LegacyField("homeState", "State", ("st", "province")),
-        LegacyField("homeZip", "ZIP code", ("zip", "zipcode", "postal code", "post code")),
-        LegacyField("company", "Company", ("employer", "firm", "business", "organization")),
-        LegacyField("profession", "Profession", ("occupation", "job", "work", "job title")),
-        LegacyField("church", "Church", ("parish", "church name", "church parish", "home parish")),
-        LegacyField("religion", "Religion", ("denomination", "faith")),
-        LegacyField("groupNumber", "Group", ("group #", "group no", "grp", "retreat group")),
-        LegacyField("subGroup", "Sub group", ("table", "subgroup", "team"), RETREATANTS_ALONE),
-        LegacyField("priority", "Priority", ("prio", "rank")),
+        LegacyField("homeCity", _("City"), ("town", "city", "city name")),
+        LegacyField("homeState", _("State"), ("st", "province")),
+        LegacyField("homeZip", _("ZIP code"), ("zip", "zipcode", "postal code", "post code")),
+        LegacyField("company", _("Company"), ("employer", "firm", "business", "organization")),
+        LegacyField("profession", _("Profession"), ("occupation", "job", "work", "job title")),
+        LegacyField("church", _("Church"),
+        ("parish", "church name", "church parish", "home parish")),
+        LegacyField("religion", _("Religion"), ("denomination", "faith")),
+        LegacyField("groupNumber", _("Group"), ("group #", "group no", "grp", "retreat group")),
+        LegacyField("subGroup", _("Sub group"), ("table", "subgroup", "team"), RETREATANTS_ALONE),
+        LegacyField("priority", _("Priority"), ("prio", "rank")),
         LegacyField(
-            "medDoctor", "Medical professional", ("doctor", "is doctor", "physician", "md")
-        ),
-        LegacyField(
-            "deaconPriest", "Deacon or priest", ("clergy", "deacon/priest", "is priest", "ordained")
-        ),
-        LegacyField("captain", "Lead captain", ("is captain", "leader")),
-        LegacyField("coCaptain", "Co-captain", ("co captain", "assistant captain", "cocaptain")),
-        LegacyField("active", "Active", ("is active", "current", "status", "enabled")),
-        LegacyField(
-            "notes", "Notes", ("manresanotes", "comments", "comment", "remarks", "memo", "note")
+            "medDoctor", _("Medical professional"), ("doctor", "is doctor", "physician", "md")
         ),
         LegacyField(
-            "userRole", "Role", ("role", "user type", "account type", "permission"), USERS_ALONE
+            "deaconPriest", _("Deacon or priest"),
+            ("clergy", "deacon/priest", "is priest", "ordained")
+        ),
+        LegacyField("captain", _("Lead captain"), ("is captain", "leader")),
+        LegacyField("coCaptain", _("Co-captain"), ("co captain", "assistant captain", "cocaptain")),
+        LegacyField("active", _("Active"), ("is active", "current", "status", "enabled")),
+        LegacyField(
+            "notes", _("Notes"), ("manresanotes", "comments", "comment", "remarks", "memo", "note")
+        ),
+        LegacyField(
+            "userRole", _("Role"), ("role", "user type", "account type", "permission"), USERS_ALONE
         ),
     )
 }  # fmt: skip
@@ -96,7 +101,7 @@ def choices(kind: Kind, role: Role | None = None) -> list[FieldChoice]:
     """The fields as people choose from them."""
     wanted = needed(kind, role)
     return [
-        FieldChoice(value=field.name, label=field.label, is_needed=field.name in wanted)
+        FieldChoice(value=field.name, label=str(field.label), is_needed=field.name in wanted)
         for field in fields_of(kind)
     ]
 

@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from cenacle.api import Retreatant, User, fold
+from cenacle.api import Retreatant, User, Words, order_of_names
 from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle_legacy_migration.models import Values
 from cenacle_legacy_migration.people import Identity, Known, identity
+
+_ = Words("cenacle_legacy_migration")
+
+THE_ACCOUNT = _.lasting("the account {email}")
 
 FEW = 400
 """So many are asked for by name; for more everybody is read."""
@@ -88,7 +92,8 @@ def _clues(sought: Sequence[Identity]) -> list[ColumnElement[bool]]:
     days = {date.fromisoformat(each.born) for each in sought if each.born}
     emails = {each.email for each in sought if each.email}
     names = {
-        fold(f"{each.values.get('lastName')}, {each.values.get('firstName')}") for each in sought
+        order_of_names(*(str(each.values.get(name) or "") for name in ("lastName", "firstName")))
+        for each in sought
     }
     return [
         Retreatant.birth_date.in_(sorted(days)),
@@ -107,5 +112,5 @@ def _account(user: User) -> Identity:
         values_of_account(user),
         user_id=user.id,
         retreatant_id=user.retreatant_id,
-        label=f"the account {user.email}",
+        label=THE_ACCOUNT.written(email=user.email),
     )

@@ -2,8 +2,9 @@
 
 from itertools import islice
 from pathlib import PurePosixPath, PureWindowsPath
+from threading import Lock
 
-from cenacle.api import Actor, House, NotFound, act_as, now
+from cenacle.api import Actor, House, NotFound, Words, act_as, now
 from sqlalchemy import func, insert, select
 from sqlalchemy.orm import Session
 
@@ -13,9 +14,15 @@ from cenacle_legacy_migration.models import Kind, LegacyImport, LegacyRow
 from cenacle_legacy_migration.schemas import FirstRow, ImportDetail, ImportRow
 from cenacle_legacy_migration.sources import Lines, read_file
 
+_ = Words("cenacle_legacy_migration")
+
 FIRST_ROWS = 10
 SAMPLED = 200
 AT_ONCE = 500
+
+TURN = Lock()
+"""One file at a time for each process: whoever else is answered shares the interpreter with the
+thread that checks and writes what was read, and with four of them would wait for each."""
 
 
 def take_in_file(
@@ -25,11 +32,12 @@ def take_in_file(
 
     Raises RuleBroken.
     """
-    lines = read_file(content)
-    with house.transaction() as session:
-        act_as(session, actor)
-        kept = keep(session, kind or guess_kind(lines.columns), name, lines, actor.email)
-        return read_import(session, kept.id)
+    with TURN:
+        lines = read_file(content)
+        with house.transaction() as session:
+            act_as(session, actor)
+            kept = keep(session, kind or guess_kind(lines.columns), name, lines, actor.email)
+            return read_import(session, kept.id)
 
 
 def keep(session: Session, kind: Kind, name: str, lines: Lines, who: str) -> LegacyImport:
@@ -76,7 +84,7 @@ def find(session: Session, import_id: int) -> LegacyImport:
     """Raises NotFound."""
     kept = session.get(LegacyImport, import_id)
     if kept is None:
-        raise NotFound("There is no such import.")
+        raise NotFound(_("There is no such import."))
     return kept
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache
 
-from cenacle.api import Failure, InvalidInput
+from cenacle.api import Failure, InvalidInput, Words, languages
 
 from cenacle_legacy_migration.cleaning.choices import ROLES
 from cenacle_legacy_migration.cleaning.dates import Order, clean_date
@@ -13,6 +13,8 @@ from cenacle_legacy_migration.cleaning.doubts import letters
 from cenacle_legacy_migration.cleaning.places import CODES
 from cenacle_legacy_migration.fields import FIELDS, LegacyField, fields_of
 from cenacle_legacy_migration.models import Kind
+
+_ = Words("cenacle_legacy_migration")
 
 NEAR = 0.84
 MOST_LOOKED_AT = 200
@@ -43,13 +45,15 @@ def check(kind: Kind, columns: Sequence[str], mapping: Mapping[str, str | None])
     failures = []
     for column, field in kept.items():
         if column not in columns:
-            failures.append(Failure(f"mapping.{column}", "This import has no such column."))
+            failures.append(Failure(f"mapping.{column}", _("This import has no such column.")))
         elif field not in known:
-            failures.append(Failure(f"mapping.{column}", f"There is no field “{field}”."))
+            failures.append(
+                Failure(f"mapping.{column}", _("There is no field “{field}”.", field=field))
+            )
         elif list(kept.values()).count(field) > 1:
-            failures.append(Failure(f"mapping.{column}", "Two columns hold the same field."))
+            failures.append(Failure(f"mapping.{column}", _("Two columns hold the same field.")))
     if not kept:
-        failures.append(Failure("mapping", "Say what at least one column holds."))
+        failures.append(Failure("mapping", _("Say what at least one column holds.")))
     if failures:
         raise InvalidInput(*failures)
     return kept
@@ -101,7 +105,7 @@ def _plain(header: str) -> str:
 
 @cache
 def _names(field: LegacyField) -> frozenset[str]:
-    given = (field.name, field.label, *field.names)
+    given = (field.name, *(field.label.in_(each) for each in languages()), *field.names)
     return frozenset(map(_plain, given)) | frozenset(map(letters, given))
 
 

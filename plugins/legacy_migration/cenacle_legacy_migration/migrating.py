@@ -1,11 +1,12 @@
 """Rows become people of the house: one by one, each whole or not at all, and none twice."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
 import structlog
-from cenacle.api import Actor, CenacleError, Group, House, act_as, now
+from cenacle.api import Actor, CenacleError, Group, House, Words, act_as, now, reading
 from sqlalchemy import select
 from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.orm import Session
@@ -16,23 +17,33 @@ from cenacle_legacy_migration.assessing import Assessment
 from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.facts import Facts
 from cenacle_legacy_migration.models import (
+    AS_A_WHOLE,
     Decision,
     Kind,
     LegacyImport,
     LegacyRow,
+    Problem,
     Refused,
     RowStatus,
 )
 from cenacle_legacy_migration.people import Identity, Known, Twin
-from cenacle_legacy_migration.words import in_one_line, named_fields
+from cenacle_legacy_migration.schemas import ReasonCount
+from cenacle_legacy_migration.words import in_one_line, label_of, named_fields
 from cenacle_legacy_migration.writing import Page, write
+
+_ = Words("cenacle_legacy_migration")
 
 BATCH = 50
 """So many rows wait for each other; after them everybody else in the house has a turn."""
 FORESEEN_AT_ONCE = 500
 TAKEN = (RowStatus.READY, RowStatus.HAS_PROBLEMS, RowStatus.FAILED)
 """What a run takes where nobody names rows: duplicates wait for a decision."""
-REFUSED = "The database refused this row. Look at its values, please."
+REFUSED = _.lasting("The database refused this row. Look at its values, please.")
+NOT_LOOKED_AT = _.lasting("Its import has not been looked at yet.")
+WAS_LEFT_OUT = _.lasting("It was left out.")
+REPEATS_ANOTHER = _.lasting("It repeats another row.")
+WITHOUT = _.lasting("Without {fields}.")
+NO_SUCH = _.lasting("There is no such row.")
 
 log = structlog.get_logger()
 
@@ -53,9 +64,15 @@ class Refusal:
     row_id: int
     name: str
     message: str
+    reasons: Sequence[str] = (AS_A_WHOLE,)
 
     def kept(self) -> Refused:
-        return {"id": self.row_id, "name": self.name, "error_message": self.message}
+        return {
+            "id": self.row_id,
+            "name": self.name,
+            "error_message": self.message,
+            "reasons": list(self.reasons),
+        }
 
 
 @dataclass
@@ -115,7 +132,7 @@ def migrate_batch(
     outcome = Outcome()
     rows = _read(session, row_ids, kind)
     missing = set(row_ids) - {row.id for row in rows}
-    outcome.refused += [Refusal(each, "", "There is no such row.") for each in sorted(missing)]
+    outcome.refused += [Refusal(each, "", NO_SUCH.written()) for each in sorted(missing)]
     open_rows = [row for row in rows if row.status is not RowStatus.MIGRATED]
     groups = {group.id: group for group in session.scalars(select(Group))}
     page = Page(Book.read(session), groups, house, options.send_invitations)
@@ -126,7 +143,7 @@ def migrate_batch(
         if refusal is None:
             outcome.migrated += 1
         else:
-            outcome.refused.append(_refused(each.row, refusal))
+            outcome.refused.append(_refused(each, refusal))
     session.flush()
     return outcome
 
@@ -144,13 +161,19 @@ def foresee(
         for each in looked:
             refusal = _refusal(each, records[kind], options)
             if refusal is not None:
-                seen.refused.append(_refused(each.row, refusal[0]))
+                seen.refused.append(_refused(each, refusal[0]))
                 continue
             seen.migrated += 1
             seen.filled += each.row.decision is Decision.SAME
             seen.shortened += bool(each.found.problems)
         session.expunge_all()
     return seen
+
+
+def count_reasons(refused: Sequence[Refusal]) -> list[ReasonCount]:
+    """How many rows stay behind for each reason, the most frequent first."""
+    rows = Counter(reason for each in refused for reason in each.reasons)
+    return [ReasonCount(reason=reason, rows=count) for reason, count in rows.most_common()]
 
 
 def _foreseen(session: Session, kind: Kind, row_ids: Sequence[int] | None) -> list[int]:
@@ -193,16 +216,15 @@ def _refusal(each: Looked, records: Known, options: Options) -> tuple[str, Twin 
     """Why this row cannot become a person now; with whom it turned out to be, if that is why."""
     row, found = each.row, each.found
     if row.status is None:
-        return "Its import has not been looked at yet.", None
+        return NOT_LOOKED_AT.written(), None
     if row.status is RowStatus.SKIPPED:
-        return "It was left out.", None
+        return WAS_LEFT_OUT.written(), None
     if row.status is RowStatus.DUPLICATE:
-        return row.reason or "It repeats another row.", None
+        return row.reason or REPEATS_ANOTHER.written(), None
     if row.decision is None and (twin := records.find(each.person)):
         return str(twins.columns_of(twin, each.person)["reason"]), twin
     if row.decision is not Decision.SAME and _is_stopped(found, options):
-        stopping = [problem for problem in found.problems if problem["stops"]]
-        return in_one_line(stopping or found.problems), None
+        return in_one_line(_stopping(found)), None
     return None
 
 
@@ -223,10 +245,11 @@ def _take(
         with session.begin_nested():
             written = write(session, page, row, found)
     except CenacleError as error:
-        message = str(error)
+        with reading("en"):
+            message = str(error)
     except (IntegrityError, DataError, StaleDataError):
         log.exception("a row was refused", row=row.id)
-        message = REFUSED
+        message = REFUSED.written()
     else:
         row.retreatant_id, row.user_id = written.retreatant_id, written.user_id
         row.status, row.migrated_at = RowStatus.MIGRATED, now()
@@ -256,8 +279,17 @@ def _left_out(found: Assessment) -> str:
         return ""
     names = [problem["field"] for problem in found.problems]
     shown = [f"{named_fields([name])} ({found.values.get(name)})" for name in dict.fromkeys(names)]
-    return f"Without {', '.join(shown)}."
+    return WITHOUT.written(fields=", ".join(shown))
 
 
-def _refused(row: LegacyRow, message: str) -> Refusal:
-    return Refusal(row.id, row.name, message)
+def _refused(each: Looked, message: str) -> Refusal:
+    """By its fields, where they are why."""
+    row, problems = each.row, _stopping(each.found)
+    if message != in_one_line(problems):
+        return Refusal(row.id, row.name, message)
+    reasons = dict.fromkeys(label_of(problem["field"]) or AS_A_WHOLE for problem in problems)
+    return Refusal(row.id, row.name, message, list(reasons))
+
+
+def _stopping(found: Assessment) -> Sequence[Problem]:
+    return [problem for problem in found.problems if problem["stops"]] or found.problems

@@ -25,12 +25,17 @@ class Problem(TypedDict):
     stops: bool
 
 
+AS_A_WHOLE = "The row as a whole"
+"""The reason of a row that is not refused for one of its fields."""
+
+
 class Refused(TypedDict):
     """Whom a run did not migrate, and why."""
 
     id: int
     name: str
     error_message: str
+    reasons: list[str]
 
 
 QUIET = {"bookkeeping": True}

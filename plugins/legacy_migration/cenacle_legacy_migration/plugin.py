@@ -11,6 +11,7 @@ from cenacle.api import (
     PersonalData,
     PersonKnown,
     Right,
+    Words,
     hookimpl,
 )
 from pyramid.config import Configurator
@@ -19,6 +20,8 @@ from sqlalchemy.orm import Session
 from cenacle_legacy_migration import commands, models, personal, tasks
 from cenacle_legacy_migration.runs import FLAG
 
+_ = Words("cenacle_legacy_migration")
+
 __all__ = ["models"]
 
 PACKAGE = Path(__file__).parent
@@ -26,8 +29,8 @@ PACKAGE = Path(__file__).parent
 
 @hookimpl
 def cenacle_feature_flags() -> list[FeatureFlag]:
-    words = "Bringing over the people of an older system."
-    return [FeatureFlag(FLAG, words, title="Moving in")]
+    words = _.lasting("Bringing over the people of an older system.")
+    return [FeatureFlag(FLAG, words, title=_("Moving in"))]
 
 
 @hookimpl
@@ -43,6 +46,7 @@ def cenacle_tasks(house: House) -> None:
 @hookimpl
 def cenacle_includeme(config: Configurator) -> None:
     config.scan("cenacle_legacy_migration.views")
+    config.include("cenacle_legacy_migration.audited")
 
 
 @hookimpl

@@ -1,23 +1,36 @@
 """Every row with what became of it, for the desk and the file."""
 
-from cenacle.api import Retreatant, Sheet, SheetColumn, User, now
+from cenacle.api import Retreatant, Sheet, SheetColumn, User, Words, now, told_again
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from cenacle_legacy_migration.models import Decision, Kind, LegacyImport, LegacyRow, RowStatus
 from cenacle_legacy_migration.words import in_one_line
 
-TITLES = ("File", "Line", "Old number", "First name", "Last name", "Email", "Group", "Became",
-          "Reason", "Problems", "Person")  # fmt: skip
+_ = Words("cenacle_legacy_migration")
+
+TITLES = (
+    _("File"),
+    _("Line"),
+    _("Old number"),
+    _("First name"),
+    _("Last name"),
+    _("Email"),
+    _("Group"),
+    _("Became"),
+    _("Reason"),
+    _("Problems"),
+    _("Person"),
+)
 SHARES = (1.5, 0.6, 1, 1.2, 1.4, 2, 0.6, 1, 3, 3, 1.5)
 STATES = {
-    RowStatus.READY: "Not migrated yet",
-    RowStatus.HAS_PROBLEMS: "Has problems",
-    RowStatus.MIGRATED: "Migrated",
-    RowStatus.FAILED: "Failed",
-    RowStatus.DUPLICATE: "Duplicate",
-    RowStatus.SKIPPED: "Left out",
-    None: "Not looked at yet",
+    RowStatus.READY: _("Not migrated yet"),
+    RowStatus.HAS_PROBLEMS: _("Has problems"),
+    RowStatus.MIGRATED: _("Migrated"),
+    RowStatus.FAILED: _("Failed"),
+    RowStatus.DUPLICATE: _("Duplicate"),
+    RowStatus.SKIPPED: _("Left out"),
+    None: _("Not looked at yet"),
 }
 
 
@@ -33,10 +46,10 @@ def sheet(session: Session, kind: Kind) -> Sheet:
         .execution_options(yield_per=500)
     )
     return Sheet(
-        title="Migration",
+        title=str(_("Migration")),
         subtitle=f"{kind.value} · {now().date().isoformat()}",
         columns=tuple(
-            SheetColumn(title, share) for title, share in zip(TITLES, SHARES, strict=True)
+            SheetColumn(str(title), share) for title, share in zip(TITLES, SHARES, strict=True)
         ),
         rows=[_cells(*row) for row in rows],
         has_blanks=False,
@@ -53,7 +66,7 @@ def _cells(row: LegacyRow, file_name: str, key_code: str | None, account: str | 
         row.last_name or "",
         row.email or "",
         row.group_number or "",
-        STATES[row.status],
+        str(STATES[row.status]),
         _reason(row),
         in_one_line(row.problems),
         account or key_code or "",
@@ -62,7 +75,7 @@ def _cells(row: LegacyRow, file_name: str, key_code: str | None, account: str | 
 
 def _reason(row: LegacyRow) -> str:
     if row.decision is Decision.NEW and row.status is RowStatus.MIGRATED:
-        return row.reason or "Was said to be somebody new."
+        return told_again(row.reason) if row.reason else str(_("Was said to be somebody new."))
     if row.reason or row.status is not RowStatus.HAS_PROBLEMS:
-        return row.reason or ""
-    return "Something has to be mended first."
+        return told_again(row.reason or "")
+    return str(_("Something has to be mended first."))

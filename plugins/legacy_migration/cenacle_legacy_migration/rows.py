@@ -11,7 +11,9 @@ from cenacle.api import (
     Role,
     RuleBroken,
     User,
+    Words,
     refuse_stale,
+    told_again,
 )
 from sqlalchemy.orm import Session
 
@@ -21,9 +23,13 @@ from cenacle_legacy_migration.facts import Facts
 from cenacle_legacy_migration.fields import FIELDS, choices, fields_of
 from cenacle_legacy_migration.models import Decision, Kind, LegacyRow, RowStatus, Values
 from cenacle_legacy_migration.people import differing
-from cenacle_legacy_migration.schemas import Difference, Found, RawCell, RowDetail, Twin
+from cenacle_legacy_migration.schemas import Difference, RawCell, RowDetail, Twin
+from cenacle_legacy_migration.words import found
 
-NO_SUCH = "There is no such row."
+_ = Words("cenacle_legacy_migration")
+
+NO_SUCH = _("There is no such row.")
+LEFT_OUT = _.lasting("Left out by {who}.")
 LONGEST = 5000
 LARGEST = 10**9
 
@@ -34,7 +40,7 @@ def find(session: Session, row_id: int, *, to_change: bool = False) -> LegacyRow
     if row is None:
         raise NotFound(NO_SUCH)
     if to_change and row.status is RowStatus.MIGRATED:
-        raise RuleBroken("This row has been migrated: change the person in the house.")
+        raise RuleBroken(_("This row has been migrated: change the person in the house."))
     return row
 
 
@@ -52,7 +58,7 @@ def read_row(session: Session, row_id: int) -> RowDetail:
         kind=row.kind,
         name=row.name,
         status=row.status,
-        reason=row.reason,
+        reason=told_again(row.reason) if row.reason else None,
         decision=row.decision,
         raw=[
             RawCell(column=column, field=mapping.get(column), text=text)
@@ -62,7 +68,7 @@ def read_row(session: Session, row_id: int) -> RowDetail:
         values=row.fields,
         also=row.also,
         mended=sorted(row.mended),
-        problems=[Found.model_validate(problem) for problem in row.problems],
+        problems=[found(problem) for problem in row.problems],
         twin=_twin(session, row),
         retreatant_id=row.retreatant_id,
         user_id=row.user_id,
@@ -119,9 +125,9 @@ def decide(
     refuse_stale(session, row, version)
     has_twin = (row.twin_row_id, row.twin_retreatant_id, row.twin_user_id) != (None, None, None)
     if decision is Decision.SAME and not has_twin:
-        raise RuleBroken("This row resembles nobody.", "as")
+        raise RuleBroken(_("This row resembles nobody."), "as")
     if decision is Decision.NEW and row.kind is Kind.USERS and row.twin_user_id:
-        raise RuleBroken("There is an account with this email. Mend the email first.", "as")
+        raise RuleBroken(_("There is an account with this email. Mend the email first."), "as")
     row.decision = decision
     if decision is None:
         look_again(session, row)
@@ -138,7 +144,7 @@ def _settle(row: LegacyRow, decision: Decision, actor: Actor | None) -> None:
     else:
         row.status = RowStatus.HAS_PROBLEMS if row.problems else RowStatus.READY
     if actor is not None:
-        row.reason = f"Left out by {actor.email}." if decision is Decision.SKIP else None
+        row.reason = LEFT_OUT.written(who=actor.email) if decision is Decision.SKIP else None
 
 
 def _role(row: LegacyRow) -> Role | None:
@@ -149,13 +155,13 @@ def _role(row: LegacyRow) -> Role | None:
 
 def _refused(name: str, value: object, known: set[str]) -> Failure | None:
     if name not in known:
-        return Failure(f"values.{name}", "There is no such field.")
+        return Failure(f"values.{name}", _("There is no such field."))
     if not isinstance(value, str | int | float | bool | None):
-        return Failure(f"values.{name}", "Enter text.")
+        return Failure(f"values.{name}", _("Enter text."))
     if isinstance(value, int | float) and abs(value) > LARGEST:
-        return Failure(f"values.{name}", "Use a smaller number.")
+        return Failure(f"values.{name}", _("Use a smaller number."))
     if isinstance(value, str) and (len(value) > LONGEST or "\0" in value):
-        return Failure(f"values.{name}", f"Use at most {LONGEST} characters.")
+        return Failure(f"values.{name}", _("Use at most {longest} characters.", longest=LONGEST))
     return None
 
 
@@ -182,7 +188,9 @@ def _twin(session: Session, row: LegacyRow) -> Twin | None:
         name=f"{values.get('firstName') or ''} {values.get('lastName') or ''}".strip(),
         group_number=str(group_number) if group_number else None,
         differs=[
-            Difference(field=name, label=FIELDS[name].label, here=own[name], there=values.get(name))
+            Difference(
+                field=name, label=str(FIELDS[name].label), here=own[name], there=values.get(name)
+            )
             for name in differing(own, values)
         ],
     )

@@ -10,6 +10,7 @@ from cenacle.api import (
     Actor,
     House,
     RuleBroken,
+    Words,
     act_as,
     act_as_guest,
     is_enabled,
@@ -22,7 +23,10 @@ from sqlalchemy.orm import Session
 
 from cenacle_legacy_migration.migrating import BATCH, TAKEN, Options, migrate_batch
 from cenacle_legacy_migration.models import Kind, LegacyRow, LegacyRun, RowStatus, RunStatus
-from cenacle_legacy_migration.schemas import FailedRow, Progress, Run
+from cenacle_legacy_migration.schemas import Progress, Run
+from cenacle_legacy_migration.words import failed
+
+_ = Words("cenacle_legacy_migration")
 
 FLAG = "LegacyMigration"
 LEASE = timedelta(minutes=2)
@@ -56,13 +60,17 @@ def start(
     one_at_a_time(session, STARTING)
     if under_way := _running(session, kind):
         raise RuleBroken(
-            f"{under_way.started_by} is migrating these already: "
-            f"{under_way.done:,} of {under_way.total:,} are done."
+            _(
+                "{who} is migrating these already: {done:,} of {total:,} are done.",
+                who=under_way.started_by,
+                done=under_way.done,
+                total=under_way.total,
+            )
         )
     wanted = sorted(set(row_ids)) if row_ids is not None else None
     total = len(wanted) if wanted is not None else _count(session, kind)
     if not total:
-        raise RuleBroken("There is nothing to migrate.")
+        raise RuleBroken(_("There is nothing to migrate."))
     run = LegacyRun(
         kind=kind,
         row_ids=wanted,
@@ -85,7 +93,7 @@ def stop(session: Session, kind: Kind) -> None:
     """After the batch that is under way. Raises RuleBroken where nothing is."""
     run = _running(session, kind, to_change=True)
     if run is None:
-        raise RuleBroken("No migration is under way.")
+        raise RuleBroken(_("No migration is under way."))
     run.status, run.ended_at = RunStatus.STOPPED, now()
 
 
@@ -105,7 +113,7 @@ def read_progress(session: Session, kind: Kind) -> Progress:
     return Progress(
         run=Run.model_validate(run) if run else None,
         counts={status.value: counts.get(status, 0) for status in RowStatus},
-        failed=[FailedRow.model_validate(each) for each in refused],
+        failed=[failed(each) for each in refused],
     )
 
 

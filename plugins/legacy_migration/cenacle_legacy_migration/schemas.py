@@ -6,7 +6,15 @@ from typing import Annotated, Literal
 from cenacle.api import Form, Id, Schema, TableRequest, Version
 from pydantic import Field
 
-from cenacle_legacy_migration.models import Decision, Kind, RowStatus, RunStatus, Source, Value
+from cenacle_legacy_migration.models import (
+    AS_A_WHOLE,
+    Decision,
+    Kind,
+    RowStatus,
+    RunStatus,
+    Source,
+    Value,
+)
 
 MOST = 20_000
 Flag = Annotated[bool, Field(strict=True)]
@@ -212,10 +220,18 @@ class MigrateForm(HowForm):
     migratable_users: Annotated[list[RowChoice], Field(min_length=1, max_length=MOST)]
 
 
-class FailedRow(Schema):
+class FailedRow(Schema, json_schema_serialization_defaults_required=True):
+    """`reasons` has the fields that are wrong, in words, or says that it is the row as a whole."""
+
     id: int
     name: str
     error_message: str
+    reasons: list[str] = Field(default_factory=lambda: [AS_A_WHOLE])
+
+
+class ReasonCount(Schema):
+    reason: str
+    rows: int
 
 
 class Migrated(Schema):
@@ -227,6 +243,10 @@ class KindForm(Form):
     kind: Kind
 
 
+class GroupsForm(KindForm):
+    group_numbers: Annotated[list[str], Field(min_length=1, max_length=1000)]
+
+
 class RunForm(HowForm):
     """Without `ids`: every row of the kind that can be taken."""
 
@@ -236,12 +256,14 @@ class RunForm(HowForm):
 
 class Foreseen(Schema):
     """`filled` of those that would be migrated go into records that are there already, `shortened`
-    would lose a field that has a problem; `failed` has the first of `failures`."""
+    would lose a field that has a problem; `failed` has the first of `failures`, and `reasons` how
+    many of all have which, the most frequent first."""
 
     migrated: int
     filled: int
     shortened: int
     failures: int
+    reasons: list[ReasonCount]
     failed: list[FailedRow]
 
 

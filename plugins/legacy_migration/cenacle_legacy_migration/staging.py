@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from string import ascii_uppercase
 from typing import TypedDict
 
-from cenacle.api import RuleBroken, fold, now, save_group
-from sqlalchemy import bindparam, delete, select, update
+from cenacle.api import RuleBroken, Words, fold, now, save_group
+from sqlalchemy import Select, bindparam, delete, select, update
 from sqlalchemy.orm import Session
 
 from cenacle_legacy_migration import importing, mapping, twins
@@ -26,6 +27,8 @@ from cenacle_legacy_migration.people import Identity, Twin, identity
 from cenacle_legacy_migration.schemas import FieldCount, MissingGroup, Staged
 from cenacle_legacy_migration.words import label_of
 
+_ = Words("cenacle_legacy_migration")
+
 NO_GROUP = "0"
 LONGEST_ID = 50
 
@@ -45,7 +48,7 @@ def stage(
     if wanted is not None:
         kept.mapping = mapping.check(kept.kind, kept.columns, wanted)
     if not kept.mapping:
-        raise RuleBroken("Say what the columns hold.", "mapping")
+        raise RuleBroken(_("Say what the columns hold."), "mapping")
     twins.lock(session)
     rows = _rows(session, kept)
     texts = [texts_of(row.raw, kept.mapping, row.mended) for row in rows]
@@ -95,7 +98,7 @@ def forget(session: Session, import_id: int) -> None:
     rows = select(LegacyRow.id).where(LegacyRow.import_id == kept.id)
     if session.scalar(rows.where(LegacyRow.status == RowStatus.MIGRATED).limit(1)):
         raise RuleBroken(
-            "People of this import were migrated: it stays, to say what became of each."
+            _("People of this import were migrated: it stays, to say what became of each.")
         )
     repeated = select(LegacyRow.import_id).where(
         LegacyRow.twin_row_id.in_(rows), LegacyRow.import_id != kept.id
@@ -113,9 +116,32 @@ def missing_groups(texts: Sequence[Mapping[str, str]], book: Book) -> list[Missi
     numbers = Counter(number for each in texts if (number := _group(each)))
     return [
         MissingGroup(group_number=number, rows=count)
-        for number, count in sorted(numbers.items())
+        for number, count in sorted(numbers.items(), key=_as_counted)
         if number.casefold() not in book.groups
     ]
+
+
+def read_summary(session: Session, import_id: int) -> Staged:
+    """What looking at an import came to, as its rows are now. Raises NotFound."""
+    kept = importing.find(session, import_id)
+    waiting = _waiting(kept.kind).where(LegacyRow.import_id == kept.id)
+    return summary(session, kept, _missing_of(session, waiting))
+
+
+def groups_in_want(session: Session, kind: Kind) -> list[MissingGroup]:
+    """The groups that rows of any import still wait for."""
+    return _missing_of(session, _waiting(kind))
+
+
+def create_groups(session: Session, kind: Kind, wanted: Sequence[str]) -> list[MissingGroup]:
+    """Make those that rows wait for, and look at the rows anew; tells which are still missing."""
+    twins.lock(session)
+    waited_for = {each.group_number for each in groups_in_want(session, kind)} - {NO_GROUP}
+    for number in sorted(waited_for.intersection(wanted)):
+        save_group(session, None, group_number=number, version=None)
+    for import_id in sorted({row.import_id for row in session.scalars(_waiting(kind))}):
+        stage(session, import_id, None)
+    return groups_in_want(session, kind)
 
 
 def summary(session: Session, kept: LegacyImport, missing: list[MissingGroup]) -> Staged:
@@ -187,6 +213,24 @@ def status_of(found: Assessment, twin: Twin | None, decision: Decision | None) -
     if twin is not None and decision is None:
         return RowStatus.DUPLICATE
     return RowStatus.HAS_PROBLEMS if found.problems else RowStatus.READY
+
+
+def _waiting(kind: Kind) -> Select[LegacyRow]:
+    """Rows that cannot go as they are."""
+    return select(LegacyRow).where(
+        LegacyRow.kind == kind, LegacyRow.status.in_((RowStatus.HAS_PROBLEMS, RowStatus.FAILED))
+    )
+
+
+def _missing_of(session: Session, rows: Select[LegacyRow]) -> list[MissingGroup]:
+    found = session.scalars(rows)
+    texts = [texts_of(row.raw, row.of_import.mapping, row.mended) for row in found]
+    return missing_groups(texts, Book.read(session))
+
+
+def _as_counted(number: tuple[str, int]) -> tuple[int, str]:
+    """2 before 10, and 10A after 10."""
+    return int(number[0].rstrip(ascii_uppercase)), number[0]
 
 
 def _rows(session: Session, kept: LegacyImport) -> list[LegacyRow]:

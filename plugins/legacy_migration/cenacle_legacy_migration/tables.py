@@ -3,13 +3,13 @@
 from functools import cache
 from typing import Any
 
-from cenacle.api import Page, Table, TableRequest
+from cenacle.api import Page, Table, TableRequest, told_again
 from sqlalchemy import Connection, ScalarSelect, String, bindparam, select
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from cenacle_legacy_migration.models import Kind, LegacyImport, LegacyRow, Problem, RowStatus
-from cenacle_legacy_migration.schemas import Found, LegacyPerson, TableRow
-from cenacle_legacy_migration.words import in_one_line
+from cenacle_legacy_migration.schemas import LegacyPerson, TableRow
+from cenacle_legacy_migration.words import found, in_one_line
 
 
 def _of_import(column: InstrumentedAttribute[str]) -> ScalarSelect[str]:
@@ -83,7 +83,7 @@ def _row(
     return TableRow(
         status=status,
         has_migrated=status is RowStatus.MIGRATED,
-        problems=[Found.model_validate(problem) for problem in problems],
+        problems=[found(problem) for problem in problems],
         wrong=in_one_line(problems),
         **columns,
     )
@@ -118,8 +118,8 @@ def list_people(session: Session, kind: Kind) -> list[LegacyPerson]:
             active=row.active,
             has_migrated=row.status is RowStatus.MIGRATED,
             status=row.status,
-            reason=row.reason,
-            problems=[Found.model_validate(problem) for problem in row.problems],
+            reason=told_again(row.reason) if row.reason else None,
+            problems=[found(problem) for problem in row.problems],
         )
         for row in rows
         if row.status is not None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypedDict
 
-from cenacle.api import one_at_a_time
+from cenacle.api import Words, one_at_a_time
 from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session, defer
 
@@ -13,6 +13,16 @@ from cenacle_legacy_migration.assessing import Assessment
 from cenacle_legacy_migration.models import Kind, LegacyRow, RowStatus
 from cenacle_legacy_migration.people import Identity, Known, Likeness, Twin, differing, identity
 from cenacle_legacy_migration.words import named_fields
+
+_ = Words("cenacle_legacy_migration")
+
+REPEATS = _.lasting("Repeats {where}.")
+IS_OF = _.lasting("Is the person of {where}.")
+IS_THERE = _.lasting("Is in the house already: {where}.")
+SEEMS_OF = _.lasting("Seems to be the person of {where}. What differs: {fields}.")
+SEEMS_THERE = _.lasting("Seems to be in the house already: {where}. What differs: {fields}.")
+LINE = _.lasting("line {line}")
+LINE_OF = _.lasting("line {line} of {file}")
 
 LOCK = "legacy-migration"
 """Who is who is asked by one at a time: two who ask at once would not see each other's people."""
@@ -160,18 +170,17 @@ def _reason(twin: Twin, person: Identity) -> str:
     other, likeness = twin
     where = _where(other, person)
     if likeness is Likeness.EXACT:
-        return f"Repeats {where}."
+        return REPEATS.written(where=where)
     differs = differing(person.values, other.values)
     if not differs:
-        return (
-            f"Is the person of {where}." if other.row_id else f"Is in the house already: {where}."
-        )
-    seems = "Seems to be the person of" if other.row_id else "Seems to be in the house already:"
-    return f"{seems} {where}. What differs: {named_fields(differs)}."
+        return (IS_OF if other.row_id else IS_THERE).written(where=where)
+    seems = SEEMS_OF if other.row_id else SEEMS_THERE
+    return seems.written(where=where, fields=named_fields(differs))
 
 
 def _where(other: Identity, person: Identity) -> str:
     if other.row_id is None:
         return other.label
-    line = f"line {other.line}"
-    return line if other.import_id == person.import_id else f"{line} of {other.file_name}"
+    if other.import_id == person.import_id:
+        return LINE.written(line=other.line)
+    return LINE_OF.written(line=other.line, file=other.file_name)

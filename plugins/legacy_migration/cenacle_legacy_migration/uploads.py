@@ -1,8 +1,10 @@
 """A file as it is uploaded: `file` and `kind` of a multipart form."""
 
-from cenacle.api import Failure, InvalidInput, Request, read_parts
+from cenacle.api import Failure, InvalidInput, Request, Words, read_parts
 
 from cenacle_legacy_migration.models import Kind
+
+_ = Words("cenacle_legacy_migration")
 
 LIMIT = 20 * 1024 * 1024
 
@@ -15,7 +17,7 @@ def read_upload(request: Request) -> tuple[Kind | None, str, bytes]:
     parts = read_parts(request, LIMIT)
     part = parts.get("file")
     if part is None or isinstance(part, str):
-        raise InvalidInput(Failure("file", "Choose a file."))
+        raise InvalidInput(Failure("file", _("Choose a file.")))
     content: bytes = part.file.read()
     return _kind(parts.get("kind")), str(part.filename or ""), content
 
@@ -26,5 +28,7 @@ def _kind(given: object) -> Kind | None:
     try:
         return Kind(str(given))
     except ValueError:
-        known = " or ".join(Kind)
-        raise InvalidInput(Failure("kind", f"Choose {known}.")) from None
+        one, other = Kind
+        raise InvalidInput(
+            Failure("kind", _("Choose {one} or {other}.", one=one, other=other))
+        ) from None

@@ -10,6 +10,7 @@ from cenacle_legacy_migration.schemas import (
     DecideForm,
     FailedRow,
     Foreseen,
+    GroupsForm,
     ImportDetail,
     ImportRow,
     KindForm,
@@ -17,6 +18,7 @@ from cenacle_legacy_migration.schemas import (
     MendForm,
     Migrated,
     MigrateForm,
+    MissingGroup,
     Progress,
     ReportQuery,
     RowDetail,
@@ -28,6 +30,7 @@ from cenacle_legacy_migration.schemas import (
     TableRow,
 )
 from cenacle_legacy_migration.uploads import read_upload
+from cenacle_legacy_migration.words import failed
 
 NO_SUCH = {404: "There is no such thing, or the feature is off."}
 OFF = {404: "The feature is off."}
@@ -52,6 +55,8 @@ uploads = _service("upload", "upload", "Taking in a file.")
 imports = _service("imports", "imports", "What was taken in.")
 one_import = _service("import", "imports/{id}", "One import.")
 stagings = _service("stage", "stage", "Looking at the rows of an import.")
+summaries = _service("summary", "imports/{id}/summary", "What looking at an import came to.")
+groups = _service("groups", "missing-groups", "Groups that rows name and the house lacks.")
 row_table = _service("table", "table", "Rows, page by page.")
 one_row = _service("row", "rows/{id}", "One row.")
 decisions = _service("decide", "rows/{id}/decide", "Who a row is.")
@@ -128,6 +133,25 @@ def stage(request: Request) -> Staged:
     return staging.stage(request.db, form.import_id, form.mapping, form.create_groups)
 
 
+@summaries.get(right=Right.HOUSE, result=Staged, refusals=NO_SUCH)
+def read_summary(request: Request) -> Staged:
+    """How many of its rows are in which state now, and what is wrong with the others."""
+    return staging.read_summary(request.db, path_id(request))
+
+
+@groups.get(right=Right.HOUSE, query=KindForm, result=list[MissingGroup], refusals=OFF)
+def read_missing_groups(request: Request) -> list[MissingGroup]:
+    """The groups for which rows wait, in their order, with how many rows do."""
+    return staging.groups_in_want(request.db, request.validated["query"].kind)
+
+
+@groups.post(right=Right.HOUSE, body=GroupsForm, result=list[MissingGroup], refusals=OFF)
+def create_missing_groups(request: Request) -> list[MissingGroup]:
+    """Make those that are named, and look at the rows anew; gives those that are still missing."""
+    form: GroupsForm = request.validated["body"]
+    return staging.create_groups(request.db, form.kind, form.group_numbers)
+
+
 @row_table.post(right=Right.HOUSE, body=RowTableRequest, result=RowTable, reads=True, refusals=OFF)
 def read_table(request: Request) -> Page[TableRow]:
     """Rows of a kind, of one status or import if that is named."""
@@ -171,6 +195,7 @@ def dry_run(request: Request) -> Foreseen:
         filled=seen.filled,
         shortened=seen.shortened,
         failures=len(seen.refused),
+        reasons=migrating.count_reasons(seen.refused),
         failed=_failed(seen.refused[: runs.MOST_TOLD]),
     )
 
@@ -214,4 +239,4 @@ def read_report(request: Request) -> Response:
 
 
 def _failed(refused: list[migrating.Refusal]) -> list[FailedRow]:
-    return [FailedRow.model_validate(each.kept()) for each in refused]
+    return [failed(each.kept()) for each in refused]

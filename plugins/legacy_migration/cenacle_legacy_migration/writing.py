@@ -16,6 +16,7 @@ from cenacle.api import (
     RuleBroken,
     User,
     UserProfile,
+    Words,
     add_retreatant,
     create_user,
     invite_user,
@@ -30,6 +31,16 @@ from cenacle_legacy_migration.book import Book
 from cenacle_legacy_migration.models import Decision, Kind, LegacyRow, RowStatus, Values
 from cenacle_legacy_migration.people import Identity, identity
 from cenacle_legacy_migration.words import named_fields
+
+_ = Words("cenacle_legacy_migration")
+
+IS_PERSON = _.lasting("Is {name} of the house. {told}")
+IS_ACCOUNT = _.lasting("Is the account {email}. {told}")
+FILLED_IN = _.lasting("Filled in: {fields}.")
+NOTHING_MISSING = _.lasting("Nothing was missing there.")
+NOT_KEPT = _.lasting("An account of this role does not keep: {fields}.")
+FIRST = _.lasting("First migrate line {line} of {file}, whose person this is.")
+FIRST_OTHER = _.lasting("First migrate the other row, whose person this is.")
 
 FLAGS = ("medDoctor", "deaconPriest", "captain", "coCaptain")
 KEPT_BY_ACCOUNT = frozenset(
@@ -105,7 +116,7 @@ def _fill_in(session: Session, page: Page, row: LegacyRow, found: Assessment) ->
     filled = _fill(person, _columns(page.book, found))
     session.flush()
     page.house.publish(session, RetreatantEdited(person.id))
-    return Written(person.id, None, f"Is {person.name} of the house. {_told(filled)}")
+    return Written(person.id, None, IS_PERSON.written(name=person.name, told=_told(filled)))
 
 
 def _fill(person: Retreatant, columns: Mapping[str, object]) -> list[str]:
@@ -119,7 +130,7 @@ def _fill(person: Retreatant, columns: Mapping[str, object]) -> list[str]:
 
 
 def _told(filled: list[str]) -> str:
-    return f"Filled in: {named_fields(filled)}." if filled else "Nothing was missing there."
+    return FILLED_IN.written(fields=named_fields(filled)) if filled else NOTHING_MISSING.written()
 
 
 def _same(session: Session, row: LegacyRow) -> Written:
@@ -128,8 +139,9 @@ def _same(session: Session, row: LegacyRow) -> Written:
         return Written(row.twin_retreatant_id, row.twin_user_id)
     other = session.get(LegacyRow, row.twin_row_id) if row.twin_row_id else None
     if other is None or other.status is not RowStatus.MIGRATED:
-        line = f"line {other.line} of {other.of_import.file_name}" if other else "the other row"
-        raise RuleBroken(f"First migrate {line}, whose person this is.")
+        raise RuleBroken(
+            FIRST.format(line=other.line, file=other.of_import.file_name) if other else FIRST_OTHER
+        )
     return Written(other.retreatant_id, other.user_id)
 
 
@@ -214,7 +226,7 @@ def _keep_contacts(user: User, found: Assessment) -> None:
 
 def _not_kept(usable: Values) -> str:
     names = [name for name, value in usable.items() if value and name not in KEPT_BY_ACCOUNT]
-    return f"An account of this role does not keep: {named_fields(names)}." if names else ""
+    return NOT_KEPT.written(fields=named_fields(names)) if names else ""
 
 
 def _fill_account(session: Session, page: Page, row: LegacyRow, found: Assessment) -> Written:
@@ -230,4 +242,6 @@ def _fill_account(session: Session, page: Page, row: LegacyRow, found: Assessmen
         session.flush()
         page.house.publish(session, RetreatantEdited(person.id))
     session.flush()
-    return Written(user.retreatant_id, user.id, f"Is the account {user.email}. {_told(filled)}")
+    return Written(
+        user.retreatant_id, user.id, IS_ACCOUNT.written(email=user.email, told=_told(filled))
+    )

@@ -337,7 +337,7 @@ def one_did_not_come(captain: Any, missed: dict[str, Any]) -> None:
     captain.act(missed, "mark-retreatant-no-show", retreatId=captain.retreat, noShow=True)
     assert square(captain, missed) == "no show"
     assert captain.history(missed) == [
-        "NoShow", "RoomAssigned", "Confirmation", "InvitationSentViaEmail",
+        "NoShow", "RoomAssigned", "EmailSent", "Confirmation", "InvitationSentViaEmail",
     ]  # fmt: skip
 
 

@@ -82,7 +82,7 @@ def test_a_row_follows_when_two_records_are_merged(desk: Any) -> None:
     desk.migrate(*desk.rows())
     kept, gone = (row["retreatantId"] for row in desk.rows())
 
-    merged = desk.client.post("/api/people/merge", {"keptId": kept, "goneId": gone})
+    merged = desk.client.post("/api/retreatants/merge", {"keptId": kept, "goneId": gone})
 
     assert merged.status == 200, merged.body
     assert [row["retreatantId"] for row in desk.rows()] == [kept, kept]
@@ -106,7 +106,12 @@ def test_odd_input_is_a_400_or_a_404(desk: Any) -> None:
     assert desk.client.get("/api/legacy-users/rows/x").status == 404
     assert desk.client.get("/api/legacy-users/report?kind=cooks").status == 400
     assert desk.migrate({"id": 99})["failed"] == [
-        {"id": 99, "name": "", "errorMessage": "There is no such row."}
+        {
+            "id": 99,
+            "name": "",
+            "errorMessage": "There is no such row.",
+            "reasons": ["The row as a whole"],
+        }
     ]
 
 

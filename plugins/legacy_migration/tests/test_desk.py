@@ -79,6 +79,38 @@ def test_missing_groups_are_named_and_made_when_asked_for(desk: Any) -> None:
     assert desk.run()["migrated"] == 4
 
 
+def test_missing_groups_stand_there_until_they_are_made(desk: Any, groups: Any) -> None:
+    desk.lines(*(f"{n},P{n},Landry{n},,,,{g}," for n, g in enumerate(("10", "2", "2", "12B"))))
+    groups("12B")
+
+    def missing() -> list[tuple[str, int]]:
+        told = desk.get("missing-groups?kind=retreatants")
+        return [(each["groupNumber"], each["rows"]) for each in told]
+
+    assert missing() == [("2", 2), ("10", 1)]
+    assert desk.get("missing-groups?kind=users") == []
+    assert desk.get("imports/1/summary")["counts"]["HasProblems"] == 4
+
+    left = desk.post("missing-groups", kind="retreatants", groupNumbers=["2", "99"])
+    assert left == desk.get("missing-groups?kind=retreatants")
+    assert missing() == [("10", 1)]
+    assert desk.get("imports/1/summary")["counts"]["Ready"] == 3
+
+
+def test_who_stays_behind_is_counted_by_the_reason(desk: Any) -> None:
+    desk.lines(
+        "1,Ann,Landry,,call wife,,77,",
+        "2,Bob,Landry,,,,77,",
+        "3,Cid,Landry,,,,78,",
+        "3,Cid,Landry,,,,78,",
+    )
+    seen = desk.post("dry-run", kind="retreatants", ids=[row["id"] for row in desk.rows()])
+
+    counted = {each["reason"]: each["rows"] for each in seen["reasons"]}
+    assert counted == {"Group": 3, "The row as a whole": 1}
+    assert seen["failed"][0]["reasons"] == ["Group"]
+
+
 def test_a_group_that_was_made_meanwhile_is_known_at_the_migration(desk: Any, groups: Any) -> None:
     desk.lines("1,Ann,Landry,,,,77,")
     assert desk.migrate(*desk.rows())["failed"][0]["errorMessage"] == (
@@ -134,6 +166,7 @@ def test_a_row_with_a_problem_waits_unless_its_field_may_be_left_out(desk: Any) 
             "name": "Ann Landry",
             "errorMessage": "Email: “ann@gmial.com” seems misspelt: did they mean ann@gmail.com? "
             "Cell phone: “call wife” is no telephone number.",
+            "reasons": ["Email", "Cell phone"],
         }
     ]
     answer = desk.migrate(ann, nobody, leaveOut=True)
@@ -339,3 +372,25 @@ def test_users_become_accounts_and_are_mailed_only_when_asked(desk: Any) -> None
         assert (user.phone_number, user.retreatant_id) == ("+12258531487", None)
     refused = desk.client.post(f"/api/legacy-users/rows/{dan['id']}/decide", {"as": "new"})
     assert "Mend the email first" in refused.failures["as"]
+
+
+def test_whoever_reads_another_language_reads_the_desk_in_it(desk: Any) -> None:
+    header = "FirstName,LastName,CellPhone,GroupNumber"
+    desk.lines("Ann,Landry,call wife,12", "Bo,,504-555-0100,99", header=header)
+    first, second = desk.rows()
+    desk.client.get("/api/legacy-users/imports?lang=es")
+
+    ann = desk.get(f"rows/{first['id']}")
+    assert [each["message"] for each in ann["problems"]] == [
+        "“call wife” no es un número de teléfono."
+    ]
+    assert {"value": "firstName", "label": "Nombre", "isNeeded": True} in ann["fields"]
+    bo = desk.get(f"rows/{second['id']}")
+    assert {each["message"] for each in bo["problems"]} == {
+        "La casa no tiene el grupo 99.",
+        "Este campo es obligatorio.",
+    }
+    refused = desk.client.post(
+        f"/api/legacy-users/rows/{first['id']}/decide", {"as": "same", "version": ann["version"]}
+    )
+    assert refused.failures == {"as": "Esta fila no se parece a nadie."}

@@ -123,7 +123,7 @@ def test_a_row_that_fails_costs_itself_alone(desk: Any, monkeypatch: pytest.Monk
 
     assert (run["migrated"], run["failed"]) == (109, 1)
     [failed] = desk.rows(status="Failed")
-    assert (failed["lastName"], failed["reason"]) == ("Landry7", migrating.REFUSED)
+    assert (failed["lastName"], failed["reason"]) == ("Landry7", migrating.REFUSED.written())
     monkeypatch.undo()
     assert desk.run()["migrated"] == 1
     assert desk.count() == 110

@@ -3,6 +3,7 @@
 import io
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -38,6 +39,25 @@ def test_somebody_signs_in_while_a_workbook_is_read(
 
     assert signed_in.status == 200
     assert (kept["rows"], kept["createdBy"]) == (1, "admin@house.test")
+
+
+def test_files_are_taken_in_one_after_the_other(desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    both = threading.Barrier(2)
+    read = importing.read_file
+    met = []
+
+    def beside(content: bytes) -> Any:
+        with suppress(threading.BrokenBarrierError):
+            met.append(both.wait(1))
+        return read(content)
+
+    monkeypatch.setattr(importing, "read_file", beside)
+    files = [b"First,Last,Email\nAnn,Roy,a@b.test\n", b"First,Last,Email\nTom,Roy,t@b.test\n"]
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(lambda file: desk.upload("people.csv", file), files))
+
+    assert met == []
+    assert [each.json["result"]["rows"] for each in answers] == [1, 1]
 
 
 def test_a_workbook_that_takes_too_long_is_refused(

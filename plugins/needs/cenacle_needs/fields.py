@@ -2,7 +2,9 @@
 
 from functools import partial
 
-from cenacle.api import AskedAt, Field, FieldKind, FieldOf, ShownAt, Sign
+from cenacle.api import ROOM_FEATURES, AskedAt, Field, FieldKind, FieldOf, ShownAt, Sign, Words
+
+_ = Words("cenacle_needs")
 
 FLAG = "Needs"
 SEE = "needs_see"
@@ -16,7 +18,7 @@ _need = partial(
     Field,
     flag=FLAG,
     right=SEE,
-    section="What you need",
+    section=_("What you need"),
     asked=frozenset({AskedAt.FOLLOW_UP}),
     shown=_everywhere,
     kept_days=KEPT_DAYS,
@@ -25,7 +27,7 @@ _need = partial(
 FIELDS = [
     _need(
         key="diet",
-        label="Diet",
+        label=_("Diet"),
         kind=FieldKind.MANY,
         choices=(
             "Vegetarian",
@@ -41,41 +43,56 @@ FIELDS = [
     ),
     _need(
         key="allergies",
-        label="Allergies",
+        label=_("Allergies"),
         kind=FieldKind.TEXT,
-        hint="Foods, medicines, insects: whatever those around you should know.",
+        hint=_("Foods, medicines, insects: whatever those around you should know."),
         sign=Sign.ALLERGY,
     ),
     _need(
         key="mobility",
-        label="Getting about",
+        label=_("Getting about"),
         kind=FieldKind.MANY,
         choices=(GROUND_FLOOR, NO_STAIRS, WHEELCHAIR, "Walker or cane"),
         sign=Sign.MOBILITY,
     ),
     _need(
         key="cpap",
-        label="CPAP",
+        label=_("CPAP"),
         kind=FieldKind.YES_NO,
-        hint="You bring a device for the night, and need an outlet beside the bed.",
+        hint=_("You bring a device for the night, and need an outlet beside the bed."),
         sign=Sign.SLEEP,
     ),
     _need(
         key="emergencyName",
-        label="Whom we call in an emergency",
+        label=_("Whom we call in an emergency"),
         kind=FieldKind.TEXT,
     ),
     _need(
         key="emergencyPhone",
-        label="Their telephone",
+        label=_("Their telephone"),
         kind=FieldKind.TEXT,
     ),
     _need(
+        key="roomFeatures",
+        label=_("What you wish of the room"),
+        kind=FieldKind.MANY,
+        choices_of=ROOM_FEATURES,
+    ),
+    _need(
+        key="withWhom",
+        label=_("With whom you would share a room"),
+        kind=FieldKind.TEXT,
+        of=FieldOf.PART,
+        hint=_("First and last name."),
+        sign=Sign.NOTE,
+        shown=_everywhere - {ShownAt.PAPERS},
+    ),
+    _need(
         key="roomWish",
-        label="Wishes for the room",
+        label=_("Other wishes for the room"),
         kind=FieldKind.LONG_TEXT,
         of=FieldOf.PART,
-        hint="We do what we can.",
+        hint=_("We do what we can."),
         sign=Sign.NOTE,
         # Whoever gives rooms reads it beside the name; a list on a wall does not tell it.
         shown=_everywhere - {ShownAt.PAPERS},

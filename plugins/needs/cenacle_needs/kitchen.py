@@ -3,8 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from cenacle.api import PaperAsked, Sheet, SheetColumn, read_answers
+from cenacle.api import Words, read_answers
 from sqlalchemy.orm import Session
+
+_ = Words("cenacle_needs")
 
 DIET, ALLERGIES = "needs_diet", "needs_allergies"
 
@@ -23,15 +25,8 @@ def count_needs(session: Session, retreat_id: int) -> list[Count]:
     diets = Counter(
         diet for diets in told[DIET].values() if isinstance(diets, list) for diet in diets
     )
-    allergies = Counter(f"Allergy: {str(words).casefold()}" for words in told[ALLERGIES].values())
-    return [Count(what, people) for what, people in (diets + allergies).most_common()]
-
-
-def make_sheet(session: Session, asked: PaperAsked) -> Sheet:
-    counts = count_needs(session, asked.retreat_id)
-    return Sheet(
-        title="Kitchen",
-        subtitle=asked.heading,
-        columns=(SheetColumn("What", 4), SheetColumn("People")),
-        rows=[[count.what, str(count.people)] for count in counts],
+    allergies = Counter(
+        str(_("Allergy: {allergy}", allergy=str(words).casefold()))
+        for words in told[ALLERGIES].values()
     )
+    return [Count(what, people) for what, people in (diets + allergies).most_common()]

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
-from cenacle.api import RoomAsked, read_answers, read_rooms
+from cenacle.api import RoomAsked, Words, read_answers, read_rooms
 from sqlalchemy.orm import Session
 
 from cenacle_needs.fields import GROUND_FLOOR, NO_STAIRS, WHEELCHAIR
+
+_ = Words("cenacle_needs")
 
 MOBILITY = "needs_mobility"
 BELOW_STAIRS = {GROUND_FLOOR, NO_STAIRS, WHEELCHAIR}
@@ -24,7 +26,11 @@ def find_upstairs(session: Session, asked: RoomAsked) -> Mapping[int, str]:
             continue
         if not room.is_accessible and (room.floor or "").casefold() not in GROUND:
             wanted = ", ".join(need.lower() for need in needs if need in BELOW_STAIRS)
-            found[retreatant_id] = (
-                f"Room {room.room_number} is on floor {room.floor}, and was to be: {wanted}."
+            words = _(
+                "Room {room} is on floor {floor}, and was to be: {wanted}.",
+                room=room.room_number,
+                floor=room.floor,
+                wanted=wanted,
             )
+            found[retreatant_id] = str(words)
     return found

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from cenacle.api import HomeAsked, ToDoLine, count_unanswered
+from cenacle.api import HomeAsked, ToDoLine, Words, count_unanswered
 from sqlalchemy.orm import Session
+
+_ = Words("cenacle_needs")
 
 
 def find_untold(session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
@@ -13,6 +15,10 @@ def find_untold(session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
     count = count_unanswered(session, asked.retreat_id, "needs_diet", "needs_mobility")
     if not count:
         return []
-    people = "person who comes has" if count == 1 else "people who come have"
-    message = f"{count} {people} not told what they need"
-    return [ToDoLine(message=message, path="/group/retreat-roster?answer=Attending", count=count)]
+    message = _.many(
+        "{count} person who comes has not told what they need",
+        "{count} people who come have not told what they need",
+        count,
+    )
+    filters = {"answer": "Attending", "needs_diet": "~"}
+    return [ToDoLine(message, filters, count)]

@@ -40,13 +40,18 @@ class Town:
             group = session.get_one(Group, group_id)
             return add_retreatant(session, group, first_name="Paul", last_name=last_name).id
 
-    def takes_part(self, person: int, retreat: int) -> None:
+    def takes_part(
+        self,
+        person: int,
+        retreat: int,
+        status: AttendingStatus = AttendingStatus.ATTENDING,
+    ) -> None:
         with self.house.session() as session:
             session.add(
                 Participation(
                     retreatant_id=person,
                     retreat_id=retreat,
-                    attending_status=AttendingStatus.ATTENDING,
+                    attending_status=status,
                 )
             )
 

@@ -2,19 +2,21 @@
 
 from pathlib import Path
 
-from cenacle.api import AnySetting, FeatureFlag, Frontend, hookimpl, write_setting
+from cenacle.api import AnySetting, FeatureFlag, Frontend, Words, hookimpl, write_setting
 from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
 from cenacle_old_rms_link.settings import OLD_RMS_LABEL, OLD_RMS_URL
+
+_ = Words("cenacle_old_rms_link")
 
 FLAG = "OldRmsLink"
 
 
 @hookimpl
 def cenacle_feature_flags() -> list[FeatureFlag]:
-    words = "A banner that links to the old system."
-    return [FeatureFlag(FLAG, words, title="Link to the old system")]
+    words = _.lasting("A banner that links to the old system.")
+    return [FeatureFlag(FLAG, words, title=_("Link to the old system"))]
 
 
 @hookimpl

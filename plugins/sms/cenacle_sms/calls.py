@@ -11,6 +11,7 @@ from cenacle.api import (
     Reader,
     RuleBroken,
     Stopping,
+    Words,
     now,
     outbox,
 )
@@ -27,9 +28,11 @@ from cenacle_sms.stopping import stop_texts
 from cenacle_sms.transports import can_send_texts
 from cenacle_sms.words import HIDDEN_LINK, fill_text, is_mobile, no_mobile
 
-NOT_SET_UP = "Text messages are not set up in this house yet: Twilio's credentials are missing."
-CANCELLED = "The call was cancelled before this was sent."
-OFFER_ENDED = "The offer was answered, or was over, before this was sent."
+_ = Words("cenacle_sms")
+
+NOT_SET_UP = _("Text messages are not set up in this house yet: Twilio's credentials are missing.")
+CANCELLED = _.lasting("The call was cancelled before this was sent.").in_code
+OFFER_ENDED = _.lasting("The offer was answered, or was over, before this was sent.").in_code
 
 
 def find_obstacles(
@@ -48,9 +51,9 @@ def _obstacle(person: Reader, opted_out: set[str]) -> Obstacle | None:
     if not person.cell_phone or not is_mobile(person.cell_phone):
         return Obstacle("noMobile", no_mobile(person.cell_phone))
     if person.cell_phone in opted_out:
-        return Obstacle("optedOut", opting.OPTED_OUT)
+        return Obstacle("optedOut", opting.SAYS_NO)
     if person.sms_consent_at is None:
-        return Obstacle("noConsent", "There is no consent to texts.")
+        return Obstacle("noConsent", _("There is no consent to texts."))
     return None
 
 
@@ -118,9 +121,9 @@ def stop(session: Session, _house: House, stopping: Stopping) -> Collection[int]
 
 CHANNEL = CallChannel(
     name="text",
-    label="Text message",
-    noun="text message",
-    address="number",
+    label=_.lasting("Text message"),
+    noun=_.lasting("text message"),
+    address=_.lasting("number"),
     flag=FLAG,
     find_obstacles=find_obstacles,
     find_quiet=find_quiet,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
 
-from cenacle.api import House, is_offer_open, is_still_asked, outbox
+from cenacle.api import House, Words, is_offer_open, is_still_asked, outbox
 from sqlalchemy.orm import Session
 
 from cenacle_sms.models import TextMessage
@@ -12,6 +12,8 @@ from cenacle_sms.opting import OPTED_OUT, has_opted_out, opt_out
 from cenacle_sms.quiet import quiet_until
 from cenacle_sms.stopping import note_unsent
 from cenacle_sms.transports import OptedOut, open_transport
+
+_ = Words("cenacle_sms")
 
 FLAG = "Sms"
 
@@ -22,12 +24,14 @@ def _open(house: House) -> Iterator[Callable[[TextMessage], Mapping[str, object]
 
     def send(text: TextMessage) -> Mapping[str, object]:
         if until := quiet_until(house, text.phone):
-            raise outbox.Held("Waits for the morning of its reader.", until)
+            raise outbox.Held(_.lasting("Waits for the morning of its reader.").in_code, until)
         with house.transaction() as session:
             if has_opted_out(session, house, text.phone):
                 raise outbox.Held(OPTED_OUT)
             if not _is_wanted(session, house, text):
-                raise outbox.Held("It was answered, or stopped, while this waited.")
+                raise outbox.Held(
+                    _.lasting("It was answered, or stopped, while this waited.").in_code
+                )
         words = outbox.unseal(house, text.sealed or "")
         return {"sid": transport.send(text.phone, words, text.id)}
 

@@ -73,10 +73,15 @@ class OptOut(Base):
 
 
 class IncomingText(Base):
-    """A text that came, by Twilio's name for it: what is sent a second time changes nothing."""
+    """A text that came, by Twilio's name for it: what is sent a second time changes nothing.
+
+    A text that `decides` said yes or no, and is known for ever: what Twilio signed once is signed
+    for ever, and must not undo what was said since.
+    """
 
     __tablename__ = "sms_incoming"
     __audited__ = False
 
     sid: Mapped[str] = mapped_column(String(64), primary_key=True)
     at: Mapped[datetime]
+    decides: Mapped[bool]

@@ -2,18 +2,22 @@
 
 from collections.abc import Callable, Iterable
 
-from cenacle.api import ConsentChannel, House, find_refused, note_consent, now, outbox
+from cenacle.api import ConsentChannel, House, Words, find_refused, note_consent, now, outbox
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from cenacle_sms.models import OptOut, TextMessage
 from cenacle_sms.stopping import note_unsent, stop_texts
 
+_ = Words("cenacle_sms")
+
 STOP = frozenset({"STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"})
 START = frozenset({"START", "UNSTOP", "YES"})
 HELP = frozenset({"HELP", "INFO"})
 LONGEST_HASH = 24
-OPTED_OUT = "The reader opted out of texts."
+TEXTED = _.lasting("Texted {word}")
+SAYS_NO = _.lasting("The reader opted out of texts.")
+OPTED_OUT = SAYS_NO.in_code
 
 
 def opt_out(session: Session, house: House, phone: str, word: str) -> None:
@@ -21,7 +25,9 @@ def opt_out(session: Session, house: House, phone: str, word: str) -> None:
     if find_opt_out(session, house, phone) is None:
         session.add(OptOut(phone=phone, word=word, since=now()))
         session.flush()
-        note_consent(session, ConsentChannel.TEXT, phone, given=False, how=f"Texted {word}")
+        note_consent(
+            session, ConsentChannel.TEXT, phone, given=False, how=TEXTED.written(word=word)
+        )
     theirs = (TextMessage.phone == phone, outbox.is_waiting(session, TextMessage))
     for text in stop_texts(session, *theirs, problem=OPTED_OUT):
         note_unsent(session, house, text)
@@ -29,7 +35,7 @@ def opt_out(session: Session, house: House, phone: str, word: str) -> None:
 
 def opt_in(session: Session, house: House, phone: str, word: str) -> None:
     session.execute(delete(OptOut).where(OptOut.phone.in_(_ways_kept(house, phone))))
-    note_consent(session, ConsentChannel.TEXT, phone, given=True, how=f"Texted {word}")
+    note_consent(session, ConsentChannel.TEXT, phone, given=True, how=TEXTED.written(word=word))
 
 
 def has_opted_out(session: Session, house: House, phone: str) -> bool:

@@ -12,19 +12,28 @@ from cenacle.api import (
     House,
     PersonalData,
     PersonKnown,
+    Placeholder,
+    RosterColumn,
+    Subject,
+    Words,
+    YearFigure,
     hookimpl,
     outbox,
     register_kept_for_a_time,
+    show_phone,
 )
 from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
-from cenacle_sms import models, personal
+from cenacle_sms import models, personal, tasks, telling
 from cenacle_sms.calls import CHANNEL
 from cenacle_sms.channel import FLAG, TEXTS
 from cenacle_sms.config import read_configuration
 from cenacle_sms.health import TWILIO
+from cenacle_sms.models import OptOut
 from cenacle_sms.settings import DEFINITIONS
+
+_ = Words("cenacle_sms")
 
 __all__ = ["models"]
 
@@ -33,7 +42,7 @@ PACKAGE = Path(__file__).parent
 
 @hookimpl
 def cenacle_feature_flags() -> list[FeatureFlag]:
-    return [FeatureFlag(FLAG, "Invitations by text message.", title="Text messages")]
+    return [FeatureFlag(FLAG, _.lasting("Invitations by text message."), title=_("Text messages"))]
 
 
 @hookimpl
@@ -52,6 +61,21 @@ def cenacle_health_checks() -> list[HealthCheck]:
 
 
 @hookimpl
+def cenacle_roster_columns() -> list[RosterColumn]:
+    return [telling.TAKES_TEXTS]
+
+
+@hookimpl
+def cenacle_placeholders() -> list[Placeholder]:
+    return [telling.NUMBER]
+
+
+@hookimpl
+def cenacle_year_figures() -> list[YearFigure]:
+    return [telling.SENT]
+
+
+@hookimpl
 def cenacle_migrations() -> Branch:
     return Branch("sms", "cenacle_sms", PACKAGE / "migrations")
 
@@ -60,12 +84,24 @@ def cenacle_migrations() -> Branch:
 def cenacle_tasks(house: House) -> None:
     outbox.register_channel(house, TEXTS)
     register_kept_for_a_time(house, "sms.retain", personal.TEXTS)
+    tasks.register(house)
 
 
 @hookimpl
 def cenacle_includeme(config: Configurator) -> None:
     read_configuration()
     config.scan("cenacle_sms.views")
+    config.add_audit_subject(
+        Subject(
+            OptOut,
+            ("phone",),
+            shown=show_phone,
+            kind=_("Stop of texts to a number"),
+            called=_("the stop of texts to {name}"),
+            made=_("stopped texts to {name}"),
+            ended=_("let texts go to {name} again"),
+        )
+    )
 
 
 @hookimpl

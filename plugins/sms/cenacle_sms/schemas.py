@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated
 
-from cenacle.api import Form, Id, Schema
+from cenacle.api import Form, Id, KeptSentence, Schema
 from pydantic import Field
 
 from cenacle_sms.models import TextStatus
@@ -64,7 +64,7 @@ class TextRow(Schema):
     id: int
     text: str
     status: TextStatus
-    problem: str | None
+    problem: KeptSentence | None
     segments: int
     created_at: datetime
     sent_at: datetime | None

@@ -22,8 +22,22 @@ def count_segments(text: str) -> int:
 
 
 def in_plain_letters(text: str) -> str:
-    """Typographic signs that would more than double the price, as the alphabet has them."""
+    """Typographic signs, and the accents of Spanish that the alphabet lacks, that would more than
+    double the price."""
     return text.translate(_PLAINER)
 
 
-_PLAINER = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "..."})
+_PLAINER = str.maketrans(
+    {
+        "’": "'",
+        "‘": "'",
+        "“": '"',
+        "”": '"',
+        "–": "-",
+        "—": "-",
+        "…": "...",
+        "«": '"',
+        "»": '"',
+        **dict(zip("áíóúÁÍÓÚ", "aiouAIOU", strict=True)),
+    }
+)

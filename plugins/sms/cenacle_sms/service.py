@@ -136,7 +136,7 @@ def _find_reachable(
     obstacles = calls.find_obstacles(session, house, [reader_of(person) for person in people])
     reached = [person for person in people if person.id not in obstacles]
     skipped = [
-        NotTexted(name=person.name, reason=obstacles[person.id].message)
+        NotTexted(name=person.name, reason=str(obstacles[person.id].message))
         for person in people
         if person.id in obstacles
     ]

@@ -2,21 +2,24 @@
 
 from datetime import time
 
-from cenacle.api import AnySetting, SettingDefinition, kinds, names_in
+from cenacle.api import AnySetting, SettingDefinition, Words, kinds, names_in
 
+_ = Words("cenacle_sms")
+
+NO_SUCH_PLACE = _("There is no {name} here. You may use {known}.")
 PLACES = ("firstName", "portalTitle", "group", "retreat", "link")
-WORDS = (
+WORDS = _(
     "{{ portalTitle }}: {{ firstName }}, will you join group {{ group }} on retreat "
     "{{ retreat }}? Answer here: {{ link }} Reply STOP to opt out."
 )
-REMINDER = (
+REMINDER = _(
     "{{ portalTitle }}: {{ firstName }}, group {{ group }} does not know yet whether you join the "
     "retreat {{ retreat }}. Answer here: {{ link }} Reply STOP to opt out."
 )
 
 
 OFFER_PLACES = (*PLACES, "until")
-OFFER_WORDS = (
+OFFER_WORDS = _(
     "{{ portalTitle }}: {{ firstName }}, a place is free for you on retreat {{ retreat }}, until "
     "{{ until }}. Answer here: {{ link }} Reply STOP to opt out."
 )
@@ -37,9 +40,9 @@ def _with_link(value: str, places: tuple[str, ...]) -> str:
     for name in names:
         if name not in places:
             known = ", ".join(f"{{{{ {place} }}}}" for place in places)
-            raise ValueError(f"There is no {{{{ {name} }}}} here. You may use {known}.")
+            raise ValueError(NO_SUCH_PLACE.format(name=f"{{{{ {name} }}}}", known=known))
     if "link" not in names:
-        raise ValueError("Leave {{ link }} in the text: people answer by it.")
+        raise ValueError(_("Leave {{ link }} in the text: people answer by it."))
     return value.strip()
 
 
@@ -48,9 +51,9 @@ def price(value: str) -> float:
     try:
         parsed = float(value)
     except ValueError:
-        raise ValueError("Write a price in dollars, such as 0.0079.") from None
+        raise ValueError(_("Write a price in dollars, such as 0.0079.")) from None
     if not 0 <= parsed <= 10:
-        raise ValueError("Write a price from 0 to 10 dollars.")
+        raise ValueError(_("Write a price from 0 to 10 dollars."))
     return parsed
 
 
@@ -58,56 +61,56 @@ SMS_QUIET_START = SettingDefinition(
     "SmsQuietStart",
     kinds.time_of_day,
     time(21),
-    "From when in the evening nobody is texted, on the reader's clock.",
-    label="Nobody is texted from",
+    _("From when in the evening nobody is texted, on the reader's clock."),
+    label=_("Nobody is texted from"),
 )
 
 SMS_QUIET_END = SettingDefinition(
     "SmsQuietEnd",
     kinds.time_of_day,
     time(8),
-    "From when in the morning people are texted again.",
-    label="People are texted again from",
+    _("From when in the morning people are texted again."),
+    label=_("People are texted again from"),
 )
 
 SMS_HELP_TEXT = SettingDefinition(
     "SmsHelpText",
     kinds.text,
     "",
-    "What HELP is answered; without it the name of the house and SupportEmail.",
-    label="What HELP is answered",
+    _("What HELP is answered; without it the name of the house and SupportEmail."),
+    label=_("What HELP is answered"),
 )
 
 SMS_INVITATION_TEXT = SettingDefinition(
     "SmsInvitationText",
     invitation,
-    WORDS,
-    "What an invitation by text message says.",
-    label="Words of an invitation",
+    WORDS.in_code,
+    _("What an invitation by text message says."),
+    label=_("Words of an invitation"),
 )
 
 SMS_REMINDER_TEXT = SettingDefinition(
     "SmsReminderText",
     invitation,
-    REMINDER,
-    "What a reminder of an invitation says.",
-    label="Words of a reminder",
+    REMINDER.in_code,
+    _("What a reminder of an invitation says."),
+    label=_("Words of a reminder"),
 )
 
 SMS_OFFER_TEXT = SettingDefinition(
     "SmsOfferText",
     offer,
-    OFFER_WORDS,
-    "What a text says to somebody on the waiting list for whom a place is free.",
-    label="Words of a place that is offered",
+    OFFER_WORDS.in_code,
+    _("What a text says to somebody on the waiting list for whom a place is free."),
+    label=_("Words of a place that is offered"),
 )
 
 SMS_PRICE_PER_SEGMENT = SettingDefinition(
     "SmsPricePerSegment",
     price,
     0.0079,
-    "What one segment of a text costs, in dollars, to show before sending.",
-    label="Price of a segment, in dollars",
+    _("What one segment of a text costs, in dollars, to show before sending."),
+    label=_("Price of a segment, in dollars"),
 )
 
 DEFINITIONS: list[AnySetting] = [

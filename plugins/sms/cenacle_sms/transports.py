@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from cenacle.api import House, has_mailbox, keep_in_mailbox, outbox
+from cenacle.api import House, Words, has_mailbox, keep_in_mailbox, outbox
 from requests.exceptions import RequestException
 from twilio.base.exceptions import TwilioException, TwilioRestException
 from twilio.http.http_client import TwilioHttpClient
@@ -13,19 +13,26 @@ from cenacle_sms import opting
 from cenacle_sms.config import TwilioConfiguration, read_configuration
 from cenacle_sms.models import TextStatus
 
+_ = Words("cenacle_sms")
+
+NOT_SET_UP = _.lasting("Text messages are not set up.").in_code
+NOT_KNOWN = _.lasting("Twilio does not know these credentials.").in_code
+TROUBLE = _.lasting("Twilio has trouble.").in_code
+NOT_REACHED = _.lasting("Twilio cannot be reached: {why}")
+ANSWERED = _.lasting("Twilio answered with the code {code}.")
 TIMEOUT = 30
 TWILIO = "https://api.twilio.com"
 OPTED_OUT = 21610
 TOO_MANY = 429
 WORDS = {
-    21211: "This is not a telephone number that can be texted.",
-    21408: "Twilio does not send to this country for us.",
-    21612: "This number cannot be reached by text.",
-    21614: "This is not a mobile number.",
-    30003: "The telephone was switched off or out of reach.",
-    30005: "This number does not exist.",
-    30006: "This is a landline: it takes no texts.",
-    30007: "The carrier took it for spam.",
+    21211: _.lasting("This is not a telephone number that can be texted.").in_code,
+    21408: _.lasting("Twilio does not send to this country for us.").in_code,
+    21612: _.lasting("This number cannot be reached by text.").in_code,
+    21614: _.lasting("This is not a mobile number.").in_code,
+    30003: _.lasting("The telephone was switched off or out of reach.").in_code,
+    30005: _.lasting("This number does not exist.").in_code,
+    30006: _.lasting("This is a landline: it takes no texts.").in_code,
+    30007: _.lasting("The carrier took it for spam.").in_code,
 }
 """Twilio's codes, for a clerk."""
 
@@ -46,7 +53,7 @@ def open_transport(house: House) -> Transport:
         return Twilio(house, configuration)
     if has_mailbox(house):
         return Mailbox(house)
-    raise outbox.Unreachable("Text messages are not set up.")
+    raise outbox.Unreachable(NOT_SET_UP)
 
 
 def can_send_texts(house: House) -> bool:
@@ -75,7 +82,7 @@ class Twilio:
         except TwilioRestException as error:
             raise _refusal(error) from None
         except (TwilioException, RequestException) as error:
-            raise outbox.Unreachable(f"Twilio cannot be reached: {type(error).__name__}") from None
+            raise outbox.Unreachable(NOT_REACHED.written(why=type(error).__name__)) from None
         sid: str | None = message.sid
         return sid
 
@@ -84,10 +91,9 @@ class Twilio:
         try:
             self._client.api.accounts(self._client.account_sid).fetch()
         except TwilioRestException as error:
-            reason = "does not know these credentials" if error.status < 500 else "has trouble"
-            raise outbox.Unreachable(f"Twilio {reason}.") from None
+            raise outbox.Unreachable(NOT_KNOWN if error.status < 500 else TROUBLE) from None
         except (TwilioException, RequestException) as error:
-            raise outbox.Unreachable(f"Twilio cannot be reached: {type(error).__name__}") from None
+            raise outbox.Unreachable(NOT_REACHED.written(why=type(error).__name__)) from None
 
 
 class Mailbox:
@@ -117,7 +123,7 @@ class _HttpClient(TwilioHttpClient):  # type: ignore[misc]  # Twilio ships no ty
 
 def _refusal(error: TwilioRestException) -> Exception:
     if error.status in (401, 403) and error.code != OPTED_OUT:
-        return outbox.Unreachable("Twilio does not know these credentials.")
+        return outbox.Unreachable(NOT_KNOWN)
     if error.code == OPTED_OUT:
         return OptedOut(opting.OPTED_OUT, TextStatus.SUPPRESSED)
     may_pass = error.status == TOO_MANY or error.status >= 500
@@ -126,4 +132,4 @@ def _refusal(error: TwilioRestException) -> Exception:
 
 def problem_of(code: int | None) -> str:
     """What a code means, for a clerk."""
-    return WORDS.get(code or 0, f"Twilio answered with the code {code or 'none'}.")
+    return WORDS.get(code or 0) or ANSWERED.written(code=code or "none")

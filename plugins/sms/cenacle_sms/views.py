@@ -1,11 +1,23 @@
 """`/api/sms/…`"""
 
-from cenacle.api import Failure, InvalidInput, Request, Right, Service, path_id, read_form, row_id
+from cenacle.api import (
+    Failure,
+    InvalidInput,
+    Request,
+    Right,
+    Service,
+    Words,
+    path_id,
+    read_form,
+    row_id,
+)
 from pyramid.response import Response
 
 from cenacle_sms import service, webhooks
 from cenacle_sms.channel import FLAG
 from cenacle_sms.schemas import ConsentForm, PersonTexts, Preview, Queued, TextInvitationForm
+
+_ = Words("cenacle_sms")
 
 NO_SUCH = {404: "One of them is no retreatant of yours, or the feature is off."}
 SIGNED = {403: "The signature is missing or wrong."}
@@ -83,5 +95,5 @@ def _fields(request: Request) -> dict[str, str]:
     """Raises BodyTooLarge, or InvalidInput for what is no form of texts."""
     given = {name: str(part) for name, part in read_form(request, WEBHOOK_LIMIT).items()}
     if any("\0" in text for text in given.values()):
-        raise InvalidInput(Failure("", "This text has a character that cannot be kept."))
+        raise InvalidInput(Failure("", _("This text has a character that cannot be kept.")))
     return given

@@ -1,5 +1,6 @@
 """What Twilio tells: what became of a text, and what people text back."""
 
+from contextlib import AbstractContextManager
 from xml.sax.saxutils import escape
 
 import phonenumbers
@@ -10,10 +11,12 @@ from cenacle.api import (
     NotAllowed,
     Request,
     Retreatant,
+    Words,
     note_not_delivered,
     note_offer_not_told,
     notify,
     now,
+    reading,
     show_phone,
 )
 from phonenumbers import NumberParseException, PhoneNumberFormat
@@ -25,8 +28,11 @@ from twilio.request_validator import RequestValidator
 from cenacle_sms import opting
 from cenacle_sms.config import read_configuration
 from cenacle_sms.models import IncomingText, TextMessage, TextStatus
+from cenacle_sms.segments import in_plain_letters
 from cenacle_sms.settings import SMS_HELP_TEXT
 from cenacle_sms.transports import problem_of
+
+_ = Words("cenacle_sms")
 
 RANK = {
     TextStatus.QUEUED: 0,
@@ -45,7 +51,12 @@ STATUSES = {
 }
 MOST_SHOWN = 160
 LONGEST_SID = 64
-WELCOME_BACK = "You get texts from {} again. Reply STOP to opt out."
+HELP = _("{title}: texts about your retreats. Reply STOP to opt out.")
+HELP_WITH_ADDRESS = _(
+    "{title}: texts about your retreats. Write to {email}. Reply STOP to opt out."
+)
+WELCOME_BACK = _("You get texts from {title} again. Reply STOP to opt out.")
+TEXTED = _.lasting("{name} ({phone}) texted: “{said}”")
 
 
 def check_signature(request: Request, fields: dict[str, str]) -> None:
@@ -82,31 +93,44 @@ def keep_status_report(
 def answer_text(session: Session, house: House, fields: dict[str, str]) -> str | None:
     """What somebody texted to the house, and what they are answered."""
     phone = _number(fields.get("From", ""))
-    if phone is None or not _is_new(session, fields.get("MessageSid", "")):
-        return None
     word = opting.word_of(fields.get("Body", ""))
+    decides = word in opting.STOP | opting.START
+    if phone is None or not _is_new(session, fields.get("MessageSid", ""), decides=decides):
+        return None
     if word in opting.STOP:
         opting.opt_out(session, house, phone, word)
         return None  # the carrier itself confirms it
     if word in opting.START and opting.has_opted_out(session, house, phone):
         opting.opt_in(session, house, phone, word)
-        return WELCOME_BACK.format(house.settings.value(PORTAL_TITLE))
+        with _reading(session, house, phone):
+            return in_plain_letters(
+                str(WELCOME_BACK.format(title=house.settings.value(PORTAL_TITLE)))
+            )
     if word in opting.HELP:
-        return _help(house)
+        with _reading(session, house, phone):
+            return in_plain_letters(_help(house))
     _tell_groups(session, phone, fields.get("Body", ""))
     return None
 
 
-def _is_new(session: Session, sid: str) -> bool:
+def _is_new(session: Session, sid: str, *, decides: bool) -> bool:
     """What Twilio signed once is signed for ever: whoever sends a START again, after a STOP, must
     not undo it. The database takes each text once."""
-    kept = IncomingText(sid=sid[:LONGEST_SID], at=now())
+    kept = IncomingText(sid=sid[:LONGEST_SID], at=now(), decides=decides)
     try:
         with session.begin_nested():
             session.add(kept)
     except IntegrityError:
         return False
     return True
+
+
+def _reading(session: Session, house: House, phone: str) -> AbstractContextManager[None]:
+    """In the language of whoever has this number."""
+    known = select(Retreatant.language).where(
+        Retreatant.cell_phone == phone, Retreatant.language.is_not(None)
+    )
+    return reading(session.scalar(known.limit(1)) or house.settings.language)
 
 
 def twiml(answer: str | None) -> str:
@@ -120,8 +144,8 @@ def _help(house: House) -> str:
     if own:
         return own
     title, email = house.settings.value(PORTAL_TITLE), house.settings.value(SUPPORT_EMAIL)
-    contact = f" Write to {email}." if email else ""
-    return f"{title}: texts about your retreats.{contact} Reply STOP to opt out."
+    words = HELP_WITH_ADDRESS.format(email=email) if email else HELP
+    return str(words.format(title=title))
 
 
 def _tell_groups(session: Session, phone: str, body: str) -> None:
@@ -133,7 +157,11 @@ def _tell_groups(session: Session, phone: str, body: str) -> None:
         select(Retreatant).where(Retreatant.cell_phone == phone).order_by(Retreatant.id)
     )
     for person in people:
-        notify(session, person.group_id, f"{person.name} ({show_phone(phone)}) texted: “{said}”")
+        notify(
+            session,
+            person.group_id,
+            TEXTED.format(name=person.name, phone=show_phone(phone), said=said),
+        )
 
 
 def _number(typed: str) -> str | None:

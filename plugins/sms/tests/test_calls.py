@@ -10,7 +10,7 @@ from cenacle.platform.access import Role
 from cenacle.platform.mail import EmailRecipient
 from cenacle.testing import Client, TestHouse
 from cenacle_sms import calls
-from cenacle_sms.models import TextStatus
+from cenacle_sms.models import TextMessage, TextStatus
 from cenacle_sms.webhooks import keep_status_report
 from sqlalchemy import select
 
@@ -187,3 +187,44 @@ def test_a_plugin_that_fails_keeps_no_mail_of_the_call(
 
 def _fail(*_: object, **__: object) -> None:
     raise RuntimeError("out of paper")
+
+
+def test_each_is_texted_in_their_language_in_one_segment_of_plain_letters(
+    person: Any, start: Ask, house: TestHouse
+) -> None:
+    person("Adams", PHONE)
+    person("García", OTHER, language="es")
+
+    start()
+
+    with house.session() as session:
+        texts = {
+            text.phone: (text.shown, text.segments) for text in session.scalars(select(TextMessage))
+        }
+    english, spanish = texts[PHONE], texts[OTHER]
+    assert "will you join group" in english[0]
+    assert "viene con el grupo" in spanish[0]
+    assert "STOP para no recibir" in spanish[0]
+    assert spanish[1] <= english[1]
+
+
+def test_the_house_s_own_words_are_for_all(person: Any, start: Ask, house: TestHouse) -> None:
+    house.write_setting("SmsInvitationText", "Come: {{ link }}")
+    person("García", OTHER, language="es")
+
+    start()
+
+    with house.session() as session:
+        assert session.scalars(select(TextMessage.shown)).one() == "Come: [link]"
+
+
+def test_the_reasons_of_texts_are_in_the_language_of_whoever_plans(
+    person: Any, captain: Client, retreat: int, carrier: Any
+) -> None:
+    person("Davis", PHONE, sms_consent_at=None)
+
+    given = {"who": "roster", "channels": ["text"]}
+    planned = captain.post(f"/api/calls/{retreat}/plan?lang=es", given).result
+
+    [skipped] = planned["skipped"]
+    assert skipped["message"].endswith(": No hay consentimiento para mensajes de texto.")

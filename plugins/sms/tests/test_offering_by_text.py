@@ -134,6 +134,22 @@ def test_who_read_the_text_hears_of_the_end_by_mail(
     ]
 
 
+def test_who_read_the_text_and_has_no_email_is_phoned_about_the_end(
+    house: TestHouse, carrier: Any, retreat: int, full: int, noon: Any, deliver: Callable[[], None]
+) -> None:
+    noon(13)
+    deliver()
+    assert len(carrier.texts) == 1
+    captain = house.client(Role.CAPTAIN)
+
+    captain.post(f"/api/waitlist/{retreat}/withdraw", {"retreatantId": full})
+
+    notices = captain.get("/api/group/get-group-notifications").result
+    told = [each["notificationMessage"] for each in notices]
+    start = "Phone Paul Landry: the place is no longer offered to them on the retreat of "
+    assert len([each for each in told if each.startswith(start)]) == 1
+
+
 def asked_to_phone(captain: Client) -> list[str]:
     notices = captain.get("/api/group/get-group-notifications").result
     told = [notice["notificationMessage"] for notice in notices]

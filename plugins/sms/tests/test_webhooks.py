@@ -1,14 +1,16 @@
 """What Twilio tells the house, signed."""
 
+from datetime import timedelta
 from itertools import count
 from typing import Any
 
 import pytest
+from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.consents import Consent
 from cenacle.testing import Client, TestHouse
-from cenacle_sms.models import TextStatus
-from sqlalchemy import select
+from cenacle_sms.models import IncomingText, TextStatus
+from sqlalchemy import select, update
 from twilio.request_validator import RequestValidator
 
 TOKEN = "0123456789abcdef0123456789abcdef"
@@ -189,6 +191,18 @@ def test_a_text_that_is_sent_again_changes_nothing(
     assert again.status_int == 200
     assert "<Message>" not in again.text
     assert captain.get(f"/api/sms/retreatant/{sent}").result["optedOut"]["word"] == "STOP"
+
+
+def test_what_came_is_forgotten_in_time_but_for_a_yes_or_no(house: TestHouse, sent: int) -> None:
+    text(house, "STOP", sid="SMstop")
+    text(house, "Is there parking?", sid="SMparking")
+
+    for days, left in ((29, {"SMstop", "SMparking"}), (31, {"SMstop"})):
+        with house.session() as session:
+            session.execute(update(IncomingText).values(at=clock.now() - timedelta(days=days)))
+        house.served.queue.run("sms.forget-incoming")
+        with house.session() as session:
+            assert set(session.scalars(select(IncomingText.sid))) == left
 
 
 def test_the_ledger_keeps_what_was_said_and_when(house: TestHouse, sent: int) -> None:

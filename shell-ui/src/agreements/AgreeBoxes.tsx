@@ -1,5 +1,7 @@
 import { color, type components, radius, space, weight } from '@cenacle/sdk';
 import { CheckboxField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Agreed } from './Agreed';
 
 type Asked = components['schemas']['AskedAgreement'];
@@ -13,7 +15,7 @@ interface Props {
   'data-field'?: string;
 }
 
-export const UNREAD = 'Please read this, and agree to it.';
+export const UNREAD = t`Please read this, and agree to it.`;
 
 /** A text to read, and a box that says that one agrees to it, for each that is asked. */
 export function AgreeBoxes({ asked, value = [], onChange, error, ...props }: Props) {
@@ -25,7 +27,9 @@ export function AgreeBoxes({ asked, value = [], onChange, error, ...props }: Pro
         return (
           <div key={textId} css={{ display: 'grid', gap: space(2) }}>
             <details css={paper}>
-              <summary css={opener}>Read “{title}”</summary>
+              <summary css={opener}>
+                <Trans>Read “{title}”</Trans>
+              </summary>
               <div css={{ paddingTop: space(4) }}>
                 <Agreed html={html} />
               </div>
@@ -35,7 +39,7 @@ export function AgreeBoxes({ asked, value = [], onChange, error, ...props }: Pro
               onChange={(yes) => onChange(yes ? [...others, textId] : others)}
               {...(error && !hasAgreed && { error })}
             >
-              I have read and agree to “{title}”.
+              <Trans>I have read and agree to “{title}”.</Trans>
             </CheckboxField>
           </div>
         );

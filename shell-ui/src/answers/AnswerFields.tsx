@@ -12,6 +12,7 @@ import {
   TextField,
   YES_NO,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { emptyOf, type Typed } from './answers';
 import { OptionalRadioField, OptionalSelectField } from './optional';
 
@@ -78,7 +79,7 @@ function AnswerField({ shape, handle }: FieldProps) {
           field={as<string[]>(handle)}
           as={CheckListField<string>}
           options={options}
-          search="Find one"
+          search={t`Find one`}
           {...common}
           rules={isRequired ? SOME : {}}
         />
@@ -118,13 +119,13 @@ const NUMBER = {
   // Where nobody has touched the field of a form that was made before it was known, nothing stands.
   validate: (value: string | undefined) => {
     if (!value?.trim()) return true;
-    if (!Number.isFinite(Number(value))) return 'Enter a number.';
-    return Math.abs(Number(value)) <= 1e12 || 'Use a smaller number.';
+    if (!Number.isFinite(Number(value))) return t`Enter a number.`;
+    return Math.abs(Number(value)) <= 1e12 || t`Use a smaller number.`;
   },
 };
-const AGREED = { required: 'Please agree to this.' };
+const AGREED = { required: t`Please agree to this.` };
 const SOME = {
-  validate: (value: readonly string[] | undefined) => !!value?.length || 'This field is required.',
+  validate: (value: readonly string[] | undefined) => !!value?.length || t`This field is required.`,
 };
 
 /** The kind of a field says what stands in it. */

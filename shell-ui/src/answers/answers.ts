@@ -1,4 +1,5 @@
 import type { components } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 
 export type AskedSection = components['schemas']['AskedSection'];
 export type AskedForm = components['schemas']['AskedForm'];
@@ -51,6 +52,6 @@ function sent({ kind }: Shape, value: Typed) {
 /** What was answered, in words; nothing of what was not. */
 export function answerText(answer: Answer | undefined): string | null {
   if (answer === undefined) return null;
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (typeof answer === 'boolean') return answer ? t`Yes` : t`No`;
   return Array.isArray(answer) ? answer.join(', ') : String(answer);
 }

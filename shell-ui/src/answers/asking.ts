@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AskedSection } from './answers';
 
 type Shape = AskedSection['fields'][number];
@@ -8,7 +9,7 @@ export const shape = (kind: Shape['kind'], key: string, more: Partial<Shape> = {
   label: key,
   kind,
   of: 'person',
-  section: 'What you need',
+  section: t`What you need`,
   choices: [],
   hint: '',
   asked: [],

@@ -1,5 +1,7 @@
 import { Button, space } from '@cenacle/sdk';
 import { RadioField, SelectField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useRef } from 'react';
 
 interface RadioProps<V extends string | boolean>
@@ -22,8 +24,12 @@ export function OptionalRadioField<V extends string | boolean>({
     <div ref={place} css={column}>
       <RadioField {...props} onChange={onChange} />
       {props.value !== null && !props.isDisabled && (
-        <Button variant="quiet" aria-label={`Clear the answer: ${props.label}`} onPress={clear}>
-          Clear
+        <Button
+          variant="quiet"
+          aria-label={t`Clear the answer: ${{ label: props.label }}`}
+          onPress={clear}
+        >
+          <Trans>Clear</Trans>
         </Button>
       )}
     </div>
@@ -43,6 +49,6 @@ export function OptionalSelectField(props: ComponentProps<typeof SelectField<str
 }
 
 /** Which no choice of a question can be. */
-const NO_ANSWER = { value: '\0', label: 'No answer' };
+const NO_ANSWER = { value: '\0', label: t`No answer` };
 
 const column = { display: 'grid', justifyItems: 'start', gap: space(1), minWidth: 0 } as const;

@@ -1,5 +1,5 @@
 import { media, space } from '@cenacle/sdk';
-import { ComboboxField, type FieldHandle, FormField } from '@cenacle/sdk/forms';
+import { type FieldHandle, FormField, NativeSelectField } from '@cenacle/sdk/forms';
 import { LABELS } from './labels';
 import { PersonField } from './PersonField';
 import { STATES } from './states';
@@ -20,7 +20,7 @@ export function AddressFields({ street, city, state, zip }: Props) {
       <div css={pair}>
         <FormField
           field={state}
-          as={ComboboxField<string>}
+          as={NativeSelectField<string>}
           label={LABELS.state}
           options={STATES}
           autoComplete="address-level1"

@@ -1,14 +1,21 @@
-import { DateField, type FieldHandle, FormField, PhoneField, TextField } from '@cenacle/sdk/forms';
+import {
+  type FieldHandle,
+  FormField,
+  KnownDateField,
+  PhoneField,
+  TextField,
+} from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { LABELS } from './labels';
-import { RULES, today } from './rules';
+import { RULES } from './rules';
 
 /** What a browser fills in by itself, and what has to be said beside a field. */
 const ASKED = {
   firstName: { autoComplete: 'given-name', isRequired: true },
   middleInitial: { autoComplete: 'additional-name' },
   lastName: { autoComplete: 'family-name', isRequired: true },
-  suffix: { autoComplete: 'honorific-suffix', hint: 'Such as Jr. or III' },
-  nickname: { autoComplete: 'nickname', hint: 'If people call you by another name' },
+  suffix: { autoComplete: 'honorific-suffix', hint: t`Such as Jr. or III` },
+  nickname: { autoComplete: 'nickname', hint: t`If people call you by another name` },
   streetAddress: { autoComplete: 'address-line1' },
   city: { autoComplete: 'address-level2' },
   zipCode: { autoComplete: 'postal-code', inputMode: 'numeric' },
@@ -36,10 +43,9 @@ export function BirthField({ field }: { field: FieldHandle<string | null> }) {
   return (
     <FormField
       field={field}
-      as={DateField}
+      as={KnownDateField}
       label={LABELS.dateOfBirth}
-      hint="Month, day and year"
-      max={today()}
+      autoComplete="bday"
       isRequired
       rules={RULES.dateOfBirth}
     />

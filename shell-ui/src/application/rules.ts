@@ -1,4 +1,5 @@
 import { atMost, REQUIRED } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 
 /** What is wrong with a text, if anything. */
 type Check = (text: string) => string | undefined;
@@ -31,16 +32,22 @@ const like =
   (typed) =>
     !typed || pattern.test(typed) ? undefined : words;
 
-export const email = like(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address.');
+export const email = like(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, t`Enter a valid email address.`);
 
 const phone: Check = (typed) => {
   const number = typed.replace(/[^\d+]/g, '');
   const isPossible = NATIONAL.test(number) || INTERNATIONAL.test(number);
-  return !typed || isPossible ? undefined : 'Enter a valid phone number.';
+  return !typed || isPossible ? undefined : t`Enter a valid phone number.`;
 };
 
 /** The day as the server counts it. */
 export const today = () => new Date().toISOString().slice(0, 10);
+
+/** Not February 30, which `Date` takes for a day of March. */
+export const isDay = (date: string) => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+};
 
 export const RULES = {
   firstName: text(filled, within(50)),
@@ -50,19 +57,21 @@ export const RULES = {
   nickname: text(within(50)),
   dateOfBirth: {
     validate: (date: string | null) =>
-      !date || (date >= EARLIEST && date <= today()) || `Enter a date from ${EARLIEST} to today.`,
+      !date ||
+      (isDay(date) && date >= EARLIEST && date <= today()) ||
+      t`Enter a date from ${EARLIEST} to today.`,
   },
   streetAddress: text(within(50)),
   city: text(within(50)),
-  zipCode: text(like(/^\d{5}(-\d{4})?$/, 'Use 70723 or 70723-1234.')),
+  zipCode: text(like(/^\d{5}(-\d{4})?$/, t`Use 70723 or 70723-1234.`)),
   emailAddress: text(filled, within(50), email),
   cellPhone: text(within(20), phone),
   churchName: text(filled, within(50)),
   profession: text(filled, within(50)),
   retreatIds: {
     validate: (ids: readonly number[]) => {
-      if (ids.length === 0) return 'Choose at least one retreat.';
-      return ids.length <= MOST_RETREATS || `Give at most ${MOST_RETREATS}.`;
+      if (ids.length === 0) return t`Choose at least one retreat.`;
+      return ids.length <= MOST_RETREATS || t`Give at most ${MOST_RETREATS}.`;
     },
   },
   referredByName: text(filled, within(50)),

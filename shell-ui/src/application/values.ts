@@ -1,6 +1,7 @@
 import type { components } from '@cenacle/sdk';
 import type { FormState } from '@cenacle/sdk/forms';
 import { type AskedSection, sentAnswers, type TypedAnswers } from '../answers/answers';
+import { isLanguage, READ_HERE } from './languages';
 import { isState } from './states';
 
 type Application = components['schemas']['RegistrationForm'];
@@ -20,6 +21,8 @@ export interface Values {
   emailAddress: string;
   cellPhone: string;
   smsConsent: boolean;
+  /** In which the house writes to them; null leaves it as it is known. */
+  language: string | null;
   religionId: number | null;
   churchName: string;
   profession: string;
@@ -57,6 +60,7 @@ export const NOBODY: Values = {
   emailAddress: '',
   cellPhone: '',
   smsConsent: false,
+  language: null,
   religionId: null,
   churchName: '',
   profession: '',
@@ -73,15 +77,17 @@ export const NOBODY: Values = {
   answers: {},
 };
 
+/** Whoever fills it in for themselves reads the page. */
+export const APPLICANT: Values = { ...NOBODY, language: READ_HERE };
+
 const isAnswer = (value: unknown) => typeof value === 'boolean';
 
 /** What a draft may bring back into the fields that are not text. */
 export const FITS = {
-  dateOfBirth: (value: unknown) =>
-    typeof value === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(value) &&
-    !Number.isNaN(Date.parse(value)),
+  // Also one that is half typed.
+  dateOfBirth: (value: unknown) => /^\d{0,4}-(\d\d)?-\d{0,2}$/.test(String(value)),
   state: isState,
+  language: isLanguage,
   religionId: Number.isInteger,
   isPriestOrDeacon: isAnswer,
   isDoctor: isAnswer,

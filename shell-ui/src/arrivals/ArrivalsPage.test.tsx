@@ -129,6 +129,34 @@ it('works on what it has kept while the house cannot be reached', async () => {
   expect(await screen.findByText(/No network: 1 mark waits here/)).toBeDefined();
 });
 
+it("goes by the house's clock also where it was opened without a network", async () => {
+  const hour = 3_600_000;
+  const keptAt = new Date(Date.now() - hour).toISOString();
+  const now = new Date(Date.now() + hour).toISOString();
+  device.kept = { retreatId: 40, userId: 7, keptAt, arrivals: { ...ARRIVALS, now } };
+  server.use(http.get('/api/account/me', () => failed(503)));
+  render(<ArrivalsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Paul Landry arrived' }));
+  await waitFor(() => expect(device.acts).toHaveLength(1));
+  const [{ at }] = device.acts as [Waiting];
+  expect(Math.abs(Date.parse(at) - (Date.now() + 2 * hour))).toBeLessThan(60_000);
+});
+
+it('shows the keys that are out, also of who has left with theirs', async () => {
+  const key = { id: 'k', kind: 'keyGiven', at: '2026-06-04T15:30:00Z' } as const;
+  const guests = ARRIVALS.guests.map((each) =>
+    each.lastName === 'Abel' ? { ...each, key } : each,
+  );
+  server.use(http.get('/api/arrivals/40', () => result({ ...ARRIVALS, guests })));
+  render(<ArrivalsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keys out · 1' }));
+  const back = screen.getByRole('button', { name: 'Paul Abel has the key' });
+  expect(back.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(back);
+  expect(await screen.findByText('Paul Abel gave the key back')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Keys out · 0' })).toBeDefined();
+});
+
 it('keeps no names for whoever is not signed in', async () => {
   device.kept = { retreatId: 40, userId: 7, keptAt: '2026-06-04T14:02:00Z', arrivals: ARRIVALS };
   server.use(http.get('/api/account/me', () => failed(401)));
@@ -161,6 +189,18 @@ it('forgets the names when one is done, after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Done here' }));
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(device.kept).toBeDefined();
+});
+
+it('says that the names are gone where there is no network', async () => {
+  device.kept = { retreatId: 40, userId: 7, keptAt: '2026-06-04T14:02:00Z', arrivals: ARRIVALS };
+  server.use(http.get('/api/account/me', () => failed(503)));
+  render(<ArrivalsPage />);
+  expect(await screen.findByText(/^No network/)).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Done here' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forget them' }));
+  expect(await screen.findByText('The names are gone from this device.')).toBeDefined();
+  expect(screen.queryByText(/Landry/)).toBeNull();
+  expect(device.kept).toBeUndefined();
 });
 
 it('says so where no retreat comes', async () => {

@@ -1,4 +1,6 @@
-import { color, plural, space, text, unseen, weight } from '@cenacle/sdk';
+import { color, LOCALE, space, text, unseen, weight } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, DoorOpen, KeyRound, LogOut, Search, Undo2, X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import {
@@ -36,8 +38,13 @@ import {
 } from './look';
 import { type Door, HOLD_MS, useArrivals } from './useArrivals';
 
-const WORDS: Record<Show, string> = { toCome: 'Not here yet', here: 'Here', all: 'All' };
-const SHOWS: readonly Show[] = ['toCome', 'here', 'all'];
+const WORDS: Record<Show, string> = {
+  toCome: t`Not here yet`,
+  here: t`Here`,
+  all: t`All`,
+  keysOut: t`Keys out`,
+};
+const SHOWS: readonly Show[] = ['toCome', 'here', 'all', 'keysOut'];
 
 interface Done {
   id: string;
@@ -78,12 +85,14 @@ export function ArrivalsPage() {
     <main css={page}>
       <header css={top}>
         <div css={{ display: 'flex', alignItems: 'center', gap: space(3) }}>
-          <h1 css={title}>Arrivals</h1>
+          <h1 css={title}>
+            <Trans>Arrivals</Trans>
+          </h1>
           <SignOff door={door} />
         </div>
         <Standing door={door} />
         <SearchBox value={search} onChange={setSearch} />
-        <fieldset aria-label="Show" css={filters}>
+        <fieldset aria-label={t`Show`} css={filters}>
           {SHOWS.map((each) => (
             <button
               key={each}
@@ -114,7 +123,7 @@ export function ArrivalsPage() {
               setDone(undefined);
             }}
           >
-            <Undo2 size={22} aria-hidden /> Undo
+            <Undo2 size={22} aria-hidden /> <Trans>Undo</Trans>
           </button>
         </div>
       )}
@@ -140,44 +149,47 @@ function Row({
         </p>
         <p css={soft}>
           <span css={{ color: color.ink, fontSize: text.s19, fontWeight: weight.strong }}>
-            {roomNumber ? `Room ${roomNumber}` : 'No room'}
+            {roomNumber ? t`Room ${roomNumber}` : t`No room`}
           </span>
           {subGroup && ` · ${subGroup}`}
-          {presence && ` · ${here ? 'here' : 'left'} since ${timeOf(presence.at)}`}
+          {presence &&
+            ` · ${
+              here
+                ? t`here since ${{ time: timeOf(presence.at) }}`
+                : t`left since ${{ time: timeOf(presence.at) }}`
+            }`}
         </p>
       </div>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
+        {(hasKey(guest) || (here && roomNumber)) && (
+          <button
+            type="button"
+            css={[button, hasKey(guest) && pressed]}
+            aria-pressed={hasKey(guest)}
+            aria-label={t`${name} has the key`}
+            onClick={() => void onMark(guest, hasKey(guest) ? 'keyBack' : 'keyGiven')}
+          >
+            <KeyRound size={22} aria-hidden /> {hasKey(guest) ? t`Has the key` : t`Give the key`}
+          </button>
+        )}
         {here && (
-          <>
-            {roomNumber && (
-              <button
-                type="button"
-                css={[button, hasKey(guest) && pressed]}
-                aria-pressed={hasKey(guest)}
-                aria-label={`${name} has the key`}
-                onClick={() => void onMark(guest, hasKey(guest) ? 'keyBack' : 'keyGiven')}
-              >
-                <KeyRound size={22} aria-hidden /> {hasKey(guest) ? 'Has the key' : 'Give the key'}
-              </button>
-            )}
-            <button
-              type="button"
-              css={button}
-              aria-label={`${name} leaves`}
-              onClick={() => void onMark(guest, 'left')}
-            >
-              <DoorOpen size={22} aria-hidden /> Leaves
-            </button>
-          </>
+          <button
+            type="button"
+            css={button}
+            aria-label={t`${name} leaves`}
+            onClick={() => void onMark(guest, 'left')}
+          >
+            <DoorOpen size={22} aria-hidden /> <Trans>Leaves</Trans>
+          </button>
         )}
         {!here && (
           <button
             type="button"
             css={[button, primary]}
-            aria-label={`${name} arrived`}
+            aria-label={t`${name} arrived`}
             onClick={() => void onMark(guest, 'arrived')}
           >
-            <Check size={24} aria-hidden /> {hasLeft(guest) ? 'Is back' : 'Arrived'}
+            <Check size={24} aria-hidden /> {hasLeft(guest) ? t`Is back` : t`Arrived`}
           </button>
         )}
       </div>
@@ -188,12 +200,17 @@ function Row({
 /** How it stands with the network, quietly and truly. */
 function Standing({ door: { arrivals, keptAt, waiting, isReached, refusals } }: { door: Door }) {
   const held = waiting.length;
-  const since = keptAt ? `as the house had it at ${timeOf(keptAt)}` : '';
+  const since = keptAt ? t`as the house had it at ${{ time: timeOf(keptAt) }}` : '';
   const words = isReached
     ? held > 0
-      ? `${plural(held, 'mark is', 'marks are')} on the way`
-      : 'All is sent'
-    : `No network: ${held > 0 ? `${plural(held, 'mark waits', 'marks wait')} here` : 'nothing waits'}`;
+      ? plural(held, { one: '# mark is on the way', other: '# marks are on the way' })
+      : t`All is sent`
+    : held > 0
+      ? plural(held, {
+          one: 'No network: # mark waits here',
+          other: 'No network: # marks wait here',
+        })
+      : t`No network: nothing waits`;
   return (
     <>
       {arrivals && <p css={[soft, { fontWeight: weight.strong }]}>{arrivals.label}</p>}
@@ -202,7 +219,7 @@ function Standing({ door: { arrivals, keptAt, waiting, isReached, refusals } }: 
       </p>
       {refusals.length > 0 && (
         <p role="alert" css={{ margin: 0, color: color.red }}>
-          Not taken: {[...new Set(refusals)].join(' ')}
+          <Trans>Not taken: {{ reasons: [...new Set(refusals)].join(' ') }}</Trans>
         </p>
       )}
     </>
@@ -215,28 +232,31 @@ function SignOff({ door }: { door: Door }) {
   const unsent = door.waiting.length;
   const leave = async () => {
     await door.wipe();
-    location.assign('/');
+    if (door.isReached) location.assign('/');
   };
   if (isAsking) {
     return (
-      <div role="alertdialog" aria-label="Forget the names here?" css={asking}>
+      <div role="alertdialog" aria-label={t`Forget the names here?`} css={asking}>
         <span>
           {unsent > 0
-            ? `${plural(unsent, 'mark is', 'marks are')} not sent, and would be lost.`
-            : 'The names leave this device.'}
+            ? plural(unsent, {
+                one: '# mark is not sent, and would be lost.',
+                other: '# marks are not sent, and would be lost.',
+              })
+            : t`The names leave this device.`}
         </span>
         <button type="button" css={button} onClick={() => setAsking(false)}>
-          <X size={22} aria-hidden /> Stay
+          <X size={22} aria-hidden /> <Trans>Stay</Trans>
         </button>
         <button type="button" css={[button, unsent > 0 && danger]} onClick={() => void leave()}>
-          {unsent > 0 ? 'Forget them all the same' : 'Forget them'}
+          {unsent > 0 ? t`Forget them all the same` : t`Forget them`}
         </button>
       </div>
     );
   }
   return (
     <button type="button" css={[button, atTheEnd]} onClick={() => setAsking(true)}>
-      <LogOut size={22} aria-hidden /> Done here
+      <LogOut size={22} aria-hidden /> <Trans>Done here</Trans>
     </button>
   );
 }
@@ -246,13 +266,13 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   return (
     <div css={{ position: 'relative' }}>
       <label htmlFor={id} css={unseen}>
-        Name or room
+        <Trans>Name or room</Trans>
       </label>
       <Search size={24} aria-hidden css={inField} />
       <input
         id={id}
         type="search"
-        placeholder="Name or room"
+        placeholder={t`Name or room`}
         value={value}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
@@ -263,23 +283,26 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
 }
 
 const timeOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
-    new Date(instant),
-  );
+  new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
 
 function doneWords({ firstName, lastName }: Guest, kind: ActKind): string {
   const name = `${firstName} ${lastName}`;
   const done: Record<ActKind, string> = {
-    arrived: 'is here',
-    left: 'has left',
-    keyGiven: 'has the key',
-    keyBack: 'gave the key back',
+    arrived: t`${name} is here`,
+    left: t`${name} has left`,
+    keyGiven: t`${name} has the key`,
+    keyBack: t`${name} gave the key back`,
   };
-  return `${name} ${done[kind]}`;
+  return done[kind];
 }
 
 function emptyWords(show: Show, search: string): string {
-  if (search) return `Nobody fits “${search}”${show === 'all' ? '' : ' here: look among all'}.`;
-  if (show === 'toCome') return 'Everybody is here.';
-  return show === 'here' ? 'Nobody is here yet.' : 'Nobody comes yet.';
+  if (search) {
+    return show === 'all'
+      ? t`Nobody fits “${search}”.`
+      : t`Nobody fits “${search}” here: look among all.`;
+  }
+  if (show === 'toCome') return t`Everybody is here.`;
+  if (show === 'keysOut') return t`All keys are here.`;
+  return show === 'here' ? t`Nobody is here yet.` : t`Nobody comes yet.`;
 }

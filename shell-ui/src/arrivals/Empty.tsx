@@ -1,4 +1,6 @@
-import { plural, space } from '@cenacle/sdk';
+import { size, space } from '@cenacle/sdk';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { button, page, primary, title } from './look';
 import type { Door } from './useArrivals';
 
@@ -8,32 +10,53 @@ export function Empty({ door: { trouble, isReached, refusals, waiting } }: { doo
   return (
     <main css={[page, { display: 'grid', placeItems: 'center', minHeight: '70vh' }]}>
       <div css={{ display: 'grid', gap: space(4), justifyItems: 'center', textAlign: 'center' }}>
-        <h1 css={title}>Arrivals</h1>
+        <h1 css={title}>
+          <Trans>Arrivals</Trans>
+        </h1>
         {trouble === 'signIn' ? (
           <>
             <p>
-              Please sign in again.
+              <Trans>Please sign in again.</Trans>
               {waiting.length > 0 &&
-                ` ${plural(waiting.length, 'mark is', 'marks are')} kept here for you until then.`}
+                ` ${plural(waiting.length, {
+                  one: '# mark is kept here for you until then.',
+                  other: '# marks are kept here for you until then.',
+                })}`}
             </p>
             <a href={`/login?returnUrl=${back}`} css={[button, primary]}>
-              Sign in
+              <Trans>Sign in</Trans>
             </a>
           </>
         ) : trouble === 'noRetreat' ? (
-          <p>Once the house has put your next retreat into its calendar, its guests stand here.</p>
+          <p>
+            <Trans>
+              Once the house has put your next retreat into its calendar, its guests stand here.
+            </Trans>
+          </p>
+        ) : trouble === 'forgotten' ? (
+          <p role="status">
+            <Trans>The names are gone from this device.</Trans>
+          </p>
         ) : trouble === 'refused' ? (
           <p>{refusals.at(-1)}</p>
         ) : isReached ? (
-          <p role="status">The guests come …</p>
+          <p role="status">
+            <Trans>The guests come …</Trans>
+          </p>
         ) : (
           <p>
-            The house cannot be reached, and this device keeps no retreat yet. Open this page once
-            where there is a network.
+            <Trans>
+              The house cannot be reached, and this device keeps no retreat yet. Open this page once
+              where there is a network.
+            </Trans>
           </p>
         )}
-        <a href="/">Back to the portal</a>
+        <a href="/" css={wayBack}>
+          <Trans>Back to the portal</Trans>
+        </a>
       </div>
     </main>
   );
 }
+
+const wayBack = { display: 'inline-flex', alignItems: 'center', minHeight: size.touch } as const;

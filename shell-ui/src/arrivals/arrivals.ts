@@ -1,4 +1,5 @@
 import type { paths, Result } from '@cenacle/sdk';
+import { wordsFit } from '../wordsFit';
 import type { Waiting } from './kept';
 
 export type Arrivals = Result<paths, '/api/arrivals/{retreatId}', 'get'>;
@@ -46,25 +47,15 @@ export const isHere = ({ presence }: Guest) => presence?.kind === 'arrived';
 export const hasLeft = ({ presence }: Guest) => presence?.kind === 'left';
 export const hasKey = ({ key }: Guest) => key?.kind === 'keyGiven';
 
-export type Show = 'toCome' | 'here' | 'all';
+export type Show = 'toCome' | 'here' | 'all' | 'keysOut';
 
 export const shows: Record<Show, (guest: Guest) => boolean> = {
   toCome: ({ presence }) => presence === null,
   here: isHere,
   all: () => true,
+  keysOut: hasKey,
 };
 
-/** Without accents and marks, as one types at a door. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’-]/g, '')
-    .toLowerCase();
-
 /** Whether each word of a search begins a word of the name, or the room. */
-export function fits({ firstName, lastName, roomNumber }: Guest, search: string): boolean {
-  const words = plain(`${firstName} ${lastName} ${roomNumber ?? ''}`).split(/\s+/);
-  return plain(search)
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)));
-}
+export const fits = ({ firstName, lastName, roomNumber }: Guest, search: string) =>
+  wordsFit(`${firstName} ${lastName} ${roomNumber ?? ''}`, search);

@@ -10,7 +10,7 @@ const ASK_MS = 15_000;
 const MOST_ACTS = 1000;
 const LOCK = 'cenacle-arrivals';
 
-export type Trouble = 'signIn' | 'noRetreat' | 'refused';
+export type Trouble = 'signIn' | 'noRetreat' | 'refused' | 'forgotten';
 
 interface State {
   userId: number | null;
@@ -53,6 +53,7 @@ export function useArrivals(asked: number | null) {
     const found = await kept.readKept(asked, today());
     if (!found) return;
     const { userId, arrivals, keptAt, retreatId } = found;
+    ahead.current = howFarAhead(arrivals, keptAt);
     set({ userId, arrivals, keptAt, waiting: await kept.readWaiting(retreatId, userId) });
   });
 
@@ -69,6 +70,8 @@ export function useArrivals(asked: number | null) {
   });
 
   const talk = useEffectEvent(async () => {
+    // Also where nobody is heard, and the page has stood open since: the retreat may be over.
+    if (!(await kept.readKept(asked, today()))) set({ arrivals: null });
     const { id: userId } = await api.get('/api/account/me');
     await kept.forgetOthers(userId);
     const known = await kept.readKept(asked, today());
@@ -95,8 +98,8 @@ export function useArrivals(asked: number | null) {
     } else {
       arrivals = await api.get('/api/arrivals/{retreatId}', path);
     }
-    ahead.current = Date.parse(arrivals.now) - Date.now();
     const keptAt = new Date().toISOString();
+    ahead.current = howFarAhead(arrivals, keptAt);
     await kept.keep({ retreatId, userId, keptAt, arrivals });
     const waiting = await kept.readWaiting(retreatId, userId);
     setState((before) => ({
@@ -168,7 +171,7 @@ export function useArrivals(asked: number | null) {
   const wipe = async () => {
     isWiped.current = true;
     await kept.wipe();
-    setState(NOTHING);
+    setState({ ...NOTHING, trouble: 'forgotten' });
   };
 
   const { arrivals, waiting, ...rest } = state;
@@ -177,6 +180,9 @@ export function useArrivals(asked: number | null) {
 }
 
 export type Door = ReturnType<typeof useArrivals>;
+
+/** The house's clock beside this device's, at the moment when the house was heard. */
+const howFarAhead = ({ now }: Arrivals, keptAt: string) => Date.parse(now) - Date.parse(keptAt);
 
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -2,6 +2,9 @@
 const PAGE = '/captain/arrivals';
 const CACHE = 'arrivals-__VERSION__';
 const FILES = new Set([PAGE, ...__FILES__]);
+const ENTRY = [...FILES].find((file) => /\/arrivals\.\w+\.js$/.test(file));
+/** For the page of the moment, in the language of the moment; who stands at the door waits. */
+const PATIENCE_MS = 2000;
 
 self.addEventListener('install', (event) => {
   const keep = async () => {
@@ -28,9 +31,28 @@ self.addEventListener('fetch', (event) => {
   const isPage = pathname === PAGE;
   if (method !== 'GET' || origin !== self.location.origin || !FILES.has(pathname)) return;
   if (isPage !== (mode === 'navigate')) return;
-  const answer = async () => {
-    const cache = await caches.open(CACHE);
-    return (await cache.match(pathname)) ?? fetch(event.request);
-  };
-  event.respondWith(answer());
+  event.respondWith(isPage ? pageFor(event.request) : kept(event.request));
 });
+
+/** The house's, which speaks the reader's language; without the house, that of last time. */
+async function pageFor(request) {
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.ok) {
+      const copy = answer.clone();
+      // A page of a newer build has other files than those that are here.
+      if ((await answer.clone().text()).includes(ENTRY)) {
+        await (await caches.open(CACHE)).put(PAGE, copy);
+      }
+      return answer;
+    }
+  } catch {
+    // No network, or none that answers.
+  }
+  return kept(request);
+}
+
+async function kept(request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(new URL(request.url).pathname)) ?? fetch(request);
+}

@@ -1,5 +1,7 @@
 import { ApiError, Button, Message, space, useSession } from '@cenacle/sdk';
 import { PasswordField, REQUIRED, TextField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { waitText } from './waitText';
@@ -56,7 +58,7 @@ export default function LoginForm({
       <form onSubmit={submit} noValidate css={column}>
         {login.error && !login.isPending && <Message tone="red">{reasonOf(login.error)}</Message>}
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="username"
@@ -67,7 +69,7 @@ export default function LoginForm({
           {...missing(email)}
         />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -77,7 +79,7 @@ export default function LoginForm({
           {...missing(password)}
         />
         <Button type="submit" variant="primary" isPending={login.isPending || !!isLeaving}>
-          Sign in
+          <Trans>Sign in</Trans>
         </Button>
       </form>
       {children}

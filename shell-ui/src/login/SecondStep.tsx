@@ -1,5 +1,7 @@
 import { ApiError, api, Button, Loaded, Message, space, useSession } from '@cenacle/sdk';
 import { REQUIRED, TextField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { PasskeyButton } from '../passkeys/PasskeyButton';
@@ -11,14 +13,14 @@ type Field = 'code' | 'recoveryCode';
 
 const WORDS = {
   code: {
-    label: 'Code of your authenticator app',
-    hint: 'Six digits, which change every 30 seconds.',
-    other: 'Use a recovery code',
+    label: t`Code of your authenticator app`,
+    hint: t`Six digits, which change every 30 seconds.`,
+    other: t`Use a recovery code`,
   },
   recoveryCode: {
-    label: 'Recovery code',
-    hint: 'One of the ten that you kept; each is good once.',
-    other: 'Use the code of the app',
+    label: t`Recovery code`,
+    hint: t`One of the ten that you kept; each is good once.`,
+    other: t`Use the code of the app`,
   },
 } as const;
 
@@ -27,11 +29,11 @@ export default function SecondStep({ onStartOver }: { onStartOver: () => void })
   const step = useQuery({ ...api.queryOptions('get', STEP), gcTime: 0, retry: false });
   const startOver = (
     <Button variant="quiet" onPress={onStartOver}>
-      Start over
+      <Trans>Start over</Trans>
     </Button>
   );
   return (
-    <Loaded query={step} failure="This page did not load." height="13rem">
+    <Loaded query={step} failure={t`This page did not load.`} height="13rem">
       {(pending) =>
         pending ? (
           <div css={column}>
@@ -41,7 +43,9 @@ export default function SecondStep({ onStartOver }: { onStartOver: () => void })
           </div>
         ) : (
           <div css={column}>
-            <Message tone="amber">This took too long. Please sign in again.</Message>
+            <Message tone="amber">
+              <Trans>This took too long. Please sign in again.</Trans>
+            </Message>
             {startOver}
           </div>
         )
@@ -93,7 +97,7 @@ function Codes({ ways }: { ways: { code: boolean; recoveryCode: boolean } }) {
         {...(problem && !send.isPending && { error: problem })}
       />
       <Button type="submit" variant="primary" isPending={send.isPending || user !== null}>
-        Sign in
+        <Trans>Sign in</Trans>
       </Button>
       {ways.code && ways.recoveryCode && (
         <Button variant="quiet" onPress={swap}>

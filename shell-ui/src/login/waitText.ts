@@ -1,13 +1,18 @@
-import { plural } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 
 const MINUTE = 60;
 
 /** How long to wait after too many attempts; `seconds` as the server says. */
 export function waitText(seconds: number | undefined): string {
-  return `Too many attempts. Please try again ${seconds ? `in ${span(seconds)}` : 'later'}.`;
-}
-
-function span(seconds: number): string {
-  if (seconds < MINUTE) return plural(Math.ceil(seconds), 'second');
-  return plural(Math.ceil(seconds / MINUTE), 'minute');
+  if (!seconds) return t`Too many attempts. Please try again later.`;
+  if (seconds < MINUTE) {
+    return plural(Math.ceil(seconds), {
+      one: 'Too many attempts. Please try again in # second.',
+      other: 'Too many attempts. Please try again in # seconds.',
+    });
+  }
+  return plural(Math.ceil(seconds / MINUTE), {
+    one: 'Too many attempts. Please try again in # minute.',
+    other: 'Too many attempts. Please try again in # minutes.',
+  });
 }

@@ -1,4 +1,5 @@
 import { api, Button, Message, space, useSession } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { askForPasskey, hasPasskeys, reasonOf } from './ceremony';
@@ -19,7 +20,7 @@ export function PasskeyButton() {
     <div css={{ display: 'grid', gap: space(3) }}>
       {signIn.error && !signIn.isPending && <Message tone="red">{reasonOf(signIn.error)}</Message>}
       <Button isPending={signIn.isPending} onPress={() => signIn.mutate()}>
-        <KeyRound size={18} aria-hidden /> Sign in with a passkey
+        <KeyRound size={18} aria-hidden /> <Trans>Sign in with a passkey</Trans>
       </Button>
     </div>
   );

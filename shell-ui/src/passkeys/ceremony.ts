@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** WebAuthn by hand: what turns it into JSON and back is not in every browser yet. */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -67,10 +69,10 @@ export async function askForPasskey(options: Json) {
 export function reasonOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') {
-    return 'Nothing was chosen, or it took too long. Try again when you are ready.';
+    return t`Nothing was chosen, or it took too long. Try again when you are ready.`;
   }
-  if (name === 'InvalidStateError') return 'This device has a passkey for you already.';
-  if (name !== '') return 'This browser cannot use a passkey here.';
+  if (name === 'InvalidStateError') return t`This device has a passkey for you already.`;
+  if (name !== '') return t`This browser cannot use a passkey here.`;
   return error instanceof Error ? error.message : String(error);
 }
 

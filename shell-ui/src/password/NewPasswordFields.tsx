@@ -1,19 +1,20 @@
 import { color, space, text } from '@cenacle/sdk';
 import { type FieldHandle, FormField, PasswordField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { Check, Circle } from 'lucide-react';
 
 /** What the server asks of a password (contract 3), each with the words of the list. */
 const RULES: readonly (readonly [words: string, holds: (password: string) => boolean])[] = [
-  ['8 to 100 characters', (password) => password.length >= 8 && password.length <= 100],
-  ['A lowercase letter', (password) => /[a-z]/.test(password)],
-  ['An uppercase letter', (password) => /[A-Z]/.test(password)],
-  ['A digit', (password) => /\d/.test(password)],
-  ['A special character', (password) => /[^A-Za-z0-9\s]/.test(password)],
+  [t`8 to 100 characters`, (password) => password.length >= 8 && password.length <= 100],
+  [t`A lowercase letter`, (password) => /[a-z]/.test(password)],
+  [t`An uppercase letter`, (password) => /[A-Z]/.test(password)],
+  [t`A digit`, (password) => /\d/.test(password)],
+  [t`A special character`, (password) => /[^A-Za-z0-9\s]/.test(password)],
 ];
 
-const RULE = 'Look at the list below: something is missing.';
+const RULE = t`Look at the list below: something is missing.`;
 
-export const PASSWORD_LABELS = { confirmPassword: 'The same again' } as const;
+export const PASSWORD_LABELS = { confirmPassword: t`The same again` } as const;
 
 interface Props {
   password: FieldHandle<string>;
@@ -36,7 +37,7 @@ export function NewPasswordFields({ password, confirmPassword, label }: Props) {
           validate: (value) => RULES.every(([, holds]) => holds(value)) || RULE,
         }}
       />
-      <ul aria-label="A password needs" css={list}>
+      <ul aria-label={t`A password needs`} css={list}>
         {RULES.map(([words, holds]) => {
           const isMet = holds(typed);
           const Sign = isMet ? Check : Circle;
@@ -55,7 +56,7 @@ export function NewPasswordFields({ password, confirmPassword, label }: Props) {
         autoComplete="new-password"
         isRequired
         rules={{
-          validate: (value) => value === typed || 'The passwords are not the same.',
+          validate: (value) => value === typed || t`The passwords are not the same.`,
         }}
       />
     </>

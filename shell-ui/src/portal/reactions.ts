@@ -1,4 +1,5 @@
 import { ApiError, actionFailure, loginUrl, type Session } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 
 /** What the portal may do about a failed call. */
 export interface Reactions {
@@ -14,7 +15,7 @@ export function reactTo(error: unknown, { session, navigate, tell }: Reactions):
   if (session.isLeaving || !(error instanceof ApiError)) return true;
   switch (error.status) {
     case 401:
-      tell('You need to login to view this page');
+      tell(t`You need to login to view this page`);
       session.leave(loginUrl('login-required'));
       return true;
     case 403:
@@ -23,11 +24,11 @@ export function reactTo(error: unknown, { session, navigate, tell }: Reactions):
         void session.renew();
         return true;
       }
-      tell('You are not authorized to do this.');
+      tell(t`You are not authorized to do this.`);
       navigate('/403');
       return true;
     case 500:
-      tell('Something went wrong talking to the portal. Contact support if this continues.');
+      tell(t`Something went wrong talking to the portal. Contact support if this continues.`);
       return true;
     default:
       return false;

@@ -1,15 +1,13 @@
 import { browser } from '@cenacle/sdk';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Portal } from '../portal/Portal';
-import { screenAt } from './screens';
 
 /**
  * What anyone may open without signing in. Small, for an old phone: no plugins, no tables, no
  * router (a page load for each chunk of screens), and toasts come when there is something to say.
  */
-export function PublicPage() {
+export function PublicPage({ Screen }: { Screen: ComponentType }) {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  const Screen = screenAt(window.location.pathname);
 
   const tell = async (message: string) => {
     const toasts = await import(/* webpackChunkName: "toasts" */ './toasts');

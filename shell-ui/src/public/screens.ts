@@ -1,24 +1,29 @@
 import type { ComponentType } from 'react';
 import table from '../../screens.json';
 import { NotFound } from '../screens/NotFound';
-import { chunk } from './chunk';
-import { LoginScreen } from './login/LoginScreen';
+import { Unreachable } from './chunk';
 
-/** The login is in the first load; the others are chunks, each of which knows its own screens. */
-const CHUNKS: Record<keyof typeof table.public, ComponentType> = {
-  login: LoginScreen,
-  account: chunk(() => import(/* webpackChunkName: "account" */ './account/Account')),
-  register: chunk(() => import(/* webpackChunkName: "register" */ './register/Application')),
-  retreats: chunk(() => import(/* webpackChunkName: "offered" */ './retreats/Retreats')),
-  mailbox: chunk(() => import(/* webpackChunkName: "mailbox" */ './mailbox/Mailbox')),
-  plugins: chunk(() => import(/* webpackChunkName: "plugins" */ './plugins/PluginPage')),
-  guests: chunk(() => import(/* webpackChunkName: "guests" */ './guests/Guests')),
+/** Each is a chunk that knows its own screens. */
+const CHUNKS: Record<keyof typeof table.public, () => Promise<{ default: ComponentType }>> = {
+  login: () => import(/* webpackChunkName: "login" */ './login/LoginScreen'),
+  account: () => import(/* webpackChunkName: "account" */ './account/Account'),
+  register: () => import(/* webpackChunkName: "register" */ './register/Application'),
+  retreats: () => import(/* webpackChunkName: "offered" */ './retreats/Retreats'),
+  mailbox: () => import(/* webpackChunkName: "mailbox" */ './mailbox/Mailbox'),
+  plugins: () => import(/* webpackChunkName: "plugins" */ './plugins/PluginPage'),
+  guests: () => import(/* webpackChunkName: "guests" */ './guests/Guests'),
 };
 
-/** Which screen stands at an address. */
-export function screenAt(path: string): ComponentType {
+/** Which screen stands at an address, once it is there; when its scripts do not come, no blank. */
+export async function screenAt(path: string): Promise<ComponentType> {
   for (const [name, titles] of Object.entries(table.public)) {
-    if (patternOf(Object.keys(titles)).test(path)) return CHUNKS[name as keyof typeof CHUNKS];
+    if (patternOf(Object.keys(titles)).test(path)) {
+      const load = CHUNKS[name as keyof typeof CHUNKS];
+      return load().then(
+        ({ default: Screen }) => Screen,
+        () => Unreachable,
+      );
+    }
   }
   return NotFound;
 }

@@ -14,16 +14,6 @@ const TOOLBAR = [
   ['link', 'clean'],
 ];
 
-const LABELS: Record<string, string> = {
-  'ql-bold': 'Bold',
-  'ql-italic': 'Italic',
-  'ql-underline': 'Underline',
-  'ql-strike': 'Strike through',
-  'ql-blockquote': 'Quote',
-  'ql-link': 'Link',
-  'ql-clean': 'Take the formats away',
-};
-
 // Mail programs know styles, and not Quill's classes.
 Quill.register('formats/align', Quill.import('attributors/style/align'), true);
 
@@ -35,9 +25,10 @@ window.addEventListener('message', ({ source, origin, data, ports: [port] }) => 
 });
 window.parent.postMessage(READY, PORTAL);
 
-function open({ label, html, colors }: Opening, port: MessagePort) {
+function open({ label, html, colors, words, written }: Opening, port: MessagePort) {
   const tell = (message: FromEditor) => port.postMessage(message);
   paint(colors);
+  for (const [name, word] of Object.entries(written)) setVariable(name, JSON.stringify(word));
   const quill = new Quill('#editor', {
     theme: 'snow',
     modules: { toolbar: TOOLBAR, keyboard: { bindings: waysOut(tell) } },
@@ -45,7 +36,7 @@ function open({ label, html, colors }: Opening, port: MessagePort) {
   quill.root.setAttribute('aria-label', label);
   quill.root.setAttribute('role', 'textbox');
   quill.root.setAttribute('aria-multiline', 'true');
-  nameButtons();
+  nameTools(words);
   write(quill, html);
 
   quill.on('text-change', (_delta, _before, who) => {
@@ -102,22 +93,15 @@ function waysOut(tell: (message: FromEditor) => void) {
 }
 
 function paint(colors: Record<string, string>) {
-  for (const [name, value] of Object.entries(colors)) {
-    document.documentElement.style.setProperty(name, value);
-  }
+  for (const [name, value] of Object.entries(colors)) setVariable(name, value);
 }
 
-function nameButtons() {
-  for (const [name, label] of Object.entries(LABELS)) {
-    document.querySelector(`button.${name}`)?.setAttribute('aria-label', label);
-  }
-  document.querySelector('.ql-list[value=ordered]')?.setAttribute('aria-label', 'Numbered list');
-  document.querySelector('.ql-list[value=bullet]')?.setAttribute('aria-label', 'List');
-  for (const [name, label] of [
-    ['header', 'Heading'],
-    ['color', 'Colour'],
-    ['align', 'Alignment'],
-  ]) {
-    document.querySelector(`.ql-${name} .ql-picker-label`)?.setAttribute('aria-label', `${label}`);
+function setVariable(name: string, value: string) {
+  document.documentElement.style.setProperty(name, value);
+}
+
+function nameTools(words: Opening['words']) {
+  for (const [tool, word] of Object.entries(words)) {
+    document.querySelector(tool)?.setAttribute('aria-label', word);
   }
 }

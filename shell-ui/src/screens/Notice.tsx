@@ -1,4 +1,5 @@
-import { color, font, media, space, text, usePageTitle, weight } from '@cenacle/sdk';
+import { color, font, media, size, space, text, touch, usePageTitle, weight } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
@@ -23,7 +24,7 @@ export function Notice({ code, title, children, home }: Props) {
       <p css={{ color: color.inkSoft, maxWidth: '34rem', textWrap: 'balance' }}>{children}</p>
       {/* A plain link: the home may be on the other of the two pages. */}
       <a css={wayHome} href={home}>
-        Return to Home
+        <Trans>Return to Home</Trans>
       </a>
     </section>
   );
@@ -54,4 +55,8 @@ const headingLook = {
   [media.md]: { fontSize: text.s32 },
 } as const;
 
-const wayHome = { marginTop: space(4), fontWeight: weight.medium };
+const wayHome = {
+  marginTop: space(4),
+  fontWeight: weight.medium,
+  [touch]: { display: 'inline-flex', alignItems: 'center', minHeight: size.touch },
+};

@@ -1,4 +1,6 @@
 import { Button, Dialog, loginUrl, Skeleton, space, useIsWaiting, useSession } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 
 const LoginForm = lazy(() => import(/* webpackChunkName: "login" */ '../login/LoginForm'));
@@ -19,19 +21,23 @@ export function SignInAgain() {
       isOpen={isWaiting}
       onClose={() => {}}
       role="alertdialog"
-      title="Sign in to go on"
+      title={t`Sign in to go on`}
       hidesPage
     >
-      <p>Your session has ended. What you typed is still here, and nobody else will see it.</p>
+      <p>
+        <Trans>
+          Your session has ended. What you typed is still here, and nobody else will see it.
+        </Trans>
+      </p>
       <Suspense fallback={<Skeleton height="13rem" />}>
         <LoginForm email={user?.email ?? ''} />
       </Suspense>
       <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) }}>
         <a href="/login" target="_blank" rel="noreferrer">
-          Sign in another way
+          <Trans>Sign in another way</Trans>
         </a>
         <Button variant="quiet" onPress={() => session.leave(loginUrl())}>
-          Leave without saving
+          <Trans>Leave without saving</Trans>
         </Button>
       </div>
     </Dialog>

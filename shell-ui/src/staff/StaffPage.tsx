@@ -6,6 +6,7 @@ import {
   Toaster,
   toast,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { Fragment, lazy, Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Portal } from '../portal/Portal';
@@ -31,7 +32,10 @@ const router = createBrowserRouter([
     path: '*',
     element: <Screens />,
     errorElement: (
-      <ErrorState title="This page could not be shown" onRetry={() => window.location.reload()} />
+      <ErrorState
+        title={t`This page could not be shown`}
+        onRetry={() => window.location.reload()}
+      />
     ),
   },
 ]);

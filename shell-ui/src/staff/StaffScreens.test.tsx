@@ -2,10 +2,12 @@ import {
   ABI,
   browser,
   GROUP_ROLES,
+  groupScreen,
   MenuLine,
   ROLES,
   type Role,
   SlotLoaderContext,
+  type SlotProps,
 } from '@cenacle/sdk';
 import { expectAccessible, renderScreen, result, server, someone } from '@cenacle/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -39,6 +41,8 @@ function open(path: string, role: Role, details = {}) {
   window.history.replaceState(null, '', path);
   return renderScreen(<StaffScreens />, { path, user: someone(role, details) });
 }
+
+const Kitchen = ({ groupId }: SlotProps['group.route/kitchen']) => <h1>Kitchen of {groupId}</h1>;
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -126,10 +130,45 @@ describe('an address that leads nowhere', () => {
     await expectAccessible();
   });
 
+  it.each([
+    ['/captain/nothing', ROLES.captain],
+    ['/group/nothing', ROLES.priest],
+  ])('%s is nobody’s while no plugin fills it', async (path, role) => {
+    server.use(http.get('/api/plugins/frontends', () => result([])));
+    open(path, role);
+    expect(await heading('We could not find that page')).toBeDefined();
+  });
+
   it('outside the admin area has a way home', async () => {
     open('/404', ROLES.captain);
     const way = await screen.findByRole('link', { name: 'Return to Home' });
     expect(way.getAttribute('href')).toBe('/');
+  });
+});
+
+describe('a screen of a plugin for a group', () => {
+  const kitchen = { plugin: 'k', remote: 'k', entry: '/e', abi: ABI, title: 'Kitchen', orders: {} };
+
+  it.each([
+    [ROLES.captain, '/captain/kitchen'],
+    [ROLES.groupUser, '/group/kitchen'],
+    [ROLES.priest, '/group/kitchen'],
+  ])('is shown to a %s at %s', async (role, path) => {
+    server.use(
+      http.get('/api/plugins/frontends', () =>
+        result([{ ...kitchen, slots: ['group.route/kitchen'] }]),
+      ),
+    );
+    const user = someone(role);
+    expect(groupScreen(user, 'kitchen')).toBe(path);
+    renderScreen(
+      <SlotLoaderContext value={async () => ({ default: Kitchen })}>
+        <StaffScreens />
+      </SlotLoaderContext>,
+      { path, user },
+    );
+    expect(await heading('Kitchen of 12')).toBeDefined();
+    await expectAccessible();
   });
 });
 
@@ -196,7 +235,10 @@ describe('the frame', () => {
   });
 
   it('puts the focus on the heading of the next screen', async () => {
-    server.use(http.post('/api/rooms/table', () => result({ rows: [], total: 0 })));
+    server.use(
+      http.post('/api/rooms/table', () => result({ rows: [], total: 0 })),
+      http.get('/api/rooms/buildings', () => result([])),
+    );
     open('/admin/dashboard', ROLES.admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Rooms' }));

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 const NOON = 12;
 const EVENING = 18;
 
@@ -7,6 +9,6 @@ export function greet({ firstName }: { firstName: string }, now: Date): string {
 }
 
 function greeting(hour: number): string {
-  if (hour < NOON) return 'Good morning';
-  return hour < EVENING ? 'Good afternoon' : 'Good evening';
+  if (hour < NOON) return t`Good morning`;
+  return hour < EVENING ? t`Good afternoon` : t`Good evening`;
 }

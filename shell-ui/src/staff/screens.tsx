@@ -1,42 +1,48 @@
 import { homeOf, useUser } from '@cenacle/sdk';
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Navigate } from 'react-router';
 import { Forbidden } from '../screens/Forbidden';
 import { NotFound } from '../screens/NotFound';
+import { screenOf } from './screenOf';
 
-const AdminPluginScreen = lazy(
-  () => import(/* webpackChunkName: "plugin-screen" */ './AdminPluginScreen'),
+const PluginScreen = screenOf(
+  () => import(/* webpackChunkName: "plugin-screen" */ './PluginScreen'),
 );
-const Dashboard = lazy(() => import(/* webpackChunkName: "dashboard" */ './dashboard/Dashboard'));
-const FeatureManagement = lazy(
+const Dashboard = screenOf(
+  () => import(/* webpackChunkName: "dashboard" */ './dashboard/Dashboard'),
+);
+const FeatureManagement = screenOf(
   () => import(/* webpackChunkName: "features" */ './features/FeatureManagement'),
 );
-const Change = lazy(() => import(/* webpackChunkName: "own" */ './account'));
-const Security = lazy(
+const Change = screenOf(() => import(/* webpackChunkName: "own" */ './account'));
+const Security = screenOf(
   () => import(/* webpackChunkName: "security" */ './account/security/Security'),
 );
-const Programs = lazy(() => import(/* webpackChunkName: "programs" */ './programs'));
-const Audit = lazy(() => import(/* webpackChunkName: "house" */ './audit/Audit'));
-const Choices = lazy(() => import(/* webpackChunkName: "house" */ './choices'));
-const Many = lazy(() => import(/* webpackChunkName: "many" */ './many'));
-const Groups = lazy(() => import(/* webpackChunkName: "house" */ './groups'));
-const MailScreen = lazy(() => import(/* webpackChunkName: "mail" */ './mail/MailScreen'));
-const Rooms = lazy(() => import(/* webpackChunkName: "house" */ './rooms'));
-const Settings = lazy(() => import(/* webpackChunkName: "house" */ './settings'));
-const Agreements = lazy(() => import(/* webpackChunkName: "templates" */ './agreements'));
-const Questions = lazy(() => import(/* webpackChunkName: "questions" */ './questions'));
-const Templates = lazy(() => import(/* webpackChunkName: "templates" */ './templates'));
-const UserAction = lazy(() => import(/* webpackChunkName: "users" */ './users/UserAction'));
-const Users = lazy(() => import(/* webpackChunkName: "users" */ './users'));
-const People = lazy(() => import(/* webpackChunkName: "people" */ './people'));
-const Retreatant = lazy(
+const Programs = screenOf(() => import(/* webpackChunkName: "programs" */ './programs'));
+const Audit = screenOf(() => import(/* webpackChunkName: "house" */ './audit/Audit'));
+const Choices = screenOf(() => import(/* webpackChunkName: "house" */ './choices'));
+const Many = screenOf(() => import(/* webpackChunkName: "many" */ './many'));
+const FirstSteps = screenOf(
+  () => import(/* webpackChunkName: "first-steps" */ './dashboard/FirstSteps'),
+);
+const Groups = screenOf(() => import(/* webpackChunkName: "house" */ './groups'));
+const MailScreen = screenOf(() => import(/* webpackChunkName: "mail" */ './mail/MailScreen'));
+const Rooms = screenOf(() => import(/* webpackChunkName: "house" */ './rooms'));
+const Settings = screenOf(() => import(/* webpackChunkName: "house" */ './settings'));
+const Agreements = screenOf(() => import(/* webpackChunkName: "templates" */ './agreements'));
+const Questions = screenOf(() => import(/* webpackChunkName: "questions" */ './questions'));
+const Templates = screenOf(() => import(/* webpackChunkName: "templates" */ './templates'));
+const UserAction = screenOf(() => import(/* webpackChunkName: "users" */ './users/UserAction'));
+const Users = screenOf(() => import(/* webpackChunkName: "users" */ './users'));
+const People = screenOf(() => import(/* webpackChunkName: "people" */ './people'));
+const Retreatant = screenOf(
   () => import(/* webpackChunkName: "retreatant" */ './retreatants/RetreatantScreen'),
 );
-const Retreats = lazy(() => import(/* webpackChunkName: "retreats" */ './retreats'));
-const Roster = lazy(() => import(/* webpackChunkName: "roster" */ './roster/RosterScreen'));
-const Call = lazy(() => import(/* webpackChunkName: "call" */ './calls'));
-const Board = lazy(() => import(/* webpackChunkName: "board" */ './board'));
-const GroupHome = lazy(() => import(/* webpackChunkName: "group-home" */ './groups/GroupHome'));
+const Retreats = screenOf(() => import(/* webpackChunkName: "retreats" */ './retreats'));
+const Roster = screenOf(() => import(/* webpackChunkName: "roster" */ './roster/RosterScreen'));
+const Call = screenOf(() => import(/* webpackChunkName: "call" */ './calls'));
+const Board = screenOf(() => import(/* webpackChunkName: "board" */ './board'));
+const GroupHome = screenOf(() => import(/* webpackChunkName: "group-home" */ './groups/GroupHome'));
 
 /** What stands at each address of the table `screens.json`. */
 export const SCREENS: Readonly<Record<string, ReactElement>> = {
@@ -51,12 +57,14 @@ export const SCREENS: Readonly<Record<string, ReactElement>> = {
   '/admin/email-template': <Templates show="all" />,
   '/admin/email-template/:id': <Templates show="one" />,
   '/admin/email-template/update/:id': <Templates show="one" />,
+  '/admin/first-steps': <FirstSteps />,
   '/admin/groups': <Groups show="all" />,
   '/admin/groups/create': <Groups show="new" />,
   '/admin/groups/many': <Many show="groups" />,
   '/admin/groups/update/:id': <Groups show="one" />,
   '/admin/mail': <MailScreen />,
   '/admin/people': <People show="all" />,
+  '/admin/people/duplicates': <People show="duplicates" />,
   '/admin/people/:id': <Retreatant />,
   '/admin/people/:id/merge': <People show="merge" />,
   '/admin/programs': <Programs show="all" />,
@@ -91,17 +99,20 @@ export const SCREENS: Readonly<Record<string, ReactElement>> = {
   '/admin/users/unlock/:id': <UserAction name="unlock" />,
   '/admin/users/resend/:id': <UserAction name="resend" />,
   '/admin/year': <Retreats show="year" />,
-  '/admin/*': <AdminPluginScreen />,
+  '/admin/*': <PluginScreen show="house" />,
   '/captain': <GroupHome />,
   '/captain/call': <Call show="own" />,
+  '/captain/duplicates': <People show="duplicates" />,
   '/captain/retreat-roster': <Roster />,
   '/captain/retreatant/:id': <Retreatant />,
+  '/captain/retreatant/:id/merge': <People show="merge" />,
   '/captain/rooms': <Board show="own" />,
-  '/captain/*': <NotFound />,
+  '/captain/year': <Retreats show="year" />,
+  '/captain/*': <PluginScreen show="group" />,
   '/group/call': <Call show="own" />,
   '/group/retreat-roster': <Roster />,
   '/group/retreatant/:id': <Retreatant />,
-  '/group/*': <NotFound />,
+  '/group/*': <PluginScreen show="group" />,
   '/change-password': <Change show="password" />,
   '/change-email': <Change show="email" />,
   '/sign-in-and-security': <Security />,

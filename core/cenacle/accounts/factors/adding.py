@@ -3,7 +3,7 @@
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import browsers
-from cenacle.accounts.factors import recovery_codes
+from cenacle.accounts.factors import names, recovery_codes
 from cenacle.accounts.factors.owning import has_factor
 from cenacle.accounts.identities import providers_of
 from cenacle.accounts.models import User
@@ -12,11 +12,15 @@ from cenacle.platform import mail
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.request import Request
+from cenacle.platform.words import CORE, Text, Words
 
-NO_PASSWORD = (
+_ = Words(CORE)
+
+
+NO_PASSWORD = _(
     "Choose a password first: sign out, and use “Forgot password?” on the page where you sign in."
 )
-NONE_YET = "Set up an authenticator app or a passkey first."
+NONE_YET = _("Set up an authenticator app or a passkey first.")
 
 
 def check_presence(request: Request, user: User, password: str | None) -> None:
@@ -30,7 +34,7 @@ def check_presence(request: Request, user: User, password: str | None) -> None:
         raise RuleBroken(NO_PASSWORD)
 
 
-def welcome_factor(session: Session, house: House, user: User, factor: str) -> list[str] | None:
+def welcome_factor(session: Session, house: House, user: User, factor: Text) -> list[str] | None:
     """Mail the owner; with the first factor come recovery codes, to be shown this once."""
     mail.write_mail(session, house, "FactorAdded", addressee(user), {"factor": factor})
     if recovery_codes.find_sheet(session, user.id) is not None:
@@ -43,6 +47,5 @@ def renew_codes(session: Session, house: House, user: User) -> list[str]:
     if not has_factor(session, house, user.id):
         raise RuleBroken(NONE_YET)
     codes = recovery_codes.make_sheet(session, house, user)
-    named = {"factor": "Ten new recovery codes"}
-    mail.write_mail(session, house, "FactorAdded", addressee(user), named)
+    mail.write_mail(session, house, "FactorAdded", addressee(user), {"factor": names.CODES})
     return codes

@@ -18,6 +18,10 @@ from cenacle.platform import clock, sealing, throttle
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.settings.definitions import PORTAL_TITLE
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 PURPOSE = "authenticator"
 DRIFT = 1
@@ -26,7 +30,7 @@ LONGEST_TITLE = 40
 PER_USER = throttle.Limit("second-factor.user", 5, timedelta(minutes=15))
 
 WRONG_CODE = "This code is not right. Wait for the next one, and type it."
-OTHER_SECRET = (
+OTHER_SECRET = _(
     "Your authenticator app was set up before the house's secret key was changed. Use a passkey, "
     "or ask the house to reset your second factor."
 )

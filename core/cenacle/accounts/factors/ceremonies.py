@@ -13,9 +13,13 @@ from cenacle.accounts.factors.models import SpentCeremony
 from cenacle.platform import clock, sealing
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 GOOD_FOR = timedelta(minutes=15)
-OVER = "This took too long, or was done already. Please begin again."
+OVER = _("This took too long, or was done already. Please begin again.")
 
 S = TypeVar("S", bound=BaseModel)
 

@@ -23,6 +23,10 @@ from cenacle.platform.access import Actor
 from cenacle.platform.audit import act_as
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 ADDING = "passkey-adding"
 SIGNING_IN = "passkey-sign-in"
@@ -30,11 +34,11 @@ MOST = 20
 CHALLENGE_BYTES = 32
 HANDLE_BYTES = 32
 
-NOT_MADE = "This passkey could not be added. Please try again."
+NOT_MADE = _("This passkey could not be added. Please try again.")
 NOT_RIGHT = "This passkey could not be checked. Please try again."
 UNKNOWN = "This passkey is not known here. It may have been removed."
-KNOWN = "This passkey is here already."
-TOO_MANY = f"You have {MOST} passkeys. Remove one that you no longer use."
+KNOWN = _("This passkey is here already.")
+TOO_MANY = _("You have {most} passkeys. Remove one that you no longer use.", most=MOST)
 
 
 class Adding(BaseModel):
@@ -166,7 +170,7 @@ def find_own(session: Session, user: User, passkey_id: int) -> Passkey:
     """Raises NotFound for one that is not there, or somebody else's."""
     passkey = session.get(Passkey, passkey_id, with_for_update=True)
     if passkey is None or passkey.user_id != user.id:
-        raise NotFound("You have no such passkey.")
+        raise NotFound(_("You have no such passkey."))
     return passkey
 
 

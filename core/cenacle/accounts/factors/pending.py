@@ -22,9 +22,13 @@ from cenacle.platform.access import Actor
 from cenacle.platform.audit import act_as
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 GOOD_FOR = timedelta(minutes=10)
-OVER = "This took too long. Please sign in again."
+OVER = _("This took too long. Please sign in again.")
 WRONG_RECOVERY_CODE = "This recovery code is not right, or was used already."
 
 
@@ -85,7 +89,7 @@ def complete(
         is_right = authenticator.accept(session, house, user, code)
         wrong = WrongCredentials(WRONG_CODE, "code")
     else:
-        raise RuleBroken("This field is required.", "code")
+        raise RuleBroken(_("This field is required."), "code")
     if not is_right:
         throttle.record(session, PER_USER, str(user.id))
         raise wrong

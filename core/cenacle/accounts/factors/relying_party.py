@@ -4,14 +4,18 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Text, Words
+
+_ = Words(CORE)
+
 
 LOCAL = "localhost"
 
-BY_NUMBER = (
+BY_NUMBER = _(
     "This portal is reached by a number instead of a name, and passkeys need a name. "
     "Use an authenticator app."
 )
-UNENCRYPTED = (
+UNENCRYPTED = _(
     "This portal is reached without encryption (http://), and passkeys need it. "
     "Use an authenticator app."
 )
@@ -28,7 +32,7 @@ def origin(house: House) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def why_no_passkeys(house: House) -> str | None:
+def why_no_passkeys(house: House) -> Text | None:
     """A sentence for people, where no browser would make a passkey for this house."""
     host = rp_id(house)
     if _is_number(host):

@@ -3,23 +3,27 @@
 from sqlalchemy.orm import Session
 
 from cenacle.accounts import sessions
-from cenacle.accounts.factors import authenticator, passkeys, pending, recovery_codes
+from cenacle.accounts.factors import authenticator, names, passkeys, pending, recovery_codes
 from cenacle.accounts.factors.owning import has_factor, is_demanded
 from cenacle.accounts.models import User
 from cenacle.accounts.service import addressee
 from cenacle.platform import mail
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.words import CORE, Text, Words
 
-NEEDED = "The house asks you for a second factor. Add another one before you remove this one."
-NOTHING = "This account has no second factor: there is nothing to reset."
+_ = Words(CORE)
+
+
+NEEDED = _("The house asks you for a second factor. Add another one before you remove this one.")
+NOTHING = _("This account has no second factor: there is nothing to reset.")
 
 
 def remove_app(session: Session, house: House, user: User) -> None:
     """Raises NotFound where there is none, RuleBroken where the house demands this last one."""
     if not authenticator.remove(session, user.id):
-        raise NotFound("You have no authenticator app here.")
-    _after_removal(session, house, user, "An authenticator app")
+        raise NotFound(_("You have no authenticator app here."))
+    _after_removal(session, house, user, names.APP)
 
 
 def remove_passkey(session: Session, house: House, user: User, passkey_id: int) -> None:
@@ -27,7 +31,7 @@ def remove_passkey(session: Session, house: House, user: User, passkey_id: int) 
     passkey = passkeys.find_own(session, user, passkey_id)
     session.delete(passkey)
     session.flush()
-    _after_removal(session, house, user, f"The passkey “{passkey.name}”")
+    _after_removal(session, house, user, names.name_passkey(passkey.name))
 
 
 def reset_factors(session: Session, house: House, user: User) -> None:
@@ -51,7 +55,7 @@ def end_factors(session: Session, user: User) -> bool:
     return had_app or bool(all_passkeys)
 
 
-def _after_removal(session: Session, house: House, user: User, factor: str) -> None:
+def _after_removal(session: Session, house: House, user: User, factor: Text) -> None:
     if not has_factor(session, house, user.id):
         if is_demanded(house, user.role):
             raise RuleBroken(NEEDED)

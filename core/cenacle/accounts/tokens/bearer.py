@@ -16,9 +16,13 @@ from cenacle.platform.db import Instant
 from cenacle.platform.errors import NotAllowed, TokenRefused
 from cenacle.platform.request import Request
 from cenacle.platform.web.bearer import bearer_of
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 NOTE_USE = "accounts.note-token"
-PEOPLE_ONLY = "This call is for people who are signed in. It takes no token."
+PEOPLE_ONLY = _("This call is for people who are signed in. It takes no token.")
 
 log = structlog.get_logger()
 
@@ -100,7 +104,9 @@ def let_in(
     if not wanted:
         raise NotAllowed(PEOPLE_ONLY)
     if not set(wanted) & set(who.scopes):
-        raise NotAllowed(f"This call wants a token with the scope {' or '.join(wanted)}.")
+        raise NotAllowed(
+            _("This call wants a token with the scope {known}.", known=" or ".join(wanted))
+        )
     del request.noted
     return Actor(
         user_id=who.user_id,

@@ -24,9 +24,13 @@ from cenacle.groups import Group
 from cenacle.platform import clock, mail
 from cenacle.platform.access import HOLDERS, Role, TokenScope
 from cenacle.platform.access.token_scopes import RIGHT_OF, WORDS, held_by
-from cenacle.platform.dates import show_moment
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
+from cenacle.platform.told import told_moment
+from cenacle.platform.words import CORE, Text, Words
+
+_ = Words(CORE)
+
 
 MOST = 20
 """Tokens of one owner; more were never told apart."""
@@ -36,9 +40,10 @@ SHOWN_ENDED = timedelta(days=30)
 NOTED_EVERY = timedelta(seconds=55)
 """A little less than the minute by which each process counts."""
 
-TOO_MANY = "There are {most} tokens already. End one that is no longer used first."
-NOT_HELD = "This needs a right that {who} not have: {scope}."
-NO_SUCH = "There is no such token."
+TOO_MANY = _("There are {most} tokens already. End one that is no longer used first.")
+NOT_YOURS = _("This needs a right that your role does not have: {scope}.")
+NOT_ITS = _("This needs a right that this role does not have: {scope}.")
+NO_SUCH = _("There is no such token.")
 
 
 def read_own_tokens(session: Session, user: User) -> OwnTokens:
@@ -82,7 +87,7 @@ def read_program_tokens(session: Session) -> ProgramTokens:
 def make_own_token(session: Session, house: House, user: User, form: OwnTokenForm) -> MadeToken:
     """A token of the user's own; its owner is mailed. Raises RuleBroken for a scope wider than the
     role, and where there are MOST."""
-    _refuse_wider(user.role, form.scopes, who="your role does")
+    _refuse_wider(user.role, form.scopes, said=NOT_YOURS)
     _refuse_too_many(session, select(AccessToken.id).where(AccessToken.user_id == user.id), MOST)
     token = AccessToken(name=form.name, user_id=user.id)
     return _make(session, house, token, user, form.scopes, form.days)
@@ -93,7 +98,7 @@ def make_program_token(
 ) -> MadeToken:
     """A token of a program of the house. Raises RuleBroken as above, and for a role that misses its
     group, or a group that is none."""
-    _refuse_wider(form.role, form.scopes, who="this role does")
+    _refuse_wider(form.role, form.scopes, said=NOT_ITS)
     group_id = None if form.role is Role.ADMIN else _group(session, form.group_id)
     programs = select(AccessToken.id).where(AccessToken.user_id.is_(None))
     _refuse_too_many(session, programs, MOST_OF_PROGRAMS)
@@ -109,6 +114,11 @@ def end_own_token(session: Session, user_id: int, token_id: int) -> None:
 def end_program_token(session: Session, token_id: int) -> None:
     """Raises NotFound for one that has ended, or a user's own."""
     _end(session, session.get(AccessToken, token_id), None)
+
+
+def end_all_tokens(session: Session, user: User) -> None:
+    """Those of the user's own."""
+    session.execute(delete(AccessToken).where(AccessToken.user_id == user.id))
 
 
 def note_use(session: Session, token_id: int, at: datetime) -> None:
@@ -148,11 +158,11 @@ def _make(
 
 
 def _tell(session: Session, house: House, token: AccessToken, maker: User) -> None:
-    ends = token.ends_at and show_moment(token.ends_at.astimezone(house.settings.time_zone))
+    ends = token.ends_at and told_moment(token.ends_at.astimezone(house.settings.time_zone))
     values = {
         "token": token.name,
         "scopes": ", ".join(token.scopes),
-        "ends": ends or "somebody ends it",
+        "ends": ends or _("somebody ends it"),
     }
     mail.write_mail(session, house, "AccessTokenMade", addressee(maker), values)
 
@@ -164,10 +174,10 @@ def _end(session: Session, token: AccessToken | None, user_id: int | None) -> No
     session.flush()
 
 
-def _refuse_wider(role: Role | None, scopes: Iterable[TokenScope], *, who: str) -> None:
+def _refuse_wider(role: Role | None, scopes: Iterable[TokenScope], *, said: Text) -> None:
     wider = [scope for scope in scopes if role not in HOLDERS[RIGHT_OF[scope]]]
     if wider:
-        raise RuleBroken(NOT_HELD.format(who=who, scope=wider[0]), field="scopes")
+        raise RuleBroken(said.format(scope=wider[0]), field="scopes")
 
 
 def _refuse_too_many(session: Session, tokens: Select[int], most: int) -> None:
@@ -178,7 +188,7 @@ def _refuse_too_many(session: Session, tokens: Select[int], most: int) -> None:
 
 def _group(session: Session, group_id: int | None) -> int:
     if group_id is None or session.get(Group, group_id) is None:
-        raise RuleBroken("Choose the group of this program.", field="groupId")
+        raise RuleBroken(_("Choose the group of this program."), field="groupId")
     return group_id
 
 
@@ -192,7 +202,7 @@ def _to_choose(scopes: Iterable[TokenScope]) -> list[ScopeToChoose]:
     return [
         ScopeToChoose(
             value=scope,
-            words=WORDS[scope],
+            words=str(WORDS[scope]),
             roles=[role for role in Role if role in HOLDERS[RIGHT_OF[scope]]],
         )
         for scope in scopes

@@ -6,7 +6,7 @@ import structlog
 from pydantic import ValidationError
 from pyramid.httpexceptions import HTTPFound
 from pyramid.response import Response
-from webob.cookies import CookieProfile, SignedCookieProfile
+from webob.cookies import CookieProfile
 
 from cenacle.accounts import identities, oidc
 from cenacle.accounts.factors import entering
@@ -16,7 +16,11 @@ from cenacle.platform.access import Act, Right
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.request import Request
 from cenacle.platform.web import Option, Service
-from cenacle.platform.web.cookies import cookie_name
+from cenacle.platform.web.cookies import signed_cookie
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 COOKIE = "cenacle_external"
 SECONDS = 600
@@ -51,7 +55,7 @@ def depart(request: Request) -> Response:
     """Send the browser to the provider."""
     wanted: ExternalLogin = request.validated["query"]
     if wanted.provider not in request.house.configuration.oidc_providers:
-        raise NotFound("This house does not know that provider.")
+        raise NotFound(_("This house does not know that provider."))
     try:
         leaving = oidc.depart(request.house, wanted.provider, safe_return_url(wanted.return_url))
     except oidc.ProviderFailed as failure:
@@ -108,16 +112,4 @@ def _kept(request: Request) -> oidc.Kept | None:
 
 
 def _cookie(request: Request) -> CookieProfile:
-    configuration = request.house.configuration
-    profile = SignedCookieProfile(
-        configuration.secret_key.get_secret_value(),
-        "cenacle.external",
-        cookie_name(configuration, COOKIE),
-        secure=not configuration.is_local,
-        max_age=SECONDS,
-        httponly=True,
-        samesite="Lax",
-        path="/",
-        hashalg="sha512",
-    )
-    return profile.bind(request)
+    return signed_cookie(request, COOKIE, SECONDS)

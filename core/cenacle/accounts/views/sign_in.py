@@ -4,7 +4,13 @@ from cenacle.accounts import browsers, kept_on_device, service, sessions
 from cenacle.accounts.factors import entering, pending
 from cenacle.accounts.factors.schemas import SecondStep
 from cenacle.accounts.me import me_of
-from cenacle.accounts.schemas import CookieExpiration, Credentials, Me, ReportedTimeZone
+from cenacle.accounts.schemas import (
+    ChosenLanguage,
+    CookieExpiration,
+    Credentials,
+    Me,
+    ReportedTimeZone,
+)
 from cenacle.platform.access import Act, Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
@@ -18,6 +24,7 @@ expiration = Service(
 time_zone = Service(
     "account.update-timezone", "/api/account/update-timezone", "Where the browser is."
 )
+language = Service("account.language", "/api/account/language", "What one reads.")
 
 
 @login.post(
@@ -37,7 +44,7 @@ def sign_in(request: Request) -> Me | SecondStep:
     if not entering.enter(request, user):
         ways = pending.ways_of(request.db, request.house, user.id)
         return SecondStep.model_validate({"ways": ways})
-    return me_of(request, user)
+    return me_of(request, user.id)
 
 
 @logout.post(right=Right.SIGNED_IN, noted=Act.SIGN_OUT)
@@ -51,7 +58,7 @@ def sign_out(request: Request) -> None:
 def read_me(request: Request) -> Me:
     """Who is signed in; this renews the session."""
     sessions.renew(request)
-    return me_of(request, request.identity.user)
+    return me_of(request, request.identity.user_id)
 
 
 @expiration.get(right=Right.SIGNED_IN, result=CookieExpiration)
@@ -65,3 +72,9 @@ def read_expiration(request: Request) -> CookieExpiration:
 def update_time_zone(request: Request) -> None:
     """Note the time zone that the browser reports."""
     service.report_time_zone(request.identity.user, request.validated["body"].reported_time_zone)
+
+
+@language.put(right=Right.SIGNED_IN, body=ChosenLanguage)
+def choose_language(request: Request) -> None:
+    """Read the portal and its mails in this language from now on."""
+    request.identity.user.language = request.validated["body"].language

@@ -1,13 +1,16 @@
 """`/api/arrivals/{retreatId}`"""
 
 from cenacle.arrivals import service
-from cenacle.arrivals.schemas import ActsForm, ActsTaken, Arrivals
+from cenacle.arrivals.schemas import ActsForm, ActsTaken, Arrivals, NeverCame, NeverCameForm
 from cenacle.platform.access import Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
 from cenacle.platform.web.validation import path_id
 
 arrivals = Service("arrivals", "/api/arrivals/{retreatId}", "Who is here.")
+never_came = Service(
+    "arrivals.never-came", "/api/arrivals/{retreatId}/never-came", "Who did not come."
+)
 
 NO_RETREAT = {404: "No such retreat."}
 
@@ -25,3 +28,11 @@ def take_acts(request: Request) -> ActsTaken:
     form: ActsForm = request.validated["body"]
     retreat_id = path_id(request, "retreatId")
     return service.take_acts(request.db, request.house, request.actor, retreat_id, form)
+
+
+@never_came.post(right=Right.LEAD, body=NeverCameForm, result=NeverCame, refusals=NO_RETREAT)
+def mark_never_came(request: Request) -> NeverCame:
+    """Say of many that they did not come."""
+    form: NeverCameForm = request.validated["body"]
+    retreat_id = path_id(request, "retreatId")
+    return service.mark_never_came(request.db, request.house, request.actor, retreat_id, form)

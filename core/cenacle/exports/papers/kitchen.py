@@ -13,11 +13,15 @@ from cenacle.platform.house import House
 from cenacle.platform.plugins.doors import RosterAsked
 from cenacle.platform.plugins.fields import Field, FieldKind, ShownAt, Sign, Value, shown_text
 from cenacle.platform.sheets import Column, Sheet
+from cenacle.platform.told import told_short_weekday
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import Retreat
 from cenacle.roster.given_columns import People, known_columns, read_given
 
+_ = Words(CORE)
+
 FOR_THE_KITCHEN = frozenset({Sign.DIET, Sign.ALLERGY})
-COLUMNS = (Column("What", 4), Column("People"), Column("Stay the night", 1.4))
+COLUMNS = ((_("What"), 4), (_("People"), 1), (_("Stay the night"), 1.4))
 
 
 def make_kitchen_sheet(
@@ -35,7 +39,9 @@ def make_kitchen_sheet(
         counted = _count_all(session, house, retreat, people)
     else:
         counted = _count_seen(session, house, actor, retreat, people)
-    return Sheet("Kitchen", retreat.label, COLUMNS, [*_count_days(retreat, people), *counted])
+    columns = tuple(Column(str(title), share) for title, share in COLUMNS)
+    rows = [*_count_days(retreat, people), *counted]
+    return Sheet(str(_("Kitchen")), str(retreat.told_label), columns, rows)
 
 
 def _count_days(retreat: Retreat, people: Sequence[Person]) -> list[list[str]]:
@@ -51,7 +57,7 @@ def _count_day(day: date, people: Sequence[Person]) -> list[str]:
         person.arrives_on <= day < person.leaves_on or person.arrives_on == person.leaves_on == day
         for person in people
     )
-    return [f"{day:%A, %b} {day.day}", str(here), str(night)]
+    return [str(told_short_weekday(day)), str(here), str(night)]
 
 
 def _count_all(

@@ -4,20 +4,33 @@ from collections.abc import Sequence
 
 from sqlalchemy.orm import Session
 
+from cenacle.exports.letterhead import read_letterhead
 from cenacle.exports.papers.kitchen import make_kitchen_sheet
+from cenacle.exports.plugin_papers import make_sheets_of_kit
 from cenacle.exports.schemas import Format, PaperForm
-from cenacle.exports.sheets import PAPERS, Kind, Person, fill_in, read_people
+from cenacle.exports.sheets import PAPERS, Kind, Person, fields_on_paper, fill_in, read_people
 from cenacle.platform.access import Actor, Right
 from cenacle.platform.errors import NotAllowed, RuleBroken
 from cenacle.platform.house import House
-from cenacle.platform.settings.definitions import PORTAL_TITLE
 from cenacle.platform.sheets import Sheet
+from cenacle.platform.words import CORE, Words
 from cenacle.retreats import Retreat
 
-OF_THE_KIT = (Kind.BY_NAME, Kind.BY_ROOM, Kind.SIGN_IN, Kind.TABLES, Kind.KITCHEN, Kind.PRIEST)
+_ = Words(CORE)
+
+
+OF_THE_KIT = (
+    Kind.BY_NAME,
+    Kind.BY_ROOM,
+    Kind.SIGN_IN,
+    Kind.TABLES,
+    Kind.KITCHEN,
+    Kind.TOLD,
+    Kind.PRIEST,
+)
 TABLES = {*PAPERS, Kind.KITCHEN} - {Kind.NAME_TAGS}
-NOT_A_LIST = "This paper is no list: take it as PDF."
-NOT_FOR_YOU = "The priest's list is for those who may read remarks and notes."
+NOT_A_LIST = _("This paper is no list: take it as PDF.")
+NOT_FOR_YOU = _("The priest's list is for those who may read remarks and notes.")
 
 
 def check_paper(actor: Actor, retreat: Retreat, kind: Kind, format_: Format) -> None:
@@ -40,6 +53,11 @@ def write_pdf(
     wanted: Sequence[Kind] = OF_THE_KIT if kind is Kind.KIT else [kind]
     if not is_for_priest:
         wanted = [each for each in wanted if each is not Kind.PRIEST]
+    further: list[tuple[str, Sheet | None]] = []
+    if kind is Kind.KIT:
+        if not fields_on_paper(session, house, actor):
+            wanted = [each for each in wanted if each is not Kind.TOLD]
+        further = make_sheets_of_kit(house, actor, retreat, form.retreatant_ids)
     sheets = {
         each: _fill_in(session, house, actor, retreat, each, people, form)
         for each in wanted
@@ -48,11 +66,12 @@ def write_pdf(
     papers = Papers(
         people=people,
         sheets=sheets,
+        further=further,
         tag_sheet=form.tag_sheet,
         tag_parts=form.tag_parts,
         group_number=retreat.group.group_number,
-        label=retreat.label,
-        portal_title=house.settings.value(PORTAL_TITLE),
+        label=str(retreat.told_label),
+        letterhead=read_letterhead(session, house),
         today=house.today,
         is_for_priest=is_for_priest,
     )

@@ -3,15 +3,20 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from fpdf import FPDF
+from fpdf import Align
 
-from cenacle.exports.drawing import GREEN, INK, LETTER, LINE, SOFT, write_line
+from cenacle.exports.drawing import INK, LETTER, LINE, NOBODY, SOFT, Page, write_line
 from cenacle.exports.schemas import TagPart
 from cenacle.exports.sheets import Person
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 INCH = 25.4
 ACROSS, DOWN = 2, 4
 PAD = 5
+LOGO = (24, 7.5)
+LOGO_DOWN = 4
 ORDINARY = "retreatant"
 """A role that says nothing beside the others."""
 
@@ -50,7 +55,7 @@ PLAIN = TagSheet(
 
 
 def draw_tags(
-    page: FPDF,
+    page: Page,
     people: Sequence[Person],
     sheet: TagSheet,
     shown: Collection[TagPart],
@@ -60,7 +65,7 @@ def draw_tags(
     if not people:
         page.add_page(orientation="portrait", format=LETTER)
         page.set_text_color(*SOFT)
-        write_line(page, "Nobody yet.", "", 14, sheet.left, sheet.top, LETTER[0] - 2 * sheet.left)
+        write_line(page, str(NOBODY), "", 14, sheet.left, sheet.top, LETTER[0] - 2 * sheet.left)
     for number, person in enumerate(people):
         place = number % (ACROSS * DOWN)
         if place == 0:
@@ -74,20 +79,25 @@ def draw_tags(
 
 
 def _draw_tag(
-    page: FPDF, person: Person, sheet: TagSheet, x: float, y: float, heading: str, below: str
+    page: Page, person: Person, sheet: TagSheet, x: float, y: float, heading: str, below: str
 ) -> None:
+    inside = sheet.width - 2 * PAD
+    beside = LOGO[0] + PAD if page.draw_logo(x + PAD, y + LOGO_DOWN, LOGO) else 0
+    page.set_text_color(*SOFT)
+    align = Align.R if beside else Align.C
+    down = LOGO_DOWN if beside else 0.06 * sheet.height
+    write_line(page, heading, "", 9, x + PAD + beside, y + down, inside - beside, align)
     for text, style, size, color, down in (
-        (heading, "", 9, SOFT, 0.06),
         (person.nickname or person.first_name, "B", 40, INK, 0.24),
         (person.last_name, "", 20, INK, 0.52),
-        (below, "", 12, GREEN, 0.76),
+        (below, "", 12, page.accent, 0.76),
     ):
         page.set_text_color(*color)
-        write_line(page, text, style, size, x + PAD, y + down * sheet.height, sheet.width - 2 * PAD)
+        write_line(page, text, style, size, x + PAD, y + down * sheet.height, inside)
 
 
 def _below(person: Person, shown: Collection[TagPart]) -> str:
     role = person.role if person.role and person.role.casefold() != ORDINARY else None
-    room = f"Room {person.room_number}" if person.room_number else None
+    room = str(_("Room {room}", room=person.room_number)) if person.room_number else None
     parts = {TagPart.ROLE: role, TagPart.TABLE: person.sub_group, TagPart.ROOM: room}
     return " · ".join(text for part, text in parts.items() if text and part in shown)

@@ -7,9 +7,9 @@ from cenacle.fields.known import retired_fields, seen_by
 from cenacle.fields.models import FieldValue
 from cenacle.fields.questions.schemas import NoLongerAsked
 from cenacle.platform.access import Actor, load
-from cenacle.platform.dates import show_days
 from cenacle.platform.house import House
 from cenacle.platform.plugins.fields import shown_text
+from cenacle.platform.told import told_days
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import Retreat
 
@@ -30,9 +30,9 @@ def read_no_longer_asked(
     ).all()
     return [
         NoLongerAsked(
-            label=each.field.label,
+            label=str(each.field.label),
             answer=shown_text(each.field.kind, row.value),
-            retreat=show_days(row.start_date, row.end_date) if row.start_date else None,
+            retreat=str(told_days(row.start_date, row.end_date)) if row.start_date else None,
         )
         for key, each in known.items()
         for row in rows

@@ -18,6 +18,10 @@ from cenacle.platform.plugins.fields import (
 )
 from cenacle.platform.web import Form, Schema, TableRequest
 from cenacle.platform.web.fields import Id, Version, Whole
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 MOST_QUESTIONS = 100
 LONGEST_CHOICE = 80
@@ -25,11 +29,11 @@ LONGEST_CHOICE = 80
 
 def _one_line(value: str) -> str:
     if len(value.splitlines()) > 1:
-        raise ValueError("Write this in one line.")
+        raise ValueError(_("Write this in one line."))
     return value
 
 
-Words = Annotated[str, StringConstraints(max_length=LONGEST_LABEL), AfterValidator(_one_line)]
+Label = Annotated[str, StringConstraints(max_length=LONGEST_LABEL), AfterValidator(_one_line)]
 Switch = Annotated[bool, Field(strict=True)]
 
 
@@ -43,7 +47,7 @@ class ChoiceForm(Form):
 class QuestionForm(Form):
     """Of the choices that stand there no longer those that somebody chose are retired."""
 
-    label: Words
+    label: Label
     hint: Annotated[str, StringConstraints(max_length=LONGEST_HINT)] = ""
     kind: FieldKind
     of: FieldOf = FieldOf.PERSON

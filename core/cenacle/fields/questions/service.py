@@ -39,6 +39,10 @@ from cenacle.platform.plugins.fields import (
     full_key,
 )
 from cenacle.platform.web.tables import Page, Table
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 KEY = literal(full_key(HOUSE, "q")).concat(cast(Question.id, String))
 IS_ASKED = Question.retired_at.is_(None)
@@ -106,7 +110,7 @@ def change_question(session: Session, question_id: int, form: QuestionForm) -> Q
     question = _find(session, question_id, to_change=True)
     refuse_stale(session, question, form.version)
     if question.retired_at is not None:
-        raise RuleBroken("This is asked no longer: bring it back first.")
+        raise RuleBroken(_("This is asked no longer: bring it back first."))
     _refuse_other_answers(session, question, form)
     _fill(session, question, form)
     return describe(session, question)
@@ -137,7 +141,7 @@ def put_in_order(session: Session, ids: list[int]) -> None:
     asked = {each.id: each for each in session.scalars(select(Question).where(IS_ASKED))}
     if sorted(ids) != sorted(asked):
         raise RuleBroken(
-            "Somebody made or retired a question meanwhile: look at the list again.", field="ids"
+            _("Somebody made or retired a question meanwhile: look at the list again."), field="ids"
         )
     for position, question_id in enumerate(ids, 1):
         asked[question_id].position = position
@@ -174,7 +178,7 @@ def describe(session: Session, question: Question) -> QuestionDetail:
 def _find(session: Session, question_id: int, *, to_change: bool = False) -> Question:
     question = session.get(Question, question_id, with_for_update=to_change)
     if question is None:
-        raise NotFound("There is no such question.")
+        raise NotFound(_("There is no such question."))
     return question
 
 
@@ -186,7 +190,12 @@ def _fill(session: Session, question: Question, form: QuestionForm) -> None:
     _refuse_what_cannot_be(form)
     _refuse_taken_words(session, form.label, question.id)
     if question.id is None and _count_asked(session) >= MOST_QUESTIONS:
-        raise RuleBroken(f"There are {MOST_QUESTIONS} questions already: retire one first.")
+        raise RuleBroken(
+            _(
+                "There are {most} questions already: retire one first.",
+                most=MOST_QUESTIONS,
+            )
+        )
     question.label, question.hint = form.label, form.hint
     question.kind, question.of, question.right = form.kind, form.of, Right(form.right)
     # As they are listed, and not as they were sent.
@@ -205,22 +214,25 @@ def _fill(session: Session, question: Question, form: QuestionForm) -> None:
 def _refuse_what_cannot_be(form: QuestionForm) -> None:
     names = [fold(each.name) for each in form.choices]
     if form.kind in WITH_CHOICES and not names:
-        raise RuleBroken("Write at least one choice.", field="choices")
+        raise RuleBroken(_("Write at least one choice."), field="choices")
     for number, name in enumerate(names):
         if name in names[:number]:
-            raise RuleBroken(f"“{form.choices[number].name}” is there twice.", field="choices")
+            raise RuleBroken(
+                _("“{name}” is there twice.", name=form.choices[number].name), field="choices"
+            )
     if form.kind is FieldKind.CONSENT and not form.hint:
-        raise RuleBroken("Write to what people say yes.", field="hint")
+        raise RuleBroken(_("Write to what people say yes."), field="hint")
     if form.of is FieldOf.PART and AskedAt.DETAILS in form.asked:
         raise RuleBroken(
-            "People correct their details for no retreat: ask it elsewhere, or once.", field="asked"
+            _("People correct their details for no retreat: ask it elsewhere, or once."),
+            field="asked",
         )
 
 
 def _refuse_taken_words(session: Session, label: str, question_id: int | None) -> None:
     asked = session.execute(select(Question.id, Question.label).where(IS_ASKED))
     if any(fold(row.label) == fold(label) and row.id != question_id for row in asked):
-        raise RuleBroken("There is already a question with these words.", field="label")
+        raise RuleBroken(_("There is already a question with these words."), field="label")
 
 
 def _refuse_other_answers(session: Session, question: Question, form: QuestionForm) -> None:
@@ -228,11 +240,23 @@ def _refuse_other_answers(session: Session, question: Question, form: QuestionFo
         return
     answers = _count_answers(session, question)
     if answers:
-        who = "One person has" if answers == 1 else f"{answers} people have"
         is_kind = question.kind is not form.kind
-        what = "its kind" if is_kind else "how often it is asked"
         raise RuleBroken(
-            f"{who} answered this, and so {what} stays as it is. Retire it, and make another.",
+            _.many(
+                "One person has answered this, and so its kind stays as it is. Retire it, and make "
+                "another.",
+                "{count} people have answered this, and so its kind stays as it is. Retire it, and "
+                "make another.",
+                answers,
+            )
+            if is_kind
+            else _.many(
+                "One person has answered this, and so how often it is asked stays as it is. Retire "
+                "it, and make another.",
+                "{count} people have answered this, and so how often it is asked stays as it is. "
+                "Retire it, and make another.",
+                answers,
+            ),
             field="kind" if is_kind else "of",
         )
 

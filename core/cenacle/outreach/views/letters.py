@@ -34,16 +34,12 @@ def write_to_roster(request: Request) -> Posted:
 
 @counting.post(right=Right.HOUSE, body=Audience, result=Count, reads=True)
 def count(request: Request) -> Count:
-    """How many active users, or captains, would get a mail."""
-    audience: Audience = request.validated["body"]
-    counted = letters.count_users(request.db, captains_alone=audience.email_all_captains)
-    return Count(count=counted)
+    """How many active users, captains, or of those who were chosen would get a mail."""
+    return Count(count=letters.count_users(request.db, request.validated["body"]))
 
 
 @to_users.post(right=Right.HOUSE, body=HouseLetter, result=Posted)
 def write_to_users(request: Request) -> Posted:
-    """Write to all active users, or to the captains alone."""
+    """Write to all active users, to the captains alone, or to those who were chosen."""
     letter: HouseLetter = request.validated["body"]
-    return letters.write_to_users(
-        request.db, request.house, request.actor, letter, captains_alone=letter.email_all_captains
-    )
+    return letters.write_to_users(request.db, request.house, request.actor, letter)

@@ -1,7 +1,7 @@
 """`/api/retreatants/update-retreatant-attending`: who comes, as staff know it."""
 
 from cenacle.places import answers
-from cenacle.places.schemas import AttendingForm
+from cenacle.places.schemas import AnswerSet, AttendingForm
 from cenacle.platform.access import Right, TokenScope
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
@@ -14,12 +14,16 @@ NO_SUCH = {404: "No such retreatant or retreat."}
 
 
 @attending.post(
-    right=Right.LEAD, body=AttendingForm, refusals=NO_SUCH, scopes=(TokenScope.ANSWERS,)
+    right=Right.LEAD,
+    body=AttendingForm,
+    result=AnswerSet,
+    refusals=NO_SUCH,
+    scopes=(TokenScope.ANSWERS,),
 )
-def set_attending(request: Request) -> None:
+def set_attending(request: Request) -> AnswerSet:
     """Set the answer to a retreat; whoever is not attending has no room."""
     form: AttendingForm = request.validated["body"]
-    answers.set_attending(
+    return answers.set_attending(
         request.db,
         request.house,
         request.actor,

@@ -15,12 +15,15 @@ from sqlalchemy.orm.interfaces import ORMOption
 
 from cenacle.platform.access.rights import Actor, Right, Role
 from cenacle.platform.errors import NotAllowed, NotFound, RuleBroken
+from cenacle.platform.words import CORE, Text, Words
+
+_ = Words(CORE)
 
 
 class Scoped:
     """Mixin of a table whose rows belong to groups; `__noun__` is what people call a row."""
 
-    __noun__: ClassVar[str]
+    __noun__: ClassVar[str | Text]
 
     id: Mapped[int]
 
@@ -105,9 +108,9 @@ def group_of(actor: Actor, group_id: int | None) -> int:
     """
     group_id = group_id or actor.group_id
     if group_id is None:
-        raise RuleBroken("Choose a group.", field="groupId")
+        raise RuleBroken(_("Choose a group."), field="groupId")
     if not actor.may_in(Right.READ, group_id):
-        raise NotFound("There is no such group.")
+        raise NotFound(_("There is no such group."))
     return group_id
 
 
@@ -128,7 +131,7 @@ def load(
     lock = {"of": kind} if to_change else None
     row = session.get(kind, row_id, with_for_update=lock, options=options)
     if row is None or not reaches(actor, Right.READ, row):
-        raise NotFound(f"There is no such {kind.__noun__}.")
+        raise NotFound(_("There is no such {noun}.", noun=kind.__noun__))
     if not reaches(actor, right or actor.right, row):
         raise NotAllowed
     return row
@@ -154,4 +157,4 @@ def load_each(
     try:
         return [found[row_id] for row_id in dict.fromkeys(row_ids)]
     except KeyError:
-        raise NotFound(f"There is no such {kind.__noun__}.") from None
+        raise NotFound(_("There is no such {noun}.", noun=kind.__noun__)) from None

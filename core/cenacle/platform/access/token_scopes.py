@@ -7,6 +7,9 @@ from collections.abc import Collection, Iterable
 from enum import StrEnum
 
 from cenacle.platform.access.rights import HOLDERS, Right, Role
+from cenacle.platform.words import CORE, Text, Words
+
+_ = Words(CORE)
 
 
 class TokenScope(StrEnum):
@@ -31,14 +34,14 @@ RIGHT_OF: dict[TokenScope, Right] = {
     TokenScope.APPLICATIONS: Right.LEAD,
 }
 
-WORDS: dict[TokenScope, str] = {
-    TokenScope.READ: "See a group: its roster, its people, their history",
-    TokenScope.LEAD: "Act for a group: decide, edit, give places and rooms",
-    TokenScope.PASTORAL: "Read remarks and notes",
-    TokenScope.HOUSE: "See and change what is the house’s: groups, retreats, rooms, the audit",
-    TokenScope.ROSTER: "Read rosters, and nothing else",
-    TokenScope.ANSWERS: "Write down who comes, and nothing else",
-    TokenScope.APPLICATIONS: "Read applications, and nothing else",
+WORDS: dict[TokenScope, Text] = {
+    TokenScope.READ: _("See a group: its roster, its people, their history"),
+    TokenScope.LEAD: _("Act for a group: decide, edit, give places and rooms"),
+    TokenScope.PASTORAL: _("Read remarks and notes"),
+    TokenScope.HOUSE: _("See and change what is the house’s: groups, retreats, rooms, the audit"),
+    TokenScope.ROSTER: _("Read rosters, and nothing else"),
+    TokenScope.ANSWERS: _("Write down who comes, and nothing else"),
+    TokenScope.APPLICATIONS: _("Read applications, and nothing else"),
 }
 
 WHOLE: dict[Right, TokenScope] = {

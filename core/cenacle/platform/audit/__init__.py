@@ -2,7 +2,7 @@
 
 from pyramid.config import Configurator
 
-from cenacle.platform.audit.edits import refuse_stale
+from cenacle.platform.audit.edits import own_change, refuse_stale
 from cenacle.platform.audit.making_way import note_removed
 from cenacle.platform.audit.models import AuditAction, AuditEntry
 from cenacle.platform.audit.service import (
@@ -10,6 +10,7 @@ from cenacle.platform.audit.service import (
     act_as,
     act_as_guest,
     forget_values,
+    note_changes,
     write_entry,
 )
 from cenacle.platform.audit.subjects import Subject
@@ -22,7 +23,9 @@ __all__ = [
     "act_as",
     "act_as_guest",
     "forget_values",
+    "note_changes",
     "note_removed",
+    "own_change",
     "refuse_stale",
     "write_entry",
 ]

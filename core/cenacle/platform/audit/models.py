@@ -44,3 +44,12 @@ class AuditEntry(Base):
         Index(None, "entity", "id"),
         Index(None, "who", "id"),
     )
+
+    def former(self, field: str) -> JsonValue:
+        """What a field was before; of one that did not change nothing."""
+        return self.changes[field][0] if field in self.changes else None
+
+    def former_id(self, field: str) -> int | None:
+        """Of which row a field was before."""
+        id_ = self.former(field)
+        return id_ if isinstance(id_, int) else None

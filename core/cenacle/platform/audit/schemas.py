@@ -33,11 +33,13 @@ class AuditRow(Schema):
     """`changes` maps a field to `[from, to]`; of a secret field both are null.
 
     `name` is what people call it by, where it has a name, and `screen` the address in the portal
-    that shows it, where one does.
+    that shows it, where one does. In a sentence `who_name`, or where there is none `who`, `did`
+    something; `details` are the changes, each in words.
     """
 
     id: int
     at: datetime
+    user_id: int | None
     who: str
     action: AuditAction
     entity: str
@@ -45,6 +47,9 @@ class AuditRow(Schema):
     changes: Annotated[dict[str, list[object]], BeforeValidator(_by_wire_names)]
     name: str | None = None
     screen: str | None = None
+    who_name: str | None = None
+    did: str = ""
+    details: list[str] = Field([])
 
 
 class AuditTable(Schema):

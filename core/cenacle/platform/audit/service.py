@@ -78,6 +78,21 @@ def write_entry(
         session.execute(insert(AuditEntry), [entry])
 
 
+def note_changes(
+    session: Session, row: Base, before: Mapping[str, object], after: Mapping[str, object]
+) -> None:
+    """Write down what a statement changed of a row, by its attributes, as a flush would have."""
+    mapper = inspect(row).mapper
+    changes: Changes = {}
+    for name, became in after.items():
+        if before[name] != became:
+            secret = mapper.column_attrs[name].columns[0].info.get("secret", False)
+            changes[name] = [None, None] if secret else [_plain(before[name]), _plain(became)]
+    if changes:
+        entity_id = mapper.primary_key_from_instance(row)[0]
+        write_entry(session, AuditAction.UPDATED, type(row).__name__, entity_id, changes)
+
+
 def forget_values(session: Session, entity: str, ids: Sequence[int]) -> None:
     """Who changed which field of these rows, and when, stays; from what to what does not."""
     entries = session.scalars(

@@ -1,24 +1,34 @@
-"""What a change was about, by the name that people use, and the screen that shows it."""
+"""What people call the things that are audited: the words that the trail is told in."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+from string import Formatter
 
-from pydantic.alias_generators import to_snake
 from pyramid.config import Configurator
-from sqlalchemy import ColumnElement, Connection, FromClause, select
+from sqlalchemy import Connection, FromClause
 
-from cenacle.platform.audit.models import AuditAction
-from cenacle.platform.audit.schemas import AuditRow
 from cenacle.platform.db import Base
+from cenacle.platform.words import Text, written
+
+LookUp = Callable[[Connection, Collection[str]], Mapping[str, str]]
+"""The names of some values of a column."""
 
 
 @dataclass(frozen=True)
 class Subject:
-    """How rows of `model` are called: by these columns, with `between` between them.
+    """How rows of `model` are called: by the columns `named_by`, with `between` between them, which
+    `shown` puts in other words. `screen` is an address of the portal with `{id}` in it. What has no
+    name of its own has that of the row that a column points at: `of=("retreatant_id",
+    "Retreatant")`.
 
-    `screen` is an address of the portal with `{id}` in it. What has no name of its own is called
-    by the row of the model that a column points at: `of=("retreatant_id", "Retreatant")`.
+    `kind` is one of them in the list of kinds, and `called` one of them in a sentence: `room
+    {name}`. A sentence is `added`, `changed` or `deleted` and that; `made`, `changed` and `ended`
+    say it otherwise. All of these may name columns, too: `gave {name} {room_id}`.
+
+    `labels` are what columns are called whose own names would tell people nothing. `lists` say of
+    which enumeration a column holds several; `lookups` give the names of what one holds as a code.
     """
 
     model: type[Base]
@@ -26,84 +36,66 @@ class Subject:
     screen: str | None = None
     between: str = " "
     of: tuple[str, str] | None = None
+    shown: Callable[..., str] | None = None
+    kind: str | Text = field(kw_only=True)
+    called: str | Text = field(kw_only=True)
+    made: str | Text = ""
+    changed: str | Text = ""
+    ended: str | Text = ""
+    labels: Mapping[str, str | Text] = field(default_factory=dict)
+    lists: Mapping[str, type[Enum]] = field(default_factory=dict)
+    lookups: Mapping[str, LookUp] = field(default_factory=dict)
+
+    @property
+    def table(self) -> FromClause:
+        return self.model.__table__
+
+    @cached_property
+    def told(self) -> frozenset[str]:
+        """The columns that its sentences name."""
+        patterns = (self.called, self.made, self.changed, self.ended)
+        return columns_in(" ".join(map(written, patterns)))
 
 
-Subjects = Mapping[str, Subject]
-"""By the name of the model."""
-
-
-def add_audit_subject(config: Configurator, subject: Subject) -> None:
-    """`config.add_audit_subject(Subject(Room, ("room_number",), "/admin/rooms/update/{id}"))`"""
-    config.registry.audit_subjects[subject.model.__name__] = subject
-
-
-def with_names(
-    connection: Connection, subjects: Subjects, rows: Iterable[AuditRow]
-) -> list[AuditRow]:
-    """The rows with `name` and `screen`: one statement for each kind of thing among them.
-
-    What is gone is called by what its deletion wrote down, and has no screen.
-    """
-    rows = list(rows)
-    wanted: dict[str, set[int]] = defaultdict(set)
-    for row in rows:
-        wanted[row.entity].add(row.entity_id)
-    found = {
-        entity: _find(connection, subjects, subjects[entity], ids)
-        for entity, ids in wanted.items()
-        if entity in subjects
-    }
-    return [_named(row, subjects.get(row.entity), found.get(row.entity, {})) for row in rows]
+def columns_in(words: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(words) if name) - {"name"}
 
 
 @dataclass(frozen=True)
-class Found:
-    name: str
-    screen: str | None
+class Words:
+    """`subjects` by the names of their models, `codes` of each enumeration by its values, and
+    `others`: what is audited and is no row, by what the audit calls it."""
+
+    subjects: dict[str, Subject] = field(default_factory=dict)
+    codes: dict[type[Enum], Mapping[str, str | Text]] = field(default_factory=dict)
+    others: dict[str, str | Text] = field(default_factory=dict)
+
+    @cached_property
+    def by_table(self) -> dict[str, str]:
+        """The name of the model whose rows are in this table."""
+        return {subject.model.__tablename__: name for name, subject in self.subjects.items()}
 
 
-def _named(row: AuditRow, subject: Subject | None, found: dict[int, Found]) -> AuditRow:
-    if subject is None:
-        return row
-    there = found.get(row.entity_id)
-    if there and row.action is not AuditAction.DELETED:
-        return row.model_copy(update={"name": there.name, "screen": there.screen})
-    return row.model_copy(update={"name": _name_once_had(subject, row.changes)})
+def add_audit_subject(config: Configurator, subject: Subject) -> None:
+    """`config.add_audit_subject(Subject(Room, ("room_number",), kind="Room", called="room
+    {name}"))`"""
+    config.registry.audit_words.subjects[subject.model.__name__] = subject
 
 
-def _find(
-    connection: Connection, subjects: Subjects, subject: Subject, ids: set[int]
-) -> dict[int, Found]:
-    table = subject.model.__table__
-    key = owner = _key(table)
-    rows: FromClause = table
-    while subject.of:
-        column, model = subject.of
-        pointing = table.c[column]
-        subject = subjects[model]
-        table = subject.model.__table__
-        owner = _key(table)
-        rows = rows.join(table, pointing == owner)
-    names = [table.c[column] for column in subject.named_by]
-    found = connection.execute(select(key, owner, *names).select_from(rows).where(key.in_(ids)))
-    return {row[0]: _found(subject, *row[1:]) for row in found}
+def add_audit_codes(config: Configurator, codes: type[Enum], *words: str | Text) -> None:
+    """What the values of an enumeration are called, in their order. Raises ValueError where one
+    has no words."""
+    told = {code.value: said for code, said in zip(codes, words, strict=True)}
+    config.registry.audit_words.codes[codes] = told
 
 
-def _key(table: FromClause) -> ColumnElement[int]:
-    key: ColumnElement[int] = next(iter(table.primary_key))
-    return key
-
-
-def _found(named: Subject, owner: int, *names: object) -> Found:
-    name = named.between.join(str(value) for value in names if value)
-    return Found(name, named.screen.format(id=owner) if named.screen else None)
-
-
-def _name_once_had(subject: Subject, changes: dict[str, list[object]]) -> str | None:
-    told = {to_snake(field): before or after for field, (before, after) in changes.items()}
-    return subject.between.join(str(told[c]) for c in subject.named_by if told.get(c)) or None
+def add_audit_other(config: Configurator, entity: str, called: str | Text) -> None:
+    """The same of something that is no row."""
+    config.registry.audit_words.others[entity] = called
 
 
 def includeme(config: Configurator) -> None:
-    config.registry.audit_subjects = {}
+    config.registry.audit_words = Words()
     config.add_directive("add_audit_subject", add_audit_subject)
+    config.add_directive("add_audit_codes", add_audit_codes)
+    config.add_directive("add_audit_other", add_audit_other)

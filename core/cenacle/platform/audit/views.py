@@ -20,7 +20,7 @@ def read_table(request: Request) -> Page[AuditRow]:
     """Every change that a person made, newest first."""
     return trail.read_entries(
         request.connection,
-        request.registry.audit_subjects,
+        request.registry.audit_words,
         request.validated["body"],
         request.house.settings.time_zone,
     )
@@ -31,7 +31,7 @@ def read_file(request: Request) -> Response:
     """As CSV, narrowed down like the table."""
     body = trail.export_entries(
         request.connection,
-        request.registry.audit_subjects,
+        request.registry.audit_words,
         request.validated["query"],
         request.house.settings.time_zone,
     )
@@ -39,6 +39,6 @@ def read_file(request: Request) -> Response:
 
 
 @entities.get(right=Right.HOUSE, result=list[Option])
-def read_entities(_request: Request) -> list[Option]:
+def read_entities(request: Request) -> list[Option]:
     """The kinds of things whose changes are written down."""
-    return [Option(value=name, label=name) for name in trail.audited_entities()]
+    return trail.list_kinds(request.registry.audit_words)

@@ -10,6 +10,12 @@ from packaging.version import InvalidVersion, Version
 from cenacle import __version__
 from cenacle.platform.catalog.plugin_list import Offered
 from cenacle.platform.plugins.host import ENTRY_POINTS
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+OTHER_HOUSE = _("It requires cenacle{specifier}, and this is cenacle {here}.")
+OTHER_PYTHON = _("It requires Python {specifier}, and this is Python {here}.")
 
 
 def why_unfit(offered: Offered) -> str | None:
@@ -20,14 +26,14 @@ def why_unfit(offered: Offered) -> str | None:
 def why_other_house(specifier: str) -> str | None:
     if SpecifierSet(specifier).contains(__version__, prereleases=True):
         return None
-    return f"It requires cenacle{specifier}, and this is cenacle {__version__}."
+    return str(OTHER_HOUSE.format(specifier=specifier, here=__version__))
 
 
 def why_other_python(specifier: str) -> str | None:
     here = platform.python_version()
     if SpecifierSet(specifier).contains(here, prereleases=True):
         return None
-    return f"It requires Python {specifier}, and this is Python {here}."
+    return str(OTHER_PYTHON.format(specifier=specifier, here=here))
 
 
 def installed_plugins() -> dict[str, Distribution]:

@@ -17,6 +17,11 @@ from pydantic import (
 
 from cenacle.platform.plugins.about import is_web_address
 from cenacle.platform.signing import PrivateKey, PublicKey, Purpose, Signature, Untrusted
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+NO_LIST = _("it is no list of plugins: {where}: {said}")
 
 LARGEST_LIST = 1_000_000
 """Bytes."""
@@ -111,7 +116,7 @@ class PluginList(Part):
 def read_plugin_list(text: bytes, trusted: tuple[PublicKey, ...]) -> PluginList:
     """Raises Untrusted for a list that nobody has signed whom the house trusts. Nothing of it is
     looked at before."""
-    line, _, content = text.partition(b"\n")
+    line, _end, content = text.partition(b"\n")
     signature = Signature.read(line[:300].decode(errors="replace"))
     signature.verify_by(trusted, Purpose.LIST, content)
     try:
@@ -119,4 +124,4 @@ def read_plugin_list(text: bytes, trusted: tuple[PublicKey, ...]) -> PluginList:
     except ValidationError as error:
         first = error.errors(include_input=False, include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise Untrusted(f"it is no list of plugins: {where}: {first['msg']}") from None
+        raise Untrusted(NO_LIST.format(where=where, said=first["msg"])) from None

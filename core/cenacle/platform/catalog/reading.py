@@ -17,6 +17,9 @@ from cenacle.platform.house import House
 from cenacle.platform.plugins.time_limits import run_aside
 from cenacle.platform.signing import Untrusted
 from cenacle.platform.tasks import beats
+from cenacle.platform.words import CORE, Text, Words
+
+_ = Words(CORE)
 
 PATIENCE = 2.0
 """Seconds that somebody at the page waits for it."""
@@ -24,7 +27,12 @@ KEPT_SECONDS = 600
 """How long this process goes by what it read."""
 LEFT_ALONE = 30
 """For how many seconds a list that could not be read is not asked for again."""
-NOT_YET = "It has not answered yet. Look again in a minute."
+NOT_YET = _("It has not answered yet. Look again in a minute.")
+NO_DATABASE = _("the database does not answer")
+OLDER = _(
+    "it is older than one that this house has read (its number is {serial}, and that of the other "
+    "{known})"
+)
 
 
 @dataclass
@@ -32,7 +40,7 @@ class Reading:
     """What this process knows of a list: the last one that was good, and why there is no newer."""
 
     found: PluginList | None = None
-    problem: str | None = None
+    problem: str | Text | None = None
     asked: "Future[None] | None" = None
     good_until: float = float("-inf")
 
@@ -79,15 +87,15 @@ def _read_anew(house: House, reading: Reading) -> None:
     try:
         reading.found = read_list(house)
     except CenacleError as error:
-        _keep_problem(reading, str(error))
+        _keep_problem(reading, error.args[0])
     except SQLAlchemyError:
-        _keep_problem(reading, "the database does not answer")
+        _keep_problem(reading, NO_DATABASE)
     else:
         reading.problem = None
         reading.good_until = time.monotonic() + KEPT_SECONDS
 
 
-def _keep_problem(reading: Reading, words: str) -> None:
+def _keep_problem(reading: Reading, words: str | Text) -> None:
     reading.problem = words
     reading.good_until = time.monotonic() + LEFT_ALONE
 
@@ -98,9 +106,6 @@ def _refuse_older(house: House, source: str, serial: int) -> None:
     with suppress(IntegrityError), house.transaction() as session:  # two of them at once
         known = int(beats.last_place(session, name) or 0)
         if serial < known:
-            raise Untrusted(
-                f"it is older than one that this house has read (its number is {serial}, and that "
-                f"of the other {known})"
-            )
+            raise Untrusted(OLDER.format(serial=serial, known=known))
         if serial > known:
             beats.note_beat(session, name, str(serial))

@@ -27,7 +27,7 @@ def list_offers(house: House) -> Offers:
     return Offers(
         is_read=True,
         made_at=found.made_at if found else None,
-        problem=reading.problem,
+        problem=str(reading.problem) if reading.problem else None,
         offers=_offers(found.plugins, _own_titles(house)) if found else [],
     )
 

@@ -12,6 +12,9 @@ from urllib.parse import SplitResult, urljoin, urlsplit
 
 from cenacle.platform.config import is_this_machine
 from cenacle.platform.errors import CenacleError
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 TIMEOUT = 5
 """Seconds of silence that are waited for."""
@@ -47,7 +50,7 @@ def read_source(source: str, longest: int, *, from_here: bool = False) -> bytes:
     if from_here and is_this_machine(source):
         return _read_answer(HTTPConnection(url.netloc, timeout=TIMEOUT), url, longest)
     if url.scheme != "https" or not url.hostname:
-        raise Unreadable(f"{source} is neither a file nor an https address")
+        raise Unreadable(_("{source} is neither a file nor an https address", source=source))
     return _read_answer(_PublicConnection(url.hostname, url.port), url, longest)
 
 
@@ -71,7 +74,9 @@ class _PublicConnection(HTTPSConnection):
         addresses = [str(address[0]) for *_, address in found]
         for address in addresses:
             if not ip_address(address.partition("%")[0]).is_global:
-                raise Unreadable(f"{self.host} is a private address ({address})")
+                raise Unreadable(
+                    _("{host} is a private address ({address})", host=self.host, address=address)
+                )
         self.sock = self._trust.wrap_socket(self._reach(addresses), server_hostname=self.host)
 
     def _reach(self, addresses: list[str]) -> socket.socket:
@@ -88,11 +93,12 @@ def _read_answer(connection: HTTPConnection, url: SplitResult, longest: int) -> 
         connection.request("GET", f"{path}?{url.query}" if url.query else path)
         answer = connection.getresponse()
         if answer.status != 200:
-            raise Unreadable(f"{url.geturl()} answers {answer.status} {answer.reason}".rstrip())
+            said = f"{answer.status} {answer.reason}"
+            raise Unreadable(_("{url} answers {said}", url=url.geturl(), said=said.rstrip()))
         return _no_longer(_read_in_time(answer, longest), longest, url.geturl())
     except (OSError, HTTPException, ValueError) as error:
         words = str(error) or type(error).__name__
-        raise Unreadable(f"{url.geturl()} cannot be read: {words}") from None
+        raise Unreadable(_("{url} cannot be read: {said}", url=url.geturl(), said=words)) from None
     finally:
         connection.close()
 
@@ -109,5 +115,6 @@ def _read_in_time(answer: HTTPResponse, longest: int) -> bytes:
 
 def _no_longer(found: bytes, longest: int, name: str) -> bytes:
     if len(found) > longest:
-        raise Unreadable(f"{name} is longer than {longest / 1e6:g} MB")
+        size = f"{longest / 1e6:g}"
+        raise Unreadable(_("{name} is longer than {size} MB", name=name, size=size))
     return found

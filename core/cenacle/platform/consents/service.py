@@ -1,8 +1,8 @@
 """Writes the ledger, and asks it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, or_, select, update
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
@@ -38,15 +38,25 @@ def note_consent(
 
 
 def find_refused(
-    session: Session, house: House, channel: Channel, addresses: Iterable[str]
+    session: Session,
+    house: House,
+    channel: Channel,
+    addresses: Iterable[str],
+    *,
+    but_for: Collection[str] = (),
 ) -> dict[str, Consent]:
-    """The last words of those among the addresses who said no."""
+    """The last words of those among the addresses who said no, `but_for` what was said in one of
+    these ways (`how`)."""
     ways: dict[str, str] = {}
     for folded in {address.casefold() for address in addresses}:
         ways |= {folded: folded, _known_again(house.keyed_hash, folded): folded}
     newest = (
         select(func.max(Consent.id))
-        .where(Consent.channel == channel, Consent.address.in_(ways))
+        .where(
+            Consent.channel == channel,
+            Consent.address.in_(ways),
+            or_(Consent.given, Consent.how.not_in(but_for)),
+        )
         .group_by(Consent.address)
     )
     last: dict[str, Consent] = {}

@@ -16,6 +16,7 @@ from pathlib import Path
 from sqlalchemy import URL, create_engine, inspect
 from sqlalchemy.engine import make_url
 
+from cenacle.platform.db.words import forget_removed
 from cenacle.platform.errors import CenacleError
 from cenacle.platform.files import make_private
 
@@ -138,6 +139,7 @@ def _copy_sqlite(source: Path, target: Path) -> None:
     ):
         read.backup(written)
         # What was deleted is still in the free parts of pages, which were copied as well.
+        forget_removed(written)
         written.execute("VACUUM")
         # One file is all there is: nothing of it waits in a log beside it.
         written.execute("PRAGMA journal_mode = DELETE")

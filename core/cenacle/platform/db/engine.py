@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,22 +26,8 @@ if TYPE_CHECKING:
 
 # An error that is logged names its statement, and not what people typed.
 _DISCREET = {"hide_parameters": True}
+BEGIN_WRITING = "BEGIN IMMEDIATE"
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-
-
-@dataclass(frozen=True)
-class Database:
-    """Two faces of one database.
-
-    What begins on `reader` cannot write, by the database's own word, and never waits for a writer.
-    """
-
-    writer: Engine
-    reader: Engine
-
-    def close(self) -> None:
-        self.writer.dispose()
-        self.reader.dispose()
 
 
 @dataclass(frozen=True)
@@ -54,32 +41,74 @@ class Patience:
 
 
 PEOPLE_WAIT = Patience(connect=2, statement=6, lock=5)
+LOCK_OF_ALL = 7.5
+"""Seconds for the one lock that all writers of SQLite share. It is waited for once: who is not
+given it in that time is told so."""
+
+
+@dataclass
+class _Waiting:
+    """What a database's connections are made by."""
+
+    patience: Patience | None = None
+
+    @property
+    def lock_of_all(self) -> float:
+        return LOCK_OF_ALL if self.patience else 10.0
+
+
+@dataclass(frozen=True)
+class Database:
+    """Two faces of one database.
+
+    What begins on `reader` cannot write, by the database's own word, and never waits for a writer.
+    """
+
+    writer: Engine
+    reader: Engine
+    _waiting: _Waiting
+
+    def wait(self, patience: Patience) -> None:
+        """From the next connection on no longer than that; until it is said a statement may take
+        its time."""
+        self._waiting.patience = patience
+
+    def close(self) -> None:
+        """Connections that somebody still uses, such as the thread of a plugin that is late, are
+        closed once they are given back."""
+        for engine in (self.writer, self.reader):
+            left = engine.pool
+            engine.dispose()
+            event.listen(left, "checkin", lambda _, record: record.close())
+            left.dispose()  # with what was given back between the two
 
 
 def open_database(url: str, patience: Patience | None = None) -> Database:
     """With no `patience` a statement may take its time."""
+    waiting = _Waiting(patience)
     if make_url(url).get_backend_name() == "sqlite":
-        database = _open_sqlite(url, patience)
+        database = _open_sqlite(url, waiting)
     else:
         # Readers have connections of their own: who holds a row that others wait for can still
         # read, however many of them there are.
         database = Database(
-            writer=_postgresql_engine(url, patience),
-            reader=_postgresql_engine(url, patience).execution_options(postgresql_readonly=True),
+            writer=_postgresql_engine(url, waiting),
+            reader=_postgresql_engine(url, waiting).execution_options(postgresql_readonly=True),
+            _waiting=waiting,
         )
     event.listen(database.writer, "handle_error", _mark_races_retryable)
     watch(database.writer)
     return database
 
 
-def _postgresql_engine(url: str, patience: Patience | None) -> Engine:
+def _postgresql_engine(url: str, waiting: _Waiting) -> Engine:
     engine = create_engine(
         url,
         pool_pre_ping=True,
         pool_size=4,
         max_overflow=4,
         connect_args={
-            "connect_timeout": patience.connect if patience else 10,
+            "connect_timeout": 10,
             # A server that is gone without a word is noticed in a minute, and not in two hours.
             "keepalives_idle": 30,
             "keepalives_interval": 10,
@@ -88,24 +117,26 @@ def _postgresql_engine(url: str, patience: Patience | None) -> Engine:
         },
         **_DISCREET,
     )
-    if patience:
-        limits = (
+
+    def connect(
+        _dialect: object, _record: object, args: Sequence[str], options: dict[str, Any]
+    ) -> "psycopg.Connection[Any] | None":
+        patience = waiting.patience
+        if patience is None:
+            return None
+        options = options | {"connect_timeout": patience.connect}
+        connection = _impatient(patience.statement + 1).connect(*args, **options)
+        connection.execute(
             f"SET statement_timeout = '{patience.statement}s';SET lock_timeout = '{patience.lock}s'"
         )
-        connection_class = _impatient(patience.statement + 1)
+        connection.commit()
+        return connection
 
-        def connect(
-            _dialect: object, _record: object, args: Sequence[str], options: dict[str, Any]
-        ) -> "psycopg.Connection[Any]":
-            connection = connection_class.connect(*args, **options)
-            connection.execute(limits)
-            connection.commit()
-            return connection
-
-        event.listen(engine, "do_connect", connect)
+    event.listen(engine, "do_connect", connect)
     return engine
 
 
+@cache
 def _impatient(seconds: float) -> "type[psycopg.Connection[Any]]":
     """Connections that give up a server which hangs, and so cannot end a statement by itself."""
     import psycopg  # only houses on PostgreSQL have it
@@ -123,7 +154,7 @@ def _impatient(seconds: float) -> "type[psycopg.Connection[Any]]":
     return Impatient
 
 
-def _open_sqlite(url: str, patience: Patience | None) -> Database:
+def _open_sqlite(url: str, waiting: _Waiting) -> Database:
     path = make_url(url).database
     if path and path != ":memory:":
         make_private(Path(path))
@@ -131,53 +162,49 @@ def _open_sqlite(url: str, patience: Patience | None) -> Database:
     # Readers have connections of their own, for to change `query_only` costs every statement that
     # a connection has prepared.
     return Database(
-        writer=_sqlite_engine(url, patience, begin="BEGIN IMMEDIATE", query_only=False),
-        reader=_sqlite_engine(url, patience, begin="BEGIN", query_only=True),
+        writer=_sqlite_engine(url, waiting, query_only=False),
+        reader=_sqlite_engine(url, waiting, query_only=True),
+        _waiting=waiting,
     )
 
 
-def _sqlite_engine(url: str, patience: Patience | None, *, begin: str, query_only: bool) -> Engine:
-    # A lock that is not given in time is asked for again, three times in all.
-    busy = patience.lock / 2 if patience else 10
+def _sqlite_engine(url: str, waiting: _Waiting, *, query_only: bool) -> Engine:
     # SQLite gives a lock to whoever happens to ask when it is free. Of the threads of one process
     # one asks at a time, in the order in which they came, so that none of them is passed over.
     turn = threading.Lock()
 
     def configure(connection: sqlite3.Connection, _record: object) -> None:
-        connection.execute(f"PRAGMA busy_timeout = {busy * 1000:.0f}")
+        connection.execute(f"PRAGMA busy_timeout = {waiting.lock_of_all * 1000:.0f}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA query_only = {query_only}")
 
-    def begin_transaction(connection: Connection) -> None:
+    def begin_in_turn(connection: Connection) -> None:
         cursor = connection.connection.cursor()
+        busy = waiting.lock_of_all
         asked_at = time.monotonic()
         has_turn = turn.acquire(timeout=busy)
         # Whoever waited for the turn waits so much shorter for the lock.
         left = max(busy - (time.monotonic() - asked_at), 0)
         try:
             cursor.execute(f"PRAGMA busy_timeout = {left * 1000:.0f}")
-            cursor.execute(begin)
+            cursor.execute(BEGIN_WRITING)
         except sqlite3.OperationalError as error:
-            locked = OperationalError(begin, None, error)
-            if is_busy(error):
-                mark_error_retryable(locked)
-            raise locked from error
+            raise OperationalError(BEGIN_WRITING, None, error) from error
         finally:
             if has_turn:
                 turn.release()
 
     engine = create_engine(url, connect_args={"isolation_level": None}, **_DISCREET)
     event.listen(engine, "connect", configure)
-    event.listen(engine, "begin", begin_transaction)
-    event.listen(engine, "handle_error", _mark_locks_retryable)
+    event.listen(engine, "begin", _begin_reading if query_only else begin_in_turn)
     return engine
 
 
-def _mark_locks_retryable(context: ExceptionContext) -> None:
-    if is_busy(context.original_exception) and context.sqlalchemy_exception is not None:
-        mark_error_retryable(context.sqlalchemy_exception)
+def _begin_reading(connection: Connection) -> None:
+    """It waits for nobody."""
+    connection.connection.cursor().execute("BEGIN")
 
 
 def is_busy(error: BaseException | None) -> bool:

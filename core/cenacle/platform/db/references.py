@@ -22,6 +22,7 @@ from sqlalchemy import (
     select,
     table,
     tuple_,
+    types,
     update,
 )
 from sqlalchemy.engine.reflection import Inspector
@@ -111,11 +112,12 @@ class References:
         options = key.get("options")
         on_delete = options.get("ondelete", "") if isinstance(options, Mapping) else ""
         known = self._inspector.get_columns(name)
-        primary = tuple(self._inspector.get_pk_constraint(name)["constrained_columns"])
+        primary = self.key_of(name)
         return Reference(
-            table=table(name, *(column(each["name"]) for each in known)),
+            table=self.table(name),
             columns=columns,
-            referred=referred or self._primary_key_of(str(key["referred_table"])),
+            # SQLite leaves unsaid that a key refers to a table as a whole.
+            referred=referred or self.key_of(str(key["referred_table"])),
             on_delete=str(on_delete or "").upper(),
             may_be_empty=tuple(
                 each["name"]
@@ -126,9 +128,37 @@ class References:
             is_of_core=name in self._core_tables,
         )
 
-    def _primary_key_of(self, name: str) -> tuple[str, ...]:
-        """What SQLite leaves unsaid where a key refers to a table as a whole."""
+    def table(self, name: str) -> TableClause:
+        """With the types that PostgreSQL asks for. SQLite gives and takes what it holds as it is,
+        which needs no type, and none fails on it."""
+        is_typed = self._connection.dialect.name == "postgresql"
+        columns = self._inspector.get_columns(name)
+        return table(
+            name,
+            *(
+                column(each["name"], each["type"] if is_typed else types.NULLTYPE)
+                for each in columns
+            ),
+        )
+
+    def key_of(self, name: str) -> tuple[str, ...]:
         return tuple(self._inspector.get_pk_constraint(name)["constrained_columns"])
+
+    def referred_by(self, name: str) -> dict[str, tuple[str, str]]:
+        """What each column of a table that is a foreign key by itself refers to: table, column."""
+        keys = self._keys.get((None, name), [])
+        return {
+            key["constrained_columns"][0]: (
+                str(key["referred_table"]),
+                (tuple(key["referred_columns"]) or self.key_of(str(key["referred_table"])))[0],
+            )
+            for key in keys
+            if len(key["constrained_columns"]) == 1
+        }
+
+    def parents_first(self) -> list[str]:
+        """All tables, each after those that it refers to."""
+        return [name for name, _ in self._inspector.get_sorted_table_and_fkc_names() if name]
 
     def make_way(
         self, source: FromClause, name: str, condition: ColumnElement[bool], depth: int = 0

@@ -24,7 +24,7 @@ class Versioned:
     version: Mapped[int] = mapped_column(default=1, info={"bookkeeping": True})
 
     @declared_attr.directive
-    def __mapper_args__(cls) -> dict[str, object]:  # noqa: N805  # SQLAlchemy calls it on the class
+    def __mapper_args__(cls) -> dict[str, object]:
         return {"version_id_col": cls.version, "version_id_generator": False}
 
 

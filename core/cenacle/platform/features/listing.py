@@ -50,7 +50,8 @@ class Trouble:
 @dataclass(frozen=True)
 class InstalledPlugin:
     """`works` is false where any of `problems` stands, and true where it had `troubles` alone;
-    `screens_fit` is nothing without screens."""
+    `screens_fit` is nothing without screens. Of the `hooks` that it implements and the `slots` that
+    it fills, each with its version, nothing is known where it was left out."""
 
     name: str
     title: str
@@ -60,6 +61,8 @@ class InstalledPlugin:
     author: str
     link: str
     flags: list[Flag]
+    hooks: list[str]
+    slots: list[str]
     works: bool
     screens_fit: bool | None
     left_out: str | None
@@ -103,11 +106,14 @@ def list_installed(house: House) -> list[InstalledPlugin]:
             known = faults.recent(session, house.plugins.versions)
     except DBAPIError:
         pass
-    return [_installed(state, on_off, known) for state in house.plugins.states.values()]
+    return [
+        _installed(state, house.plugins.hooks_of(state.name), on_off, known)
+        for state in house.plugins.states.values()
+    ]
 
 
 def _installed(
-    state: PluginState, on_off: dict[str, bool], known: Iterable[PluginFault]
+    state: PluginState, hooks: list[str], on_off: dict[str, bool], known: Iterable[PluginFault]
 ) -> InstalledPlugin:
     about = about_plugin(state)
     own = [fault for fault in known if fault.plugin == state.name]
@@ -121,8 +127,13 @@ def _installed(
         author=about.author,
         link=about.link,
         flags=[
-            Flag(flag.name, flag.words, flag.description, on_off.get(flag.name))
+            Flag(flag.name, flag.words, str(flag.description), on_off.get(flag.name))
             for flag in state.flags
+        ],
+        hooks=hooks,
+        slots=[
+            f"{fill.slot}@{fill.version}"
+            for fill in (state.frontend.fills if state.frontend else ())
         ],
         works=not [each for each in problems if each not in _of_twins(state)],
         screens_fit=state.frontend.abi == ABI if state.frontend else None,

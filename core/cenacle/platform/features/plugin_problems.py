@@ -19,19 +19,33 @@ from cenacle.platform.features.service import (
     list_public_frontends,
 )
 from cenacle.platform.house import House
+from cenacle.platform.kept import told_again
 from cenacle.platform.plugins import PluginState, faults
 from cenacle.platform.plugins.about import title_of
 from cenacle.platform.plugins.contributions import ABI
 from cenacle.platform.plugins.faults import MIGRATIONS, START, Fault
 from cenacle.platform.plugins.models import PluginFault
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 REPORTS = throttle.Limit("plugin-faults", 30, timedelta(hours=1))
 """Of one person, or of one address from which strangers come."""
 
 REASONS = {
-    "silent": "It did not answer within 10 seconds.",
-    "missing": "Its script could not be downloaded.",
+    "silent": _.lasting("It did not answer within 10 seconds."),
+    "missing": _.lasting("Its script could not be downloaded."),
 }
+STOPPED = _.lasting("It stopped with {error}.")
+STOPPED_THERE = _.lasting("It stopped with {error} ({at}).")
+AN_ERROR = _.lasting("an error")
+LEFT_OUT = _("It was left out when the house started: {reason}")
+OLD_TABLES = _("Its tables could not be brought up to date: {reason}")
+OTHER_ABI = _(
+    "Its screens are not shown: they were built for another version of the portal "
+    "(ABI {theirs}, and this one has {ours})."
+)
 
 
 def list_plugin_problems(session: Session, house: House) -> list[PluginTrouble]:
@@ -47,7 +61,7 @@ def list_plugin_problems(session: Session, house: House) -> list[PluginTrouble]:
 def clear_plugin_faults(session: Session, house: House, plugin: str) -> None:
     """Let go of what a plugin failed at. Raises NotFound for one that is not installed."""
     if plugin not in house.plugins.states:
-        raise NotFound("There is no such plugin.")
+        raise NotFound(_("There is no such plugin."))
     clear_faults(session, house, plugin)
 
 
@@ -71,7 +85,7 @@ def record_strangers_fault(
 def _record(house: House, report: FaultReport, frontends: list[LoadedFrontend]) -> None:
     filled = {(each.plugin, slot) for each in frontends for slot in each.slots}
     if (report.plugin, report.slot) not in filled:
-        raise RuleBroken("No plugin fills this place.", field="slot")
+        raise RuleBroken(_("No plugin fills this place."), field="slot")
     kind = " ".join(filter(None, (report.kind, report.error)))
     house.plugins.faults.note(
         Fault(
@@ -79,14 +93,16 @@ def _record(house: House, report: FaultReport, frontends: list[LoadedFrontend]) 
             house.plugins.versions[report.plugin],
             f"Screen {report.slot}",
             kind,
-            REASONS.get(report.kind) or _threw(report),
+            REASONS[report.kind].written() if report.kind in REASONS else _threw(report),
         )
     )
 
 
 def _threw(report: FaultReport) -> str:
-    what = f"It stopped with {report.error or 'an error'}"
-    return f"{what} ({report.at})." if report.at else f"{what}."
+    error = report.error or AN_ERROR.written()
+    if report.at:
+        return STOPPED_THERE.written(error=error, at=report.at)
+    return STOPPED.written(error=error)
 
 
 def _problems_of(state: PluginState, known: list[PluginFault]) -> PluginTrouble:
@@ -98,22 +114,29 @@ def _problems_of(state: PluginState, known: list[PluginFault]) -> PluginTrouble:
         version=state.version,
         left_out=state.broken is not None,
         standing=list(standing_problems(state, known)),
-        faults=[PluginFailure.model_validate(fault) for fault in others],
+        faults=[_failure(fault) for fault in others],
+    )
+
+
+def _failure(fault: PluginFault) -> PluginFailure:
+    return PluginFailure(
+        place=fault.place,
+        reason=told_again(fault.reason),
+        count=fault.count,
+        first_at=fault.first_at,
+        last_at=fault.last_at,
     )
 
 
 def standing_problems(state: PluginState, known: Iterable[PluginFault]) -> Iterator[str]:
     """How things are until somebody mends them, a sentence each."""
     if state.broken is not None:
-        yield f"It was left out when the house started: {state.broken}"
+        yield str(LEFT_OUT.format(reason=state.broken))
     yield from (f"{twin}." for twin in state.twins)
     for fault in known:
         if fault.place == MIGRATIONS:
-            yield f"Its tables could not be brought up to date: {fault.reason}"
+            yield str(OLD_TABLES.format(reason=fault.reason))
     if state.frontend and state.frontend.abi != ABI:
-        yield (
-            "Its screens are not shown: they were built for another version of the portal "
-            f"(ABI {state.frontend.abi}, and this one has {ABI})."
-        )
+        yield str(OTHER_ABI.format(theirs=state.frontend.abi, ours=ABI))
     elif state.frontend:
         yield from (fill.misfit for fill in state.frontend.fills if fill.misfit)

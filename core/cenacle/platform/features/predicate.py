@@ -2,7 +2,8 @@
 
 from pyramid.config import Configurator
 
-from cenacle.platform.features.service import states
+from cenacle.platform.db import writes
+from cenacle.platform.features.service import read_states, states
 from cenacle.platform.request import Request
 
 
@@ -19,9 +20,17 @@ class FeatureFlagPredicate:
         return request.features.get(self.feature_flag, False)
 
 
+def features_of(request: Request) -> dict[str, bool]:
+    """Asked anew for every request, so that a switch holds on every process at once. Who only reads
+    has a connection for it; who writes would stand in line with it before the address is known."""
+    if writes(request):
+        return states(request.house)
+    return read_states(request.connection, request.house)
+
+
 def includeme(config: Configurator) -> None:
     """On the route as well: else another method would answer `405` and give the feature away."""
-    config.add_request_method(lambda request: states(request.house), "features", reify=True)
+    config.add_request_method(features_of, "features", reify=True)
     config.add_route_predicate("feature_flag", FeatureFlagPredicate)
     config.add_view_predicate("feature_flag", FeatureFlagPredicate)
     config.commit()

@@ -1,6 +1,7 @@
 """Rights of plugins: which roles have them, by the plugin's word or by the house's."""
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -11,11 +12,16 @@ from cenacle.platform.db.locks import one_at_a_time
 from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.features.models import RightGrant
 from cenacle.platform.features.schemas import RightForm, RightHolder, RightRow
-from cenacle.platform.features.service import is_on, states
+from cenacle.platform.features.service import is_on
 from cenacle.platform.house import House
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.plugins.doors import PluginRight
 from cenacle.platform.plugins.fields import full_key
+from cenacle.platform.request import Request
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 Grants = Mapping[tuple[str, Role], bool]
 """What the house has decided, by right and role."""
@@ -28,7 +34,7 @@ class Rights:
         self._plugins = plugins
         self._decided = Cached(database, read_grants)
 
-    @property
+    @cached_property
     def known(self) -> dict[str, PluginRight]:
         """By their full names."""
         return {
@@ -52,12 +58,13 @@ class Rights:
         self._decided.forget_after_commit(session)
 
 
-def rights_of(house: House, actor: Actor) -> list[str]:
+def rights_of(request: Request, actor: Actor) -> list[str]:
     """Those of plugins that the actor has and that count now, by their full names: not of plugins
     that are off."""
+    house = request.house
     if not house.rights.known:
         return []
-    on = states(house)
+    on = request.features
     return [
         right
         for state in house.plugins.working
@@ -80,9 +87,9 @@ def give_right(session: Session, house: House, form: RightForm) -> RightRow:
     """
     right = house.rights.known.get(form.right)
     if right is None:
-        raise NotFound("There is no such right.")
+        raise NotFound(_("There is no such right."))
     if form.role not in _holders(right):
-        raise RuleBroken("Whoever has this role does not come to these people.", field="role")
+        raise RuleBroken(_("Whoever has this role does not come to these people."), field="role")
     one_at_a_time(session, f"right {form.right}")
     wanted = select(RightGrant).filter_by(right=form.right, role=form.role)
     grant = session.scalar(wanted) or RightGrant(right=form.right, role=form.role)
@@ -110,8 +117,8 @@ def _holders(right: PluginRight) -> list[Role]:
 def _row(key: str, right: PluginRight, decided: Grants) -> RightRow:
     return RightRow(
         right=key,
-        title=right.title,
-        description=right.description,
+        title=str(right.title),
+        description=str(right.description),
         roles=[
             RightHolder(role=role, is_given=is_given(decided, key, right, role))
             for role in _holders(right)

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from cenacle.platform.access import Role
 from cenacle.platform.web import Form, Schema
+from cenacle.platform.web.fields import KeptSentence
 
 
 class FeatureState(Schema):
@@ -26,7 +27,7 @@ class FeatureRow(Schema):
     id: int
     feature_flag: str
     title: str
-    description: str
+    description: KeptSentence
     plugin: str
     version: str
     author: str

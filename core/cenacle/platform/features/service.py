@@ -22,12 +22,19 @@ from cenacle.platform.features.schemas import (
 from cenacle.platform.house import House
 from cenacle.platform.plugins import FeatureFlag, PluginHost, PluginState, faults
 from cenacle.platform.plugins.about import About, about_plugin, title_of
+from cenacle.platform.plugins.contributions import ORDER
 from cenacle.platform.plugins.doors import DOORS
 from cenacle.platform.plugins.slots import SLOTS, Fill, find_slot
 from cenacle.platform.web import TableRequest
 from cenacle.platform.web.tables import Page, Table
+from cenacle.platform.words import CORE, Words, written
+
+_ = Words(CORE)
+
 
 C = TypeVar("C")
+
+_SWITCHES = select(Feature.plugin, Feature.feature_flag, Feature.is_enabled)
 
 
 def sync(session: Session, plugins: PluginHost) -> None:
@@ -41,15 +48,22 @@ def sync(session: Session, plugins: PluginHost) -> None:
         )
         if feature.plugin not in (None, plugin):
             feature.is_enabled = flag.default
-        feature.description, feature.plugin = flag.description, plugin
+        feature.description, feature.plugin = written(flag.description), plugin
         feature.is_installed = True
         session.add(feature)
 
 
 def states(house: House) -> dict[str, bool]:
     """Every flag that is installed, and whether it is on, in the order of their names."""
-    with Session(house.database.reader) as session:
-        switches = _switches(session)
+    with house.database.reader.connect() as connection:
+        return read_states(connection, house)
+
+
+def read_states(connection: Connection, house: House) -> dict[str, bool]:
+    """The same by a connection that somebody has."""
+    rows = connection.execute(_SWITCHES)
+    # By plugin and flag: who takes the name of another's flag was switched on by nobody.
+    switches = {(plugin, flag): is_on for plugin, flag, is_on in rows}
     known = sorted(_flags(house.plugins), key=lambda pair: pair[1].name)
     return {flag.name: switches.get((plugin, flag.name), flag.default) for plugin, flag in known}
 
@@ -68,11 +82,12 @@ class Given(Generic[C]):
 
 
 def given(house: House, kind: type[C]) -> list[Given[C]]:
-    """What plugins give of a kind that waits for flags, of those that are on, by plugin."""
+    """What plugins give of a kind that waits for flags, of those that are on, in their order."""
     [door] = (each for each in DOORS if each.gives is kind)
     everything = [
         Given(state.name, each) for state in house.plugins.working for each in state.gives(kind)
     ]
+    everything.sort(key=lambda each: getattr(each.it, "order", ORDER))
     if not everything or door.flag is None:
         return everything
     on = states(house)
@@ -171,7 +186,7 @@ def switch_feature(session: Session, house: House, feature_flag: str, *, on: boo
         .with_for_update()
     )
     if feature is None:
-        raise NotFound("There is no such feature.")
+        raise NotFound(_("There is no such feature."))
     if feature.is_enabled != on:
         feature.is_enabled = on
         house.publish(session, FeatureSwitched(feature_flag, on))
@@ -228,9 +243,3 @@ def _by_flag(texts: dict[str, str]) -> ColumnElement[str]:
 
 def _flags(plugins: PluginHost) -> list[tuple[str, FeatureFlag]]:
     return [(state.name, flag) for state in plugins.working for flag in state.flags]
-
-
-def _switches(session: Session) -> dict[tuple[str, str], bool]:
-    """By plugin and flag: who takes the name of another's flag was switched on by nobody."""
-    rows = session.execute(select(Feature.plugin, Feature.feature_flag, Feature.is_enabled))
-    return {(row.plugin, row.feature_flag): row.is_enabled for row in rows}

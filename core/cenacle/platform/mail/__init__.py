@@ -15,6 +15,7 @@ from cenacle.platform.mail.models import (
     EmailStatus,
     EmailTemplate,
     Suppression,
+    SuppressionReason,
 )
 from cenacle.platform.mail.queue_metrics import count_waiting_mails, mail_seconds_overdue
 from cenacle.platform.mail.template import Placeholder, Template
@@ -27,6 +28,9 @@ from cenacle.platform.mail.writing import (
     write_mail,
     write_mails,
 )
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 __all__ = [
     "MAIL",
@@ -58,5 +62,31 @@ def includeme(config: Configurator) -> None:
         "How long the mail that is due first has waited.",
         mail_seconds_overdue,
     )
-    config.add_audit_subject(Subject(EmailTemplate, ("key",), "/admin/email-template/update/{id}"))
-    config.add_audit_subject(Subject(Suppression, ("email_folded",)))
+    config.add_audit_subject(
+        Subject(
+            EmailTemplate,
+            ("key",),
+            "/admin/email-template/update/{id}",
+            kind=_("Email template"),
+            called=_("the email template {name}"),
+            labels={
+                "body": _("Words"),
+                "texts": _("Words in other languages"),
+                "is_enabled": _("Switched on"),
+            },
+        )
+    )
+    config.add_audit_subject(
+        Subject(
+            Suppression,
+            ("email_folded",),
+            kind=_("Stop of mail to an address"),
+            called=_("the stop of mail to {name}"),
+            made=_("stopped mail to {name}"),
+            ended=_("let mail go to {name} again"),
+            labels={"email_folded": _("Address")},
+        )
+    )
+    config.add_audit_codes(
+        SuppressionReason, _("bounced"), _("reported as spam"), _("unsubscribed")
+    )

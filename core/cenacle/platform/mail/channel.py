@@ -23,13 +23,25 @@ from cenacle.platform.mail.models import (
     EmailStatus,
     SuppressionReason,
 )
-from cenacle.platform.mail.suppression import STOPS, WORDS, find_reasons, recall, suppress
+from cenacle.platform.mail.suppression import (
+    STOPS,
+    WORDS,
+    find_reasons,
+    find_unwilling,
+    recall,
+    suppress,
+)
 from cenacle.platform.mail.transports import BadAddress, open_transport
 from cenacle.platform.outbox import Channel, Held, Reason, Refusal
 from cenacle.platform.outbox.channel import Fields, Send
 from cenacle.platform.settings.definitions import MAIL_PER_MINUTE
+from cenacle.platform.words import CORE, Words
 
-CANNOT_BE_MADE = "Something in the words of this mail, or in the reader's name, cannot be sent."
+_ = Words(CORE)
+
+CANNOT_BE_MADE = _.lasting(
+    "Something in the words of this mail, or in the reader's name, cannot be sent."
+).in_code
 
 log = structlog.get_logger()
 
@@ -53,20 +65,30 @@ def _compose(recipient: EmailRecipient, letterhead: Letterhead) -> ComposedMail:
     except Refusal:
         raise
     except NoAddress:
-        raise Refusal("This is not an email address.", EmailStatus.BOUNCED) from None
+        raise Refusal(
+            _.lasting("This is not an email address.").in_code, EmailStatus.BOUNCED
+        ) from None
     except Exception:
         log.exception("a mail could not be made", recipient=recipient.id)
         raise Refusal(CANNOT_BE_MADE, EmailStatus.FAILED) from None
 
 
-def _hold_suppressed(
+def _hold_unwanted(
     session: Session, house: House, batch: Sequence[EmailRecipient]
 ) -> Mapping[int, Held]:
-    """Addresses may have been suppressed since these were written, or come back."""
+    """Addresses may have been suppressed since these were written, or come back; their owners may
+    have said no."""
     recall(session, house, [recipient.recipient_email for recipient in batch])
     reasons = find_reasons(session, [recipient.recipient_email for recipient in batch])
-    return {
-        recipient.id: Held(WORDS[reason])
+    of_later = [each for each in batch if each.of_later_retreats]
+    unwilling = find_unwilling(session, house, [each.recipient_email for each in of_later])
+    held = {
+        recipient.id: Held(why.written())
+        for recipient in of_later
+        if (why := unwilling.get(recipient.recipient_email.casefold()))
+    }
+    return held | {
+        recipient.id: Held(WORDS[reason].written())
         for recipient in batch
         if (reason := reasons.get(recipient.recipient_email.casefold()))
         in STOPS[recipient.message.kind]
@@ -89,7 +111,7 @@ MAIL = Channel(
     # Somebody waits for a link or a code.
     urgent=EmailRecipient.message.has(EmailMessage.kind == EmailKind.SYSTEM),
     options=(selectinload(EmailRecipient.message),),
-    hold=_hold_suppressed,
+    hold=_hold_unwanted,
     unsent=_note_unsent,
     per_minute=lambda house: house.settings.value(MAIL_PER_MINUTE),
     retries=(
@@ -101,6 +123,6 @@ MAIL = Channel(
         timedelta(hours=6),
         timedelta(hours=15),
     ),
-    given_up="We tried {attempts} times over a day. {problem}",
+    given_up=_.lasting("We tried {attempts} times over a day. {problem}").in_code,
     patience=timedelta(days=5),
 )

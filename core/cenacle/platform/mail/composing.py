@@ -9,12 +9,14 @@ from email.headerregistry import Address, BaseHeader, HeaderRegistry, Unstructur
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
 from functools import lru_cache
+from typing import NamedTuple
 
 from email_validator import EmailNotValidError, validate_email
 
 from cenacle.platform import clock
+from cenacle.platform.colours import Palette
 from cenacle.platform.house import House
-from cenacle.platform.mail.html import inline, to_text
+from cenacle.platform.mail.html import clean_html, inline, to_text
 from cenacle.platform.mail.layout import lay_out, lay_out_text
 from cenacle.platform.mail.models import EmailMessage, EmailRecipient
 from cenacle.platform.mail.placeholders import (
@@ -22,12 +24,15 @@ from cenacle.platform.mail.placeholders import (
     fill_line,
     fill_text,
     leave_out_lines,
+    set_apart,
 )
 from cenacle.platform.mail.template import MAY_BE_EMPTY
 from cenacle.platform.mail.unsubscribing import token_of
 from cenacle.platform.outbox import unseal
+from cenacle.platform.settings.appearance import Appearance, read_appearance
 from cenacle.platform.settings.definitions import SUPPORT_EMAIL
 from cenacle.platform.settings.visit import Visit, read_visit
+from cenacle.platform.words import current_language, reading
 
 KEPT_SHEETS = 32
 CALENDAR_FILE = "retreat.ics"
@@ -47,6 +52,7 @@ class Letterhead:
     house: House
     title: str
     support_email: str | None
+    look: Appearance
     visit: Visit
     sender: str
     tells_key: bool
@@ -58,6 +64,8 @@ class Letterhead:
             "portalTitle": self.title,
             "supportEmail": self.support_email or self.sender,
             "houseAddress": fill_line(self.visit.address, {}),
+            "houseContact": fill_line(self.look.contact, {}),
+            "logo": f"{self.house.configuration.base_url}{self.look.logo_path}",
             "housePhone": self.visit.phone,
             "arrivalTime": self.visit.arrival_time,
             "departureTime": self.visit.departure_time,
@@ -105,6 +113,7 @@ def read_letterhead(house: House) -> Letterhead:
         house=house,
         title=fill_line(house.settings.portal_title, {}),
         support_email=house.settings.value(SUPPORT_EMAIL),
+        look=read_appearance(house.settings),
         visit=read_visit(house.settings),
         sender=_on_the_wire(configuration.mail_from) or configuration.mail_from,
         tells_key=configuration.sendgrid_webhook_key is not None,
@@ -144,9 +153,15 @@ def compose(
         mime["List-Unsubscribe"] = f"<{link}>"
         mime["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"  # RFC 8058
         mime["Precedence"] = "bulk"
-    subject, html, text = render(
-        message.subject, message.body, values, is_mass_mail=message.is_mass_mail
-    )
+    with reading(message.language or letterhead.house.settings.language):
+        subject, html, text = render(
+            message.subject,
+            message.body,
+            values,
+            letterhead.look,
+            frozenset(links),
+            is_mass_mail=message.is_mass_mail,
+        )
     mime["Subject"] = subject
     # Quoted-printable passes every server, and breaks the long lines that some refuse.
     mime.set_content(text, cte="quoted-printable")
@@ -169,11 +184,28 @@ def mail_key(recipient_id: int, created_date: datetime) -> str:
 
 
 def render(
-    subject: str, body: str, values: Mapping[str, str], *, is_mass_mail: bool = False
+    subject: str,
+    body: str,
+    values: Mapping[str, str],
+    look: Appearance,
+    links: frozenset[str] = frozenset(),
+    *,
+    is_mass_mail: bool = False,
 ) -> tuple[str, str, str]:
-    """Subject, HTML and text of a mail in which nothing is left to fill in."""
-    html, text = _sheet(leave_out_unset(body, values), is_mass_mail)
-    return fill_line(subject, values), fill_html(html, values), fill_text(text, values)
+    """Subject, HTML and text of a mail in which nothing is left to fill in.
+
+    `links` are those of the values that are the reader's alone: no body carries them elsewhere,
+    whenever it was written.
+    """
+    about = _About(
+        look.palette, bool(look.logo), bool(look.contact), is_mass_mail, current_language()
+    )
+    html, text = _sheet(leave_out_unset(body, values), links, about)
+    return (
+        fill_line(set_apart(subject, links), values),
+        fill_html(html, values),
+        fill_text(text, values),
+    )
 
 
 def show_mail(recipient: EmailRecipient, letterhead: Letterhead) -> tuple[str, str]:
@@ -189,11 +221,24 @@ def leave_out_unset(body: str, values: Mapping[str, str]) -> str:
     return leave_out_lines(body, {name for name in MAY_BE_EMPTY if values.get(name) == ""})
 
 
+class _About(NamedTuple):
+    """What a page is laid out by, beside its words."""
+
+    palette: Palette
+    has_logo: bool
+    has_contact: bool
+    is_mass_mail: bool
+    language: str
+
+
 @lru_cache(KEPT_SHEETS)
-def _sheet(body: str, is_mass_mail: bool) -> tuple[str, str]:
+def _sheet(body: str, links: frozenset[str], about: _About) -> tuple[str, str]:
     """A page is laid out and inlined once for all who get it: it takes longer than to send it."""
-    page = lay_out(body, is_mass_mail=is_mass_mail)
-    return inline(page), lay_out_text(to_text(body), is_mass_mail=is_mass_mail)
+    words = clean_html(body, links) if links else body
+    mass = about.is_mass_mail
+    page = lay_out(words, about.palette, has_logo=about.has_logo, is_mass_mail=mass)
+    text = set_apart(to_text(words), links)
+    return inline(page), lay_out_text(text, has_contact=about.has_contact, is_mass_mail=mass)
 
 
 def _open_links(recipient: EmailRecipient, house: House) -> dict[str, str]:

@@ -5,7 +5,9 @@ is the same however they come.
 """
 
 from base64 import b64decode
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 
 import structlog
 from cryptography.exceptions import InvalidSignature
@@ -13,10 +15,11 @@ from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, EllipticCurvePub
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import load_der_public_key
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.orm import Session, joinedload
 
 from cenacle.platform import clock
+from cenacle.platform.db.once import insert_once
 from cenacle.platform.errors import NotAllowed
 from cenacle.platform.events import MailNotDelivered
 from cenacle.platform.house import House
@@ -26,6 +29,7 @@ from cenacle.platform.mail.models import (
     EmailMessage,
     EmailRecipient,
     EmailStatus,
+    MailReport,
     SuppressionReason,
 )
 from cenacle.platform.mail.suppression import suppress
@@ -63,6 +67,7 @@ class Event(BaseModel):
     model_config = ConfigDict(extra="ignore")
 
     event: str = Field("", max_length=60)
+    sg_event_id: str | None = None
     cenacle_mail: str | None = None
     smtp_id: str | None = Field(None, alias="smtp-id")
     type: str | None = None
@@ -109,6 +114,8 @@ class Event(BaseModel):
 
 
 SIGNED_WITHIN = timedelta(minutes=10)
+REMEMBERED = timedelta(days=7)
+"""Longer than SendGrid tries to tell one, each time with a signature of that moment."""
 
 _EVENTS = TypeAdapter(list[Event])
 
@@ -144,6 +151,7 @@ def keep_reports(session: Session, house: House, body: bytes) -> None:
         events = _EVENTS.validate_json(body)
     except ValidationError as error:
         raise invalid_input(error) from None
+    events = _new_ones(session, events)
     recipients = _recipients(session, events)
     for event in events:
         recipient = recipients.get(event.key or "")
@@ -154,6 +162,23 @@ def keep_reports(session: Session, house: House, body: bytes) -> None:
             house.publish(session, MailNotDelivered(recipient.message_id))
         if reason := event.suppression:
             suppress(session, house, recipient.recipient_email, reason, event.problem)
+
+
+def sweep(session: Session) -> None:
+    """Forget which reports came, once they can come no more."""
+    session.execute(delete(MailReport).where(MailReport.at < clock.now() - REMEMBERED))
+
+
+def _new_ones(session: Session, events: Sequence[Event]) -> list[Event]:
+    """Without those that came before: a captain may have cleared the address since. One without a
+    name is taken for new."""
+    names = {event.sg_event_id for event in events if event.sg_event_id}
+    hashes = {name: sha256(name.encode()).hexdigest() for name in names}
+    came = select(MailReport.id).where(MailReport.id.in_(hashes.values()))
+    known = set(session.scalars(came))
+    new = {hashed: {"id": hashed, "at": clock.now()} for hashed in hashes.values()}
+    insert_once(session, MailReport, [row for hashed, row in new.items() if hashed not in known])
+    return [event for event in events if hashes.get(event.sg_event_id or "") not in known]
 
 
 def _rise(recipient: EmailRecipient, event: Event) -> bool:

@@ -1,132 +1,190 @@
 """What guests are written at each step, from the invitation to the thanks: the first words."""
 
-from cenacle.platform.mail.template import Placeholder, Template, link_to
+from cenacle.platform.mail.template import KEPT_UNTIL, Placeholder, Template, link_to
+from cenacle.platform.told import told_place
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 RETREAT = (
-    Placeholder("retreat", "The days of the retreat", "Jun 4 – 7, 2026"),
-    Placeholder("group", "The number of the group", "12"),
+    Placeholder("retreat", _("The days of the retreat"), "Jun 4 – 7, 2026"),
+    Placeholder("group", _("The number of the group"), "12"),
 )
-GOOD_FOR = Placeholder("expires", "How long the link is good for", "30 days")
-UNTIL = Placeholder("expires", "Until when the link is good", "the retreat begins on Jun 4, 2026")
-TO_INVITATION = link_to("The page on which the invitation is answered", "attending/example")
-TO_ANSWER = link_to("The page on which the answer is changed", "attending/example")
+GOOD_FOR = Placeholder("expires", _("How long the link is good for"), _("30 days"))
+UNTIL = Placeholder(
+    "expires", _("Until when the link is good"), _("the retreat begins on Jun 4, 2026")
+)
+TO_INVITATION = link_to(_("The page on which the invitation is answered"), "attending/example")
+TO_ANSWER = link_to(_("The page on which the answer is changed"), "attending/example")
 
-WRITE = (
+WRITE = _(
     '<p>If something is not clear, write to us at <a href="mailto:{{ supportEmail }}">'
     "{{ supportEmail }}</a>.</p>"
 )
-CALL = "<p>You can also call the house: {{ housePhone }}</p>"
-VISIT_LINES = (
+CALL = _("<p>You can also call the house: {{ housePhone }}</p>")
+VISIT_LINES = _(
     "<p>Where: {{ houseAddress }}</p>"
     "<p>Please arrive on the first day at {{ arrivalTime }}.</p>"
     "<p>The retreat ends on the last day at {{ departureTime }}.</p>"
     "<p>Please bring: {{ whatToBring }}</p>"
 )
-CANNOT_COME = (
+KEPT = _(
+    "<p>For you, and for others who were with us before, we keep places until "
+    "<b>{{ placeKeptUntil }}</b>. Please answer by then.</p>"
+)
+CANNOT_COME = _(
     "<p>If you cannot come after all, please tell us soon, so that somebody else can have the "
     "place:</p>"
     '<p><a href="{{ link }}">See or change my answer</a></p>'
     "<p>The link is good until {{ expires }}. The page also puts the days into your calendar.</p>"
 )
-NOT_YOU = (
+NOT_YOU = _(
     "<p>This mail is for {{ firstName }} {{ lastName }}. If that is not you, please press the link "
     "and tell us so at the foot of the page.</p>"
+)
+NOT_YOU_WITHOUT_A_LINK = _(
+    "<p>This mail is for {{ firstName }} {{ lastName }}. If that is not you, please write to us at "
+    '<a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>'
 )
 
 GUESTS = (
     Template(
         "ApplicationAccepted",
-        "Tells somebody who applied that a captain has accepted the application.",
-        "You are welcome in group {{ group }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>Thank you for your application. We are glad to welcome you in group {{ group }}, for "
-        "the retreat of:</p>"
-        "<p>{{ retreats }}</p>"
-        "<p>Your captain now sends you an invitation. Please answer it: your place is yours once "
-        "you have said yes.</p>" + WRITE + CALL,
+        _("Tells somebody who applied that a captain has accepted the application."),
+        _("You are welcome in group {{ group }}"),
         (
-            Placeholder("retreats", "The days of the retreats", "Jun 4 – 7, 2026"),
-            Placeholder("group", "The number of the group", "12"),
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>Thank you for your application. We are glad to welcome you in group "
+                "{{ group }}, for the retreat of:</p>"
+                "<p>{{ retreats }}</p>"
+                "<p>Your captain now sends you an invitation. Please answer it: your place is "
+                "yours once you have said yes.</p>"
+            ),
+            WRITE,
+            CALL,
+            NOT_YOU_WITHOUT_A_LINK,
+        ),
+        (
+            Placeholder("retreats", _("The days of the retreats"), "Jun 4 – 7, 2026"),
+            Placeholder("group", _("The number of the group"), "12"),
         ),
         is_optional=True,
         about_a_visit=True,
     ),
     Template(
         "RetreatInvitation",
-        "Invites a retreatant to the retreat of the group; the answer needs no login.",
-        "Will you join us? The retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>Group {{ group }} will be on retreat, {{ retreat }}, and we would be glad to have you "
-        "with us.</p>"
-        "<p>Please tell us whether you can come:</p>"
-        '<p><a href="{{ link }}">Answer the invitation</a></p>'
-        "<p>It takes a moment and needs no password. The link is good for {{ expires }}; once you "
-        "have answered, you can change your answer by it until the retreat begins.</p>"
-        + VISIT_LINES
-        + WRITE
-        + CALL,
-        (TO_INVITATION, *RETREAT, GOOD_FOR),
+        _("Invites a retreatant to the retreat of the group; the answer needs no login."),
+        _("Will you join us? The retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>Group {{ group }} will be on retreat, {{ retreat }}, and we would be glad to "
+                "have you with us.</p>"
+                "<p>Please tell us whether you can come:</p>"
+                '<p><a href="{{ link }}">Answer the invitation</a></p>'
+            ),
+            KEPT,
+            _(
+                "<p>It takes a moment and needs no password. The link is good for {{ expires }}; "
+                "once you have answered, you can change your answer by it until the retreat "
+                "begins.</p>"
+            ),
+            VISIT_LINES,
+            WRITE,
+            CALL,
+            NOT_YOU,
+        ),
+        (TO_INVITATION, *RETREAT, GOOD_FOR, KEPT_UNTIL),
         about_a_visit=True,
     ),
     Template(
         "InvitationReminder",
-        "Reminds a retreatant who has not answered the invitation; the answer needs no login.",
-        "We have not heard from you yet: the retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>Group {{ group }} will be on retreat, {{ retreat }}, and we do not know yet whether "
-        "you can come.</p>"
-        "<p>Please tell us, also if you cannot: somebody else may be glad of the place.</p>"
-        '<p><a href="{{ link }}">Answer the invitation</a></p>'
-        "<p>It takes a moment and needs no password. The link is good for {{ expires }}; once you "
-        "have answered, you can change your answer by it until the retreat begins.</p>"
-        + WRITE
-        + CALL,
-        (TO_INVITATION, *RETREAT, GOOD_FOR),
+        _("Reminds a retreatant who has not answered the invitation; the answer needs no login."),
+        _("We have not heard from you yet: the retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>Group {{ group }} will be on retreat, {{ retreat }}, and we do not know yet "
+                "whether you can come.</p>"
+                "<p>Please tell us, also if you cannot: somebody else may be glad of the "
+                "place.</p>"
+                '<p><a href="{{ link }}">Answer the invitation</a></p>'
+            ),
+            KEPT,
+            _(
+                "<p>It takes a moment and needs no password. The link is good for {{ expires }}; "
+                "once you have answered, you can change your answer by it until the retreat "
+                "begins.</p>"
+            ),
+            WRITE,
+            CALL,
+            NOT_YOU,
+        ),
+        (TO_INVITATION, *RETREAT, GOOD_FOR, KEPT_UNTIL),
         about_a_visit=True,
     ),
     Template(
         "AnswerYes",
-        "Answers a yes: when and where, what to bring, and a file for the calendar.",
-        "You will be there: the retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>Your yes is with us: you have a place on the retreat of group {{ group }}, "
-        "{{ retreat }}. We look forward to seeing you.</p>"
-        + VISIT_LINES
-        + CANNOT_COME
-        + CALL
-        + NOT_YOU,
+        _("Answers a yes: when and where, what to bring, and a file for the calendar."),
+        _("You will be there: the retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>Your yes is with us: you have a place on the retreat of group {{ group }}, "
+                "{{ retreat }}. We look forward to seeing you.</p>"
+            ),
+            VISIT_LINES,
+            CANNOT_COME,
+            CALL,
+            NOT_YOU,
+        ),
         (TO_ANSWER, *RETREAT, UNTIL),
         is_optional=True,
         about_a_visit=True,
     ),
     Template(
         "AnswerNo",
-        "Answers a no, also of somebody who had said yes before.",
-        "Thank you for telling us: the retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>We are sorry that you cannot come to the retreat of group {{ group }}, {{ retreat }}, "
-        "and we know it now: nobody will wait for you on these days. You stay in the group.</p>"
-        "<p>If you can come after all, tell us by this link until {{ expires }}:</p>"
-        '<p><a href="{{ link }}">See or change my answer</a></p>' + CALL + NOT_YOU,
+        _("Answers a no, also of somebody who had said yes before."),
+        _("Thank you for telling us: the retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>We are sorry that you cannot come to the retreat of group {{ group }}, "
+                "{{ retreat }}, and we know it now: nobody will wait for you on these days. You "
+                "stay in the group.</p>"
+                "<p>If you can come after all, tell us by this link until {{ expires }}:</p>"
+                '<p><a href="{{ link }}">See or change my answer</a></p>'
+            ),
+            CALL,
+            NOT_YOU,
+        ),
         (TO_ANSWER, *RETREAT, UNTIL),
         is_optional=True,
         about_a_visit=True,
     ),
     Template(
         "WaitlistJoined",
-        "Answers a yes to a retreat that is full: in line, and where.",
-        "You are on the waiting list: the retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>Thank you for your yes. The retreat of group {{ group }}, {{ retreat }}, is full just "
-        "now, so this is <b>not a place yet</b>: you are {{ place }} in line. We write to you as "
-        "soon as a place is free for you. Please wait for that before you make plans.</p>"
-        "<p>Where you stand, and how to leave the waiting list, you see here:</p>"
-        '<p><a href="{{ link }}">See or change my answer</a></p>'
-        "<p>The link is good until {{ expires }}.</p>" + CALL + NOT_YOU,
+        _("Answers a yes to a retreat that is full: in line, and where."),
+        _("You are on the waiting list: the retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>Thank you for your yes. The retreat of group {{ group }}, {{ retreat }}, is "
+                "full just now, so this is <b>not a place yet</b>: you are {{ place }} in line. "
+                "We write to you as soon as a place is free for you. Please wait for that before "
+                "you make plans.</p>"
+                "<p>Where you stand, and how to leave the waiting list, you see here:</p>"
+                '<p><a href="{{ link }}">See or change my answer</a></p>'
+                "<p>The link is good until {{ expires }}.</p>"
+            ),
+            CALL,
+            NOT_YOU,
+        ),
         (
             TO_ANSWER,
             *RETREAT,
-            Placeholder("place", "Which in line the reader is", "third"),
+            Placeholder("place", _("Which in line the reader is"), told_place(3)),
             UNTIL,
         ),
         is_optional=True,
@@ -134,26 +192,31 @@ GUESTS = (
     ),
     Template(
         "WaitlistOffer",
-        "Tells somebody on the waiting list that a place is free for them, and until when.",
-        "A place is free for you: the retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>Good news: a place has become free on the retreat of group {{ group }}, {{ retreat }}. "
-        "It is yours if you want it.</p>"
-        "<p>We keep it for you until <b>{{ until }}</b>. Please tell us before then whether you "
-        "take it:</p>"
-        '<p><a href="{{ link }}">Answer: take the place, or not</a></p>'
-        "<p>If you do not answer by then, we offer the place to the next person. You stay on the "
-        "waiting list, at its end. The link stays good until {{ expires }}.</p>"
-        + VISIT_LINES
-        + WRITE
-        + CALL
-        + NOT_YOU,
+        _("Tells somebody on the waiting list that a place is free for them, and until when."),
+        _("A place is free for you: the retreat of {{ retreat }}"),
         (
-            link_to("The page on which the offer is answered", "attending/example"),
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>Good news: a place has become free on the retreat of group {{ group }}, "
+                "{{ retreat }}. It is yours if you want it.</p>"
+                "<p>We keep it for you until <b>{{ until }}</b>. Please tell us before then "
+                "whether you take it:</p>"
+                '<p><a href="{{ link }}">Answer: take the place, or not</a></p>'
+                "<p>If you do not answer by then, we offer the place to the next person. You "
+                "stay on the waiting list, at its end. The link stays good until "
+                "{{ expires }}.</p>"
+            ),
+            VISIT_LINES,
+            WRITE,
+            CALL,
+            NOT_YOU,
+        ),
+        (
+            link_to(_("The page on which the offer is answered"), "attending/example"),
             *RETREAT,
             Placeholder(
                 "until",
-                "When the offer ends, on the reader’s own clock",
+                _("When the offer ends, on the reader’s own clock"),
                 "Tuesday, June 2, 2026, 3:10 PM (Central Time)",
             ),
             UNTIL,
@@ -163,22 +226,29 @@ GUESTS = (
     ),
     Template(
         "WaitlistOfferEnded",
-        "Tells somebody on the waiting list that the place is no longer kept for them.",
-        "We no longer keep the place for you: the retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>We had offered you a place on the retreat of group {{ group }}, {{ retreat }}. That "
-        "offer ended on {{ ended }}, and we no longer keep the place for you.</p>"
-        "<p>You are still on the waiting list, at its end. If you would like to come, press this "
-        "link and say so: then you have your turn again.</p>"
-        '<p><a href="{{ link }}">I would still like to come</a></p>'
-        "<p>If you cannot come, you can say so there as well. The link is good until "
-        "{{ expires }}.</p>" + CALL + NOT_YOU,
+        _("Tells somebody on the waiting list that the place is no longer kept for them."),
+        _("We no longer keep the place for you: the retreat of {{ retreat }}"),
         (
-            link_to("The page on which one answers again", "attending/example"),
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>We had offered you a place on the retreat of group {{ group }}, "
+                "{{ retreat }}. That offer ended on {{ ended }}, and we no longer keep the place "
+                "for you.</p>"
+                "<p>You are still on the waiting list, at its end. If you would like to come, "
+                "press this link and say so: then you have your turn again.</p>"
+                '<p><a href="{{ link }}">I would still like to come</a></p>'
+                "<p>If you cannot come, you can say so there as well. The link is good until "
+                "{{ expires }}.</p>"
+            ),
+            CALL,
+            NOT_YOU,
+        ),
+        (
+            link_to(_("The page on which one answers again"), "attending/example"),
             *RETREAT,
             Placeholder(
                 "ended",
-                "When the offer ended, on the reader’s own clock",
+                _("When the offer ended, on the reader’s own clock"),
                 "Tuesday, June 2, 2026, 3:10 PM (Central Time)",
             ),
             UNTIL,
@@ -188,62 +258,87 @@ GUESTS = (
     ),
     Template(
         "PlaceGiven",
-        "Tells somebody on the waiting list that they have a place now.",
-        "You have a place: the retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>Good news: you are no longer on the waiting list. You have a place on the retreat of "
-        "group {{ group }}, {{ retreat }}. We look forward to seeing you.</p>"
-        "<p>You need not do anything.</p>" + VISIT_LINES + CANNOT_COME + CALL + NOT_YOU,
+        _("Tells somebody on the waiting list that they have a place now."),
+        _("You have a place: the retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>Good news: you are no longer on the waiting list. You have a place on the "
+                "retreat of group {{ group }}, {{ retreat }}. We look forward to seeing you.</p>"
+                "<p>You need not do anything.</p>"
+            ),
+            VISIT_LINES,
+            CANNOT_COME,
+            CALL,
+            NOT_YOU,
+        ),
         (TO_ANSWER, *RETREAT, UNTIL),
         is_optional=True,
         about_a_visit=True,
     ),
     Template(
         "RetreatReminder",
-        "Reminds those who attend, as many days before the retreat as the setting "
-        "RetreatReminderDays says.",
-        "Soon: your retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>The retreat of group {{ group }} begins in {{ days }}: {{ retreat }}. We look forward "
-        "to seeing you.</p>" + VISIT_LINES + CANNOT_COME + CALL + NOT_YOU,
+        _(
+            "Reminds those who attend, as many days before the retreat as the setting "
+            "RetreatReminderDays says."
+        ),
+        _("Soon: your retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>The retreat of group {{ group }} begins in {{ days }}: {{ retreat }}. We "
+                "look forward to seeing you.</p>"
+            ),
+            VISIT_LINES,
+            CANNOT_COME,
+            CALL,
+            NOT_YOU,
+        ),
         (
             TO_ANSWER,
             *RETREAT,
-            Placeholder("days", "How long it is until then", "14 days"),
+            Placeholder("days", _("How long it is until then"), _("14 days")),
             UNTIL,
         ),
         is_optional=True,
-        begins_on=False,
         about_a_visit=True,
     ),
     Template(
         "FollowUp",
-        "Asks who is accepted, and who attends, what the house does not know yet of them, as many "
-        "days before the retreat as the setting FollowUpDays says. It goes out where something is "
-        "asked.",
-        "A few questions before your retreat of {{ retreat }}",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>So that we can prepare for your retreat with group {{ group }}, {{ retreat }}, please "
-        "answer a few questions. It takes a minute or two.</p>"
-        '<p><a href="{{ link }}">Answer the questions</a></p>'
-        "<p>The link is good until {{ expires }}. Until then you can change what you told us.</p>"
-        + WRITE
-        + CALL
-        + NOT_YOU,
-        (link_to("The page with the questions", "attending/example"), *RETREAT, UNTIL),
+        _(
+            "Asks who is accepted, and who attends, what the house does not know yet of them, as "
+            "many days before the retreat as the setting FollowUpDays says. It goes out where "
+            "something is asked."
+        ),
+        _("A few questions before your retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>So that we can prepare for your retreat with group {{ group }}, "
+                "{{ retreat }}, please answer a few questions. It takes a minute or two.</p>"
+                '<p><a href="{{ link }}">Answer the questions</a></p>'
+                "<p>The link is good until {{ expires }}. Until then you can change what you "
+                "told us.</p>"
+            ),
+            WRITE,
+            CALL,
+            NOT_YOU,
+        ),
+        (link_to(_("The page with the questions"), "attending/example"), *RETREAT, UNTIL),
         is_optional=True,
         about_a_visit=True,
     ),
     Template(
         "RetreatThanks",
-        "Thanks those who came, when a captain says so after the retreat.",
-        "Thank you for the days with us",
-        "<p>Dear {{ nickName }},</p>"
-        "<p>Thank you for making the retreat of {{ retreat }} with group {{ group }}. It was good "
-        "to have you with us, and we hope to see you again.</p>",
+        _("Thanks those who came, when a captain says so after the retreat."),
+        _("Thank you for the days with us"),
+        _(
+            "<p>Dear {{ nickName }},</p>"
+            "<p>Thank you for making the retreat of {{ retreat }} with group {{ group }}. It "
+            "was good to have you with us, and we hope to see you again.</p>"
+        ),
         RETREAT,
         is_optional=True,
-        begins_on=False,
         about_a_visit=True,
     ),
 )

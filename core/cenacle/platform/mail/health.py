@@ -21,10 +21,15 @@ from cenacle.platform.mail.models import (
 )
 from cenacle.platform.mail.placeholders import fill_line
 from cenacle.platform.mail.queue_metrics import count_waiting_mails, mail_seconds_overdue
-from cenacle.platform.mail.schemas import MailStatus, MailTroubleRow, SuppressedAddressRow
+from cenacle.platform.mail.schemas import (
+    MailStatus,
+    MailTroubleRow,
+    SuppressedAddressRow,
+    SuppressedRequest,
+    TroublesRequest,
+)
 from cenacle.platform.mail.writing import Addressee, post_message
 from cenacle.platform.tasks import beats
-from cenacle.platform.web.schemas import TableRequest
 from cenacle.platform.web.tables import Page, Table
 
 TESTS = throttle.Limit("mail-tests", 10, timedelta(hours=1))
@@ -78,11 +83,19 @@ SUPPRESSED = Table(
 
 
 def read_troubles(
-    connection: Connection, house: House, wanted: TableRequest
+    connection: Connection, house: House, wanted: TroublesRequest
 ) -> Page[MailTroubleRow]:
     """Raises RuleBroken for a sort field that is not a column."""
-    page, own = TROUBLES.read(connection, wanted), read_letterhead(house).values
+    where = [EmailRecipient.email_status == wanted.status] if wanted.status else []
+    page, own = TROUBLES.read(connection, wanted, *where), read_letterhead(house).values
     return Page([fill(own) for fill in page.rows], page.total)
+
+
+def read_suppressed(
+    connection: Connection, wanted: SuppressedRequest
+) -> Page[SuppressedAddressRow]:
+    where = [Suppression.reason == wanted.reason] if wanted.reason else []
+    return SUPPRESSED.read(connection, wanted, *where)
 
 
 def read_status(session: Session, house: House) -> MailStatus:

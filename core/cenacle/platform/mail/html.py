@@ -8,7 +8,7 @@ from inscriptis import get_text
 from inscriptis.model.config import ParserConfig
 from premailer import Premailer
 
-from cenacle.platform.mail.placeholders import in_one_form, only_name
+from cenacle.platform.mail.placeholders import in_one_form, names_in, only_name, set_apart, spelled
 
 TAGS = {
     "a", "b", "blockquote", "br", "em", "h1", "h2", "h3", "hr", "i", "li", "ol", "p", "s", "span",
@@ -32,17 +32,23 @@ _AS_TEXT = ParserConfig(display_links=True)
 def clean_html(html: str, links: frozenset[str] = frozenset()) -> str:
     """What an editor may write: words, lists, tables and links; no script, no picture from afar.
 
-    A link goes to the web or to a mail address, or is a placeholder that is one of `links`.
+    A link goes to the web or to a mail address, or is a placeholder that is one of `links`. Those
+    let in whoever has them, and so stand alone: in no other address, and after no other word, for
+    mail programs make links of words, too.
     """
+    secret = {spelled(name) for name in links}
 
     def keep(tag: str, attribute: str, value: str) -> str | None:
         if (tag, attribute) != ("a", "href"):
             return value
         address = value.strip()
-        scheme = address.partition(":")[0].lower()
-        return address if scheme in SCHEMES or only_name(address) in links else None
+        if only_name(address) in links:
+            return address
+        if not secret.isdisjoint(spelled(name) for name in names_in(address)):
+            return None
+        return address if address.partition(":")[0].lower() in SCHEMES else None
 
-    return nh3.clean(
+    clean = nh3.clean(
         html,
         tags=TAGS,
         attributes=ATTRIBUTES,
@@ -51,6 +57,7 @@ def clean_html(html: str, links: frozenset[str] = frozenset()) -> str:
         url_schemes=SCHEMES,
         link_rel=None,
     )
+    return set_apart(clean, links)
 
 
 def has_words(html: str) -> bool:

@@ -1,11 +1,16 @@
-"""The page around every mail: the name of the house, room for the words, and for mass mail a
-foot."""
+"""The page around every mail: the name and the logo of the house, room for the words, and a foot
+that says where it is; in mass mail also how one gets no more of it."""
+
+from cenacle.platform.colours import Palette
+from cenacle.platform.words import CORE, Words, current_language
+
+_ = Words(CORE)
 
 _STYLE = """
 body, .page { margin: 0; padding: 0; background-color: #FAF8F3; }
-.sheet { width: 100%; max-width: 600px; background-color: #FFFFFF; border: 1px solid #E4E0D6; }
+.sheet { width: 100%%; max-width: 600px; background-color: #FFFFFF; border: 1px solid #E4E0D6; }
 .house { padding: 28px 32px 0 32px; font-family: Georgia, 'Times New Roman', serif; }
-.house { font-size: 20px; line-height: 28px; color: #1F5B45; }
+.house { font-size: 20px; line-height: 28px; color: %(light)s; }
 .rule { padding: 14px 32px 0 32px; }
 .rule div { height: 2px; width: 48px; background-color: #B8872B; font-size: 0; line-height: 0; }
 .words { padding: 20px 32px 16px 32px; font-family: Helvetica, Arial, sans-serif; }
@@ -14,7 +19,7 @@ body, .page { margin: 0; padding: 0; background-color: #FAF8F3; }
 .words h1 { margin: 0 0 16px 0; font-size: 24px; line-height: 32px; font-weight: 600; }
 .words h2 { margin: 8px 0 12px 0; font-size: 20px; line-height: 28px; font-weight: 600; }
 .words h3 { margin: 8px 0 8px 0; font-size: 17px; line-height: 26px; font-weight: 600; }
-.words a { color: #1F5B45; font-weight: 600; }
+.words a { color: %(light)s; font-weight: 600; }
 .words blockquote { padding-left: 16px; border-left: 3px solid #E4E0D6; }
 .words td, .words th { padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
 .foot { padding: 16px 32px 0 32px; font-family: Helvetica, Arial, sans-serif; text-align: center; }
@@ -31,13 +36,13 @@ body, .page { margin: 0; padding: 0; background-color: #FAF8F3; }
   .sheet { background-color: #1B211D !important; border-color: #313832 !important; }
   .words { color: #ECEAE3 !important; }
   .words blockquote { border-color: #313832 !important; }
-  .house, .words a { color: #83CBA6 !important; }
+  .house, .words a { color: %(dark)s !important; }
   .foot, .foot a { color: #A3ABA4 !important; }
 }
 """
 
 # A table, for old mail programs know no other way to lay out a page.
-_PAGE = """<html lang="en">
+_PAGE = """<html lang="%(language)s">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -50,7 +55,7 @@ _PAGE = """<html lang="en">
 <table class="page" role="presentation" width="100%%" cellpadding="0" cellspacing="0" border="0">
 <tr><td align="center" style="padding: 24px 12px">
 <table class="sheet" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="house">{{ portalTitle }}</td></tr>
+<tr><td class="house">%(logo)s{{ portalTitle }}</td></tr>
 <tr><td class="rule"><div>&nbsp;</div></td></tr>
 <tr><td class="words">%(words)s</td></tr>
 </table>
@@ -59,27 +64,34 @@ _PAGE = """<html lang="en">
 </body>
 </html>"""
 
-_FOOT = """<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="foot">You get this mail because you are known to {{ portalTitle }}.
-<a href="{{ unsubscribe }}">Unsubscribe</a><br>
-{{ houseAddress }}</td></tr>
+_LOGO = '<img src="{{ logo }}" alt="" height="56" style="display: block; margin-bottom: 12px">'
+
+_FOOT = """<table role="presentation" width="100%%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="foot">%s{{ houseContact }}</td></tr>
 </table>
 """
+_KNOWN = _("You get this mail because you are known to {{ portalTitle }}.")
+_UNSUBSCRIBE = _("Unsubscribe")
 
 _SIGNATURE = "-- \n{{ portalTitle }}\n"
-_FOOT_AS_TEXT = """
-You get this mail because you are known to {{ portalTitle }}.
-Unsubscribe: {{ unsubscribe }}
-
-{{ houseAddress }}
-"""
+_CONTACT_AS_TEXT = "{{ houseContact }}\n"
 
 
-def lay_out(words: str, *, is_mass_mail: bool) -> str:
+def lay_out(words: str, palette: Palette, *, has_logo: bool, is_mass_mail: bool) -> str:
     """A whole page; `words` are HTML that was cleaned. Placeholders stay."""
-    foot = _FOOT if is_mass_mail else ""
-    return _PAGE % {"style": _STYLE, "words": words, "foot": foot}
+    unsubscribe = f'{_KNOWN}\n<a href="{{{{ unsubscribe }}}}">{_UNSUBSCRIBE}</a><br>\n'
+    style = _STYLE % {"light": palette.light.main, "dark": palette.dark.main}
+    return _PAGE % {
+        "style": style,
+        "logo": _LOGO if has_logo else "",
+        "words": words,
+        "foot": _FOOT % (unsubscribe if is_mass_mail else ""),
+        "language": current_language(),
+    }
 
 
-def lay_out_text(words: str, *, is_mass_mail: bool) -> str:
-    return f"{words}\n\n{_SIGNATURE}{_FOOT_AS_TEXT if is_mass_mail else ''}"
+def lay_out_text(words: str, *, has_contact: bool, is_mass_mail: bool) -> str:
+    words_of_mass_mail = f"\n{_KNOWN}\n{_UNSUBSCRIBE}: {{{{ unsubscribe }}}}\n\n"
+    unsubscribe = words_of_mass_mail if is_mass_mail else ""
+    contact = _CONTACT_AS_TEXT if has_contact else ""
+    return f"{words}\n\n{_SIGNATURE}{unsubscribe}{contact}"

@@ -17,6 +17,10 @@ from cenacle.platform.errors import NotFound
 from cenacle.platform.house import House
 from cenacle.platform.mail.models import MailboxMessage
 from cenacle.platform.mail.schemas import MailboxLetter, MailboxRow
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 ENVIRONMENTS = frozenset({Environment.LOCAL, Environment.DEV})
 MOST = 200
@@ -60,7 +64,7 @@ def read_letter(session: Session, letter_id: int) -> MailboxLetter:
     """Raises NotFound."""
     row = session.get(MailboxMessage, letter_id)
     if row is None:
-        raise NotFound("There is no such mail.")
+        raise NotFound(_("There is no such mail."))
     mime = message_from_string(row.source, policy=default)
     return MailboxLetter(
         id=row.id,

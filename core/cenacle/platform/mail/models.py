@@ -3,13 +3,16 @@
 from datetime import datetime
 from enum import StrEnum
 
-from sqlalchemy import JSON, ForeignKey, Index, String, Text, text
+from sqlalchemy import JSON, ForeignKey, Index, String, Text, or_, text
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.platform.access import OfOneGroup
 from cenacle.platform.db import Base, Versioned, enum_column
 from cenacle.platform.db.search import Searchable
 from cenacle.platform.outbox import OutboxRow
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 class EmailTemplate(Searchable, Versioned, Base):
@@ -26,6 +29,8 @@ class EmailTemplate(Searchable, Versioned, Base):
     bcc: Mapped[str | None] = mapped_column(String(500))
     subject: Mapped[str] = mapped_column(String(200))
     body: Mapped[str] = mapped_column(Text)
+    texts: Mapped[dict[str, dict[str, str]]] = mapped_column(JSON, default=dict)
+    """What the house wrote in other languages than its own: subject and body, by language."""
     description: Mapped[str] = mapped_column(Text, info={"bookkeeping": True})
     is_enabled: Mapped[bool] = mapped_column(default=True)
 
@@ -54,10 +59,12 @@ LOST = (*NOT_DELIVERED, EmailStatus.COMPLAINED)
 
 class EmailMessage(OfOneGroup, Base):
     """What was written once, to one or to many; `{{placeholders}}` stand where they differ. Without
-    a group it is the house's. `calendar` is a file (RFC 5545) that goes along."""
+    a group it is the house's; what the system writes by itself has one where its reader is a guest
+    of that group. `calendar` is a file (RFC 5545) that goes along. What stands around its words is
+    in their `language`, else in that of the house."""
 
     __tablename__ = "email_messages"
-    __noun__ = "message"
+    __noun__ = _("message")
     __audited__ = False
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -69,6 +76,7 @@ class EmailMessage(OfOneGroup, Base):
     subject: Mapped[str] = mapped_column(String(200))
     body: Mapped[str] = mapped_column(Text)
     calendar: Mapped[str | None] = mapped_column(Text)
+    language: Mapped[str | None] = mapped_column(String(35))
     created_date: Mapped[datetime] = mapped_column(index=True)
 
     @property
@@ -90,6 +98,9 @@ class EmailMessage(OfOneGroup, Base):
     )
 
 
+TO_GUESTS = or_(EmailMessage.kind != EmailKind.SYSTEM, EmailMessage.group_id.is_not(None))
+"""What a person's record shows: what the system writes to users stays between it and them."""
+
 NOT_ARRIVED = text("email_status NOT IN ('Sent', 'Delivered')")
 """Of a recipient; as text, for a database uses an index of some rows for just these words."""
 
@@ -98,7 +109,8 @@ class EmailRecipient(OutboxRow, Base):
     """One mail of a message.
 
     `values` fill in the placeholders, as the history shows them. Links are secrets: in `sealed`,
-    a JSON object, stands what takes their place on the way.
+    a JSON object, stands what takes their place on the way. What is `of_later_retreats` does not go
+    to whoever says, while it waits, that they want to hear of none.
     """
 
     __tablename__ = "email_recipients"
@@ -117,6 +129,7 @@ class EmailRecipient(OutboxRow, Base):
         enum_column(EmailStatus, "email_status"), default=EmailStatus.QUEUED
     )
     sent_at: Mapped[datetime | None] = mapped_column(index=True)
+    of_later_retreats: Mapped[bool] = mapped_column(default=False)
 
     message: Mapped[EmailMessage] = relationship(back_populates="recipients")
 
@@ -128,6 +141,17 @@ class EmailRecipient(OutboxRow, Base):
             postgresql_where=NOT_ARRIVED,
         ),
     )
+
+
+class MailReport(Base):
+    """A report of the mail provider that came, by a hash of its name for it: what is sent a second
+    time changes nothing."""
+
+    __tablename__ = "mail_reports"
+    __audited__ = False
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    at: Mapped[datetime] = mapped_column(index=True)
 
 
 class SuppressionReason(StrEnum):

@@ -7,6 +7,10 @@ from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
 
 from cenacle.platform.errors import RuleBroken
+from cenacle.platform.words import CORE, Text, Words
+
+_ = Words(CORE)
+
 
 LONGEST_SUBJECT = 200
 
@@ -17,6 +21,9 @@ _TAG = re.compile(r"<[^<>]*>")
 _LINE = re.compile(r"<(p|li)\b[^<>]*>(?:(?!</?(?:p|li|ul|ol)\b).)*</\1>", re.DOTALL)
 """A paragraph, or a line of a list, with no other within."""
 _EMPTY_LIST = re.compile(r"<(ul|ol)\b[^<>]*>\s*</\1>")
+_AFTER_A_WORD = re.compile(
+    r"""([^\s">])((?:</?(?:b|em|i|s|span|strong|sub|sup|u)\b[^<>]*>)*)(\{\{([^{}]*)\}\})"""
+)
 _BETWEEN_WORDS = re.compile(r"[\s_-]+")
 
 
@@ -47,17 +54,26 @@ def subject_in_known_form(text: str, allowed: Iterable[str]) -> str:
     """The same of a subject, which may grow by it: the database takes no longer one."""
     subject = in_known_form(text, allowed, field="subject")
     if len(subject) > LONGEST_SUBJECT:
-        raise RuleBroken(f"Use at most {LONGEST_SUBJECT} characters.", field="subject")
+        raise RuleBroken(
+            _("Use at most {longest} characters.", longest=LONGEST_SUBJECT),
+            field="subject",
+        )
     return subject
 
 
-def _no_such(name: str, known: Mapping[str, str]) -> str:
+def _no_such(name: str, known: Mapping[str, str]) -> Text:
     near = get_close_matches(spelled(name), known, n=1)
     if near:
-        advice = f"Did you mean {_braced(known[near[0]])}?"
-    else:
-        advice = f"You may use {', '.join(_braced(each) for each in known.values())}."
-    return f"There is no placeholder {_braced(name)} here. {advice}"
+        return _(
+            "There is no placeholder {name} here. Did you mean {meant}?",
+            name=_braced(name),
+            meant=_braced(known[near[0]]),
+        )
+    return _(
+        "There is no placeholder {name} here. You may use {known}.",
+        name=_braced(name),
+        known=", ".join(_braced(each) for each in known.values()),
+    )
 
 
 def spelled(name: str) -> str:
@@ -78,6 +94,18 @@ def only_name(text: str) -> str | None:
 def in_one_form(text: str) -> str:
     """`{{&nbsp;link  }}` becomes `{{link}}`, which stands in an address as it does in a text."""
     return _PLACE.sub(lambda place: f"{{{{{_name(place)}}}}}", text)
+
+
+def set_apart(text: str, names: AbstractSet[str]) -> str:
+    """The text, or HTML, with a blank between each of these placeholders and a word before it."""
+    apart = {spelled(name) for name in names}
+
+    def part(found: re.Match[str]) -> str:
+        before, marks, place, name = found.groups()
+        is_one = spelled(_plain(name)) in apart
+        return f"{before} {marks}{place}" if is_one else found[0]
+
+    return _AFTER_A_WORD.sub(part, text)
 
 
 def leave_out_lines(text: str, empty: AbstractSet[str]) -> str:

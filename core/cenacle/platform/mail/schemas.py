@@ -8,8 +8,8 @@ from pydantic import Field, StringConstraints
 
 from cenacle.platform.mail.models import EmailStatus, SuppressionReason
 from cenacle.platform.mail.placeholders import LONGEST_SUBJECT
-from cenacle.platform.web import Form, Schema
-from cenacle.platform.web.fields import Id, Version
+from cenacle.platform.web import Form, Schema, TableRequest
+from cenacle.platform.web.fields import Id, KeptSentence, Language, Version
 
 Subject = Annotated[str, StringConstraints(max_length=LONGEST_SUBJECT)]
 Addresses = Annotated[str, StringConstraints(max_length=500)]
@@ -38,8 +38,17 @@ class KnownPlaceholder(Schema):
     example: str
 
 
+class TemplateText(Schema):
+    """The words of a mail in one language."""
+
+    subject: str
+    body: str
+
+
 class TemplateDetail(Schema):
-    """One that `is_optional` may be switched off: then it is not sent."""
+    """One that `is_optional` may be switched off: then it is not sent. `subject` and `body` are in
+    the `language` of the house. `texts` are by language; whoever reads one that is missing gets the
+    house's."""
 
     id: int
     key: str
@@ -48,6 +57,8 @@ class TemplateDetail(Schema):
     bcc: str | None
     subject: str
     body: str
+    language: str
+    texts: dict[str, TemplateText]
     description: str
     is_enabled: bool
     is_optional: bool
@@ -55,21 +66,27 @@ class TemplateDetail(Schema):
     placeholders: list[KnownPlaceholder]
 
 
-class Draft(Form):
-    """The words of a mail, saved or not."""
-
-    id: Id
+class DraftText(Form):
     subject: Subject
     body: Body
 
 
+class Draft(DraftText):
+    """The words of a mail, saved or not; without a `language` in that of the house."""
+
+    id: Id
+    language: Language | None = None
+
+
 class TemplateForm(Draft):
     """`to` is one address; `cc` and `bcc` are addresses with commas in between. Without
-    `is_enabled` it stays on or off as it is."""
+    `is_enabled` it stays on or off as it is, and without `texts` what it says in other languages.
+    Of these a language that is left out has no words of its own any more."""
 
     to: Addresses
     cc: Addresses | None = None
     bcc: Addresses | None = None
+    texts: dict[Language, DraftText] | None = None
     is_enabled: bool | None = Field(None, strict=True)
     version: Version | None = None
 
@@ -103,12 +120,24 @@ class MailStatus(Schema):
     is_mailbox: bool
 
 
+class TroublesRequest(TableRequest):
+    """What became of the mails."""
+
+    status: EmailStatus | None = None
+
+
+class SuppressedRequest(TableRequest):
+    """Why no mail goes to the addresses."""
+
+    reason: SuppressionReason | None = None
+
+
 class MailTroubleRow(Schema):
     id: int
     recipient_email: str
     subject: str
     email_status: EmailStatus
-    problem: str | None
+    problem: KeptSentence | None
     attempts: int
     due_at: datetime | None
     created_date: datetime
@@ -123,7 +152,7 @@ class SuppressedAddressRow(Schema):
     id: int
     email: str
     reason: SuppressionReason
-    problem: str | None
+    problem: KeptSentence | None
     since: datetime
 
 

@@ -1,15 +1,22 @@
-"""Addresses that mail must not go to: those that bounced, complained, or unsubscribed."""
+"""Addresses that mail must not go to: those that bounced, complained, or unsubscribed; and whose
+owners want to hear of no later retreats."""
 
 from collections.abc import Iterable
+from functools import partial
 
-from sqlalchemy import Select, select
+from sqlalchemy import Connection, Select, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
-from cenacle.platform.consents import Channel, note_consent
+from cenacle.platform.consents import Channel, find_refused, note_consent
 from cenacle.platform.events import AddressChanged
 from cenacle.platform.house import House
+from cenacle.platform.kept import told_again
 from cenacle.platform.mail.models import EmailKind, Suppression, SuppressionReason
+from cenacle.platform.told import Told
+from cenacle.platform.words import CORE, Text, Words
+
+_ = Words(CORE)
 
 WEIGHT = {
     SuppressionReason.UNSUBSCRIBED: 0,
@@ -19,16 +26,18 @@ WEIGHT = {
 """Of two reasons the heavier one is told."""
 
 WORDS = {
-    SuppressionReason.BOUNCED: "Mail to this address came back.",
-    SuppressionReason.COMPLAINED: "The reader marked our mail as spam.",
-    SuppressionReason.UNSUBSCRIBED: "The reader unsubscribed.",
+    SuppressionReason.BOUNCED: _.lasting("Mail to this address came back."),
+    SuppressionReason.COMPLAINED: _.lasting("The reader marked our mail as spam."),
+    SuppressionReason.UNSUBSCRIBED: _.lasting("The reader unsubscribed."),
 }
+WANTS_NONE = _.lasting("They want no mail about later retreats: {how}.")
+CANNOT_BE_MAILED = _("{name} cannot be mailed. {why}")
 EVERY_REASON = frozenset(SuppressionReason)
 SAID_NO = {
-    SuppressionReason.COMPLAINED: "Marked our mail as spam",
-    SuppressionReason.UNSUBSCRIBED: "Unsubscribed by the link in a mail",
+    SuppressionReason.COMPLAINED: _.lasting("Marked our mail as spam"),
+    SuppressionReason.UNSUBSCRIBED: _.lasting("Unsubscribed by the link in a mail"),
 }
-SUBSCRIBED_AGAIN = "Took back the unsubscription by the link in a mail"
+SUBSCRIBED_AGAIN = _.lasting("Took back the unsubscription by the link in a mail")
 STOPS = {
     EmailKind.SYSTEM: frozenset[SuppressionReason](),
     EmailKind.CUSTOM: EVERY_REASON,
@@ -77,7 +86,7 @@ def suppress(
         known.unsubscribed_at = clock.now()
     session.flush()
     if reason in SAID_NO:
-        note_consent(session, Channel.EMAIL, folded, given=False, how=SAID_NO[reason])
+        note_consent(session, Channel.EMAIL, folded, given=False, how=SAID_NO[reason].written())
     house.publish(session, AddressChanged(folded))
 
 
@@ -107,7 +116,7 @@ def take_back_unsubscription(session: Session, house: House, email: str) -> None
         session.delete(known)
     session.flush()
     if not known.is_refused:
-        note_consent(session, Channel.EMAIL, folded, given=True, how=SUBSCRIBED_AGAIN)
+        note_consent(session, Channel.EMAIL, folded, given=True, how=SUBSCRIBED_AGAIN.written())
     house.publish(session, AddressChanged(folded))
 
 
@@ -116,16 +125,32 @@ def find_suppression(session: Session, email: str | None) -> Suppression | None:
 
 
 def find_suppressed(
-    session: Session, kind: EmailKind, emails: Iterable[str]
+    reader: Session | Connection, kind: EmailKind, emails: Iterable[str]
 ) -> dict[str, SuppressionReason]:
     """Which of these addresses, folded, must not get mail of this kind, and why."""
-    reasons = find_reasons(session, emails)
+    reasons = find_reasons(reader, emails)
     return {email: reason for email, reason in reasons.items() if reason in STOPS[kind]}
 
 
-def find_reasons(session: Session, emails: Iterable[str]) -> dict[str, SuppressionReason]:
+def find_unwilling(session: Session, house: House, emails: Iterable[str]) -> dict[str, Text]:
+    """Which of these addresses, folded, want no mail about later retreats, and where they said so.
+
+    Who applied for a retreat, has a place in it or waits for one hears of that one all the same:
+    whoever plans a mail leaves them out of the question. Who unsubscribed read no question.
+    """
+    but_for = [how.written() for how in SAID_NO.values()]
+    declined = find_refused(session, house, Channel.EMAIL, emails, but_for=but_for)
+    return {
+        email: WANTS_NONE.format(how=Told(partial(told_again, line.how)))
+        for email, line in declined.items()
+    }
+
+
+def find_reasons(
+    reader: Session | Connection, emails: Iterable[str]
+) -> dict[str, SuppressionReason]:
     """Which of these addresses, folded, are suppressed, and why."""
-    rows = session.execute(
+    rows = reader.execute(
         select(Suppression.email_folded, Suppression.reason).where(
             Suppression.email_folded.in_({email.casefold() for email in emails})
         )

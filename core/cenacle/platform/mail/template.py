@@ -1,6 +1,21 @@
 """What a mail that the system sends by itself is made of: its words, and what they may name."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from cenacle.platform.told import Told, told_days_again
+from cenacle.platform.words import CORE, SOURCE, Text, Words, reading
+
+_ = Words(CORE)
+
+HELP = _(
+    "<p>If this was not you, please write to us at "
+    '<a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>'
+)
+WRITE_TO_US = _(
+    "<p>If you need help, write to us at "
+    '<a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>'
+)
 
 
 @dataclass(frozen=True)
@@ -9,23 +24,30 @@ class Placeholder:
     that is a link may be the target of a link."""
 
     name: str
-    description: str
-    example: str
+    description: str | Text
+    example: str | Text | Told
     is_address: bool = False
     is_link: bool = False
 
+    @property
+    def example_told(self) -> str:
+        """With its days as they are told to whoever reads it."""
+        return told_days_again(str(self.example))
+
 
 PERSON = (
-    Placeholder("email", "The address that the mail goes to", "ann@example.org", is_address=True),
-    Placeholder("firstName", "The reader’s first name", "Ann"),
-    Placeholder("lastName", "The reader’s last name", "Melancon"),
-    Placeholder("nickName", "What the reader goes by, or the first name", "Annie"),
+    Placeholder(
+        "email", _("The address that the mail goes to"), "ann@example.org", is_address=True
+    ),
+    Placeholder("firstName", _("The reader’s first name"), "Ann"),
+    Placeholder("lastName", _("The reader’s last name"), "Melancon"),
+    Placeholder("nickName", _("What the reader goes by, or the first name"), "Annie"),
 )
 HOUSE = (
-    Placeholder("portalTitle", "The name of the house (setting PortalTitle)", "Cenacle"),
+    Placeholder("portalTitle", _("The name of the house (setting PortalTitle)"), "Cenacle"),
     Placeholder(
         "supportEmail",
-        "Whom people write to for help (setting SupportEmail)",
+        _("Whom people write to for help (setting SupportEmail)"),
         "help@example.org",
         is_address=True,
     ),
@@ -34,37 +56,58 @@ HOUSE = (
 
 VISIT = (
     Placeholder(
-        "houseAddress", "Where the house is (setting HouseAddress)", "5858 River Road, Convent"
+        "houseAddress", _("Where the house is (setting HouseAddress)"), "5858 River Road, Convent"
     ),
-    Placeholder("housePhone", "The house’s telephone (setting HousePhone)", "(225) 555-0142"),
-    Placeholder("arrivalTime", "When guests arrive (setting ArrivalTime)", "5:30 PM"),
-    Placeholder("departureTime", "When guests leave (setting DepartureTime)", "1:00 PM"),
+    Placeholder("housePhone", _("The house’s telephone (setting HousePhone)"), "(225) 555-0142"),
+    Placeholder("arrivalTime", _("When guests arrive (setting ArrivalTime)"), "5:30 PM"),
+    Placeholder("departureTime", _("When guests leave (setting DepartureTime)"), "1:00 PM"),
     Placeholder(
-        "whatToBring", "What to bring along (setting WhatToBring)", "Good shoes, and a Bible."
+        "whatToBring", _("What to bring along (setting WhatToBring)"), _("Good shoes, and a Bible.")
     ),
 )
-"""A paragraph, or a line of a list, that names what the house has not set is left out."""
-MAY_BE_EMPTY = frozenset(placeholder.name for placeholder in VISIT)
+KEPT_UNTIL = Placeholder(
+    "placeKeptUntil",
+    _("Until which day a call keeps places for the reader and others"),
+    "Friday, May 8, 2026",
+)
+MAY_BE_EMPTY = frozenset(placeholder.name for placeholder in (*VISIT, KEPT_UNTIL))
+"""A paragraph, or a line of a list, that names what the house has not set, or of what there is
+nothing to say to this reader, is left out."""
+
+
+class MailWords(NamedTuple):
+    """What a mail says; the body is HTML."""
+
+    subject: str
+    body: str
 
 
 @dataclass(frozen=True)
 class Template:
     """`own` are the placeholders that whoever sends it fills in, beyond the reader's and the
-    house's. `subject` and `body` are its first words; what the house writes instead stays.
+    house's. `subject` and `body` are its first words, in parts where others have some of them as
+    well; what the house writes instead stays.
 
-    One that `is_optional` is sent while the house has it switched on; `begins_on` says whether it
-    has from the start. One that is `about_a_visit` may say where the house is, and the like.
+    One that `is_optional` the house may switch off. One that is `about_a_visit` may say where the
+    house is, and the like.
     """
 
     key: str
-    description: str
-    subject: str
-    body: str
+    description: str | Text
+    subject: str | Text
+    body: str | Text | tuple[str | Text, ...]
     own: tuple[Placeholder, ...] = ()
     to: str = "{{ email }}"
     is_optional: bool = False
-    begins_on: bool = True
     about_a_visit: bool = False
+
+    def words_in(self, language: str) -> MailWords | None:
+        """Its first words, where all of them are known in a language."""
+        body = self.body if isinstance(self.body, tuple) else (self.body,)
+        if not all(_is_known(part, language) for part in (self.subject, *body)):
+            return None
+        with reading(language):
+            return MailWords(str(self.subject), "".join(map(str, body)))
 
     @property
     def placeholders(self) -> tuple[Placeholder, ...]:
@@ -100,8 +143,12 @@ class Template:
 
     @property
     def examples(self) -> dict[str, str]:
-        return {placeholder.name: placeholder.example for placeholder in self.placeholders}
+        return {placeholder.name: placeholder.example_told for placeholder in self.placeholders}
 
 
-def link_to(description: str, path: str) -> Placeholder:
+def _is_known(part: str | Text, language: str) -> bool:
+    return language == SOURCE if isinstance(part, str) else part.is_known_in(language)
+
+
+def link_to(description: str | Text, path: str) -> Placeholder:
     return Placeholder("link", description, f"https://portal.example.org/{path}", is_link=True)

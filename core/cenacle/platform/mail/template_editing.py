@@ -10,6 +10,7 @@ from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.house import House
 from cenacle.platform.mail.composing import read_letterhead, render
 from cenacle.platform.mail.html import clean_html, has_words
+from cenacle.platform.mail.languages import keep_texts, known_texts
 from cenacle.platform.mail.models import EmailKind, EmailMessage, EmailTemplate
 from cenacle.platform.mail.placeholders import (
     in_known_form,
@@ -19,19 +20,23 @@ from cenacle.platform.mail.placeholders import (
 )
 from cenacle.platform.mail.schemas import (
     Draft,
+    DraftText,
     KnownPlaceholder,
     Preview,
     TemplateDetail,
     TemplateForm,
     TemplateRow,
+    TemplateText,
 )
-from cenacle.platform.mail.template import Template
+from cenacle.platform.mail.template import MailWords, Template
 from cenacle.platform.mail.writing import Addressee, post_message
 from cenacle.platform.settings.kinds import email_address
-from cenacle.platform.web import TableRequest
+from cenacle.platform.web import Switched, SwitchedTableRequest
 from cenacle.platform.web.tables import Page, Table
+from cenacle.platform.words import CORE, Words, reading
 
-ONE_READER = "This mail has a link that is for its reader alone."
+_ = Words(CORE)
+
 
 TEMPLATES = Table(
     TemplateRow,
@@ -49,15 +54,19 @@ TEMPLATES = Table(
 )
 
 
-CANNOT_BE_OFF = "People wait for this mail: it cannot be switched off."
+CANNOT_BE_OFF = _("People wait for this mail: it cannot be switched off.")
 
 
-def read_templates(connection: Connection, house: House, wanted: TableRequest) -> Page[TemplateRow]:
+def read_templates(
+    connection: Connection, house: House, wanted: SwitchedTableRequest
+) -> Page[TemplateRow]:
     """Those of a plugin that is gone wait for its return."""
     is_of_core = ~EmailTemplate.key.contains("_", autoescape=True)
-    return TEMPLATES.read(
-        connection, wanted, or_(is_of_core, EmailTemplate.key.in_(house.mail.templates))
-    )
+    where = [or_(is_of_core, EmailTemplate.key.in_(house.mail.templates))]
+    if wanted.state:
+        where.append(EmailTemplate.is_enabled == (wanted.state is Switched.ON))
+    page = TEMPLATES.read(connection, wanted, *where)
+    return Page([_described(house, row) for row in page.rows], page.total)
 
 
 def read_template(session: Session, house: House, template_id: int) -> TemplateDetail:
@@ -75,12 +84,13 @@ def update_template(session: Session, house: House, form: TemplateForm) -> Templ
     refuse_stale(session, row, form.version)
     template = _known(house, row.key)
     if "," in form.to:
-        raise RuleBroken("Write one address here, and the others as copies.", field="to")
+        raise RuleBroken(_("Write one address here, and the others as copies."), field="to")
     row.to = _addresses(form.to, template.recipients, field="to") or ""
     row.cc = _addresses(form.cc, template.addresses, field="cc")
     row.bcc = _addresses(form.bcc, template.addresses, field="bcc")
     _refuse_other_readers(template, row)
-    row.subject, row.body = _checked_words(template, form)
+    texts = _checked_texts(template, form)
+    keep_texts(house, row, template, _checked_words(template, form), texts)
     if form.is_enabled is not None:
         if not (form.is_enabled or template.is_optional):
             raise RuleBroken(CANNOT_BE_OFF, field="isEnabled")
@@ -92,8 +102,11 @@ def update_template(session: Session, house: House, form: TemplateForm) -> Templ
 def preview_template(session: Session, house: House, draft: Draft) -> Preview:
     """The draft filled in with examples. Raises as `update_template` does."""
     template = _known(house, _find_template(session, draft.id).key)
-    values = template.examples | read_letterhead(house).values
-    subject, html, text = render(*_checked_words(template, draft), values)
+    letterhead = read_letterhead(house)
+    words = _checked_words(template, draft)
+    with reading(draft.language or house.settings.language):
+        values = template.examples | letterhead.values
+        subject, html, text = render(*words, values, letterhead.look, template.links)
     return Preview(subject=subject, html=html, text=text)
 
 
@@ -103,18 +116,32 @@ def send_test_mail(session: Session, house: House, actor: Actor, draft: Draft) -
     template = _known(house, _find_template(session, draft.id).key)
     subject, body = _checked_words(template, draft)
     message = EmailMessage(
-        kind=EmailKind.SYSTEM, subject=subject, body=body, created_date=clock.now()
+        kind=EmailKind.SYSTEM,
+        subject=subject,
+        body=body,
+        language=draft.language,
+        created_date=clock.now(),
     )
     reader = Addressee(actor.email, user_id=actor.user_id)
-    values = template.examples | read_letterhead(house).values
+    with reading(draft.language or house.settings.language):
+        values = template.examples | read_letterhead(house).values
     post_message(session, house, message, [(reader, values)])
-    return f"A test is on its way to {actor.email}."
+    return str(_("A test is on its way to {email}.", email=actor.email))
+
+
+def _described(house: House, row: TemplateRow) -> TemplateRow:
+    return row.model_copy(update={"description": _description(house, row)})
+
+
+def _description(house: House, row: TemplateRow | EmailTemplate) -> str:
+    known = house.mail.templates.get(row.key)
+    return str(known.description) if known else row.description
 
 
 def _find_template(session: Session, template_id: int) -> EmailTemplate:
     row = session.get(EmailTemplate, template_id)
     if row is None:
-        raise NotFound("There is no such email template.")
+        raise NotFound(_("There is no such email template."))
     return row
 
 
@@ -123,13 +150,27 @@ def _known(house: House, key: str) -> Template:
     return house.mail.templates.get(key) or Template(key, "", "", "")
 
 
-def _checked_words(template: Template, draft: Draft) -> tuple[str, str]:
+def _checked_texts(template: Template, form: TemplateForm) -> dict[str, MailWords] | None:
+    if form.texts is None:
+        return None
+    checked = {}
+    for language, text in form.texts.items():
+        try:
+            checked[language] = _checked_words(template, text)
+        except RuleBroken as refused:
+            [failure] = refused.failures
+            field = f"texts.{language}.{failure.property_name}"
+            raise RuleBroken(failure.error_message, field) from None
+    return checked
+
+
+def _checked_words(template: Template, draft: DraftText) -> MailWords:
     """Subject, and clean HTML, of a draft whose placeholders are all known."""
     subject = subject_in_known_form(draft.subject, template.names)
     body = clean_html(in_known_form(draft.body, template.names, field="body"), template.links)
     if not has_words(body):
-        raise RuleBroken("This field is required.", field="body")
-    return subject, body
+        raise RuleBroken(_("This field is required."), field="body")
+    return MailWords(subject, body)
 
 
 def _addresses(text: str | None, allowed: list[str], *, field: str) -> str | None:
@@ -145,34 +186,49 @@ def _refuse_other_readers(template: Template, row: EmailTemplate) -> None:
     if not template.has_one_reader:
         return
     if in_one_form(row.to) != in_one_form(template.to):
-        raise RuleBroken(f"{ONE_READER} Write {template.to} here.", field="to")
+        raise RuleBroken(
+            _(
+                "This mail has a link that is for its reader alone. Write {to} here.",
+                to=template.to,
+            ),
+            field="to",
+        )
     for field, copies in (("cc", row.cc), ("bcc", row.bcc)):
         if copies:
-            raise RuleBroken(f"{ONE_READER} Leave this empty.", field=field)
+            raise RuleBroken(
+                _("This mail has a link that is for its reader alone. Leave this empty."),
+                field=field,
+            )
 
 
 def _refuse_no_address(part: str, field: str) -> None:
     try:
         email_address(part)
     except ValueError:
-        raise RuleBroken(f"{part} is not an email address.", field=field) from None
+        raise RuleBroken(_("{part} is not an email address.", part=part), field=field) from None
 
 
 def _detail(house: House, row: EmailTemplate) -> TemplateDetail:
+    texts = known_texts(house, row, _known(house, row.key))
+    words = texts[house.settings.language]
     return TemplateDetail(
         id=row.id,
         key=row.key,
         to=row.to,
         cc=row.cc,
         bcc=row.bcc,
-        subject=row.subject,
-        body=row.body,
-        description=row.description,
+        subject=words.subject,
+        body=words.body,
+        language=house.settings.language,
+        texts={language: TemplateText(**text._asdict()) for language, text in texts.items()},
+        description=_description(house, row),
         is_enabled=row.is_enabled,
         is_optional=_known(house, row.key).is_optional,
         version=row.version,
         placeholders=[
-            KnownPlaceholder.model_validate(placeholder)
-            for placeholder in _known(house, row.key).placeholders
+            KnownPlaceholder(
+                name=each.name, description=str(each.description), example=each.example_told
+            )
+            for each in _known(house, row.key).placeholders
         ],
     )

@@ -7,12 +7,21 @@ from email.utils import format_datetime, make_msgid
 from cenacle.platform import clock
 from cenacle.platform.house import House
 from cenacle.platform.mail.composing import ComposedMail, read_letterhead
-from cenacle.platform.mail.transports import open_transport
+from cenacle.platform.mail.transports import MailServer, open_transport
 
 WORDS = """This is a test. It came from {base_url}: mail leaves the house, and arrives.
 
 Nobody has to answer it.
 """
+
+
+def try_mail_server(url: str) -> None:
+    """Sign in to it, and send nothing. Raises Unreachable with what it said."""
+    server = MailServer(url)
+    try:
+        server.reach()
+    finally:
+        server.hang_up()
 
 
 def send_test_letter(house: House, address: str) -> None:

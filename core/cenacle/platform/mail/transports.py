@@ -17,6 +17,17 @@ from cenacle.platform.mail.composing import ComposedMail
 from cenacle.platform.mail.mailbox import letter_to
 from cenacle.platform.mail.models import EmailStatus
 from cenacle.platform.outbox import Refusal, Unreachable
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+BROKE = _.lasting("The connection to the mail server broke: {why}")
+NOT_REACHED = _.lasting("The mail server cannot be reached: {why}")
+SHUT_OUT = _.lasting("The mail server does not let us in: {why}")
+CANNOT_WRITE = _.lasting("The mail server cannot write to such an address.")
+ANSWERED = _.lasting("The mail server answered {said}")
+NO_SUCH_USER = _.lasting("it does not know this user and password")
+TOO_SLOW = _.lasting("it did not answer in time")
 
 TIMEOUT = 30
 """Seconds that a mail server may take for one step."""
@@ -60,17 +71,22 @@ class MailServer:
         self._url = urlsplit(url)
         self._connection: smtplib.SMTP | None = None
 
-    def send(self, mail: ComposedMail, sender: str) -> None:
+    def reach(self) -> smtplib.SMTP:
+        """A connection on which mail can go. Raises Unreachable."""
         if self._connection is None:
             self._connection = self._connect()
+        return self._connection
+
+    def send(self, mail: ComposedMail, sender: str) -> None:
+        connection = self.reach()
         try:
-            _hand_over(self._connection, mail, sender)
+            _hand_over(connection, mail, sender)
         except Refusal:
             self._begin_anew()
             raise
         except (smtplib.SMTPException, OSError) as error:
             self._drop()
-            raise Refusal(f"The connection to the mail server broke: {_plain(error)}") from None
+            raise Refusal(BROKE.written(why=_plain(error))) from None
 
     def hang_up(self) -> None:
         if self._connection is not None:
@@ -95,12 +111,12 @@ class MailServer:
         try:
             connection = self._reach()
         except (smtplib.SMTPException, OSError) as error:
-            raise Unreachable(f"The mail server cannot be reached: {_plain(error)}") from None
+            raise Unreachable(NOT_REACHED.written(why=_plain(error))) from None
         try:
             self._introduce(connection)
         except (smtplib.SMTPException, OSError) as error:
             connection.close()
-            raise Unreachable(f"The mail server does not let us in: {_plain(error)}") from None
+            raise Unreachable(SHUT_OUT.written(why=_plain(error))) from None
         return connection
 
     def _reach(self) -> smtplib.SMTP:
@@ -138,7 +154,7 @@ def _hand_over(connection: smtplib.SMTP, mail: ComposedMail, sender: str) -> Non
     for they would go again with each attempt."""
     options = ["SMTPUTF8"] if mail.needs_utf8 else []
     if mail.needs_utf8 and not connection.has_extn("smtputf8"):
-        raise Refusal("The mail server cannot write to such an address.", EmailStatus.FAILED)
+        raise Refusal(CANNOT_WRITE.in_code, EmailStatus.FAILED)
     _insist(connection.mail(sender, options))
     code, words = connection.rcpt(mail.to)
     if code >= 500 and _knows_nobody(code, words):
@@ -171,7 +187,7 @@ def _knows_nobody(code: int, words: bytes | str) -> bool:
 
 
 def _sentence(code: int, words: bytes | str) -> str:
-    return f"The mail server answered {code} {_said(words)}"[:500]
+    return ANSWERED.written(said=f"{code} {_said(words)}")[:500]
 
 
 def _said(words: bytes | str) -> str:
@@ -183,9 +199,9 @@ def _said(words: bytes | str) -> str:
 def _plain(error: Exception) -> str:
     """A server's own words where it said some; of a sign-in nothing that it may have echoed."""
     if isinstance(error, smtplib.SMTPAuthenticationError):
-        return "it does not know this user and password"
+        return NO_SUCH_USER.in_code
     if isinstance(error, smtplib.SMTPResponseException):
         return f"{error.smtp_code} {_said(error.smtp_error)}"
     if isinstance(error, TimeoutError) or isinstance(error.__context__, TimeoutError):
-        return "it did not answer in time"
+        return TOO_SLOW.in_code
     return getattr(error, "strerror", None) or str(error)

@@ -17,8 +17,12 @@ from cenacle.platform.mail.suppression import (
     suppress,
     take_back_unsubscription,
 )
+from cenacle.platform.words import CORE, Words
 
-NOT_A_LINK = "This link is not complete. Copy it from the mail once more."
+_ = Words(CORE)
+
+
+NOT_A_LINK = _("This link is not complete. Copy it from the mail once more.")
 HIDDEN = "…"
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from cenacle.platform import clock, outbox
 from cenacle.platform.house import House
 from cenacle.platform.mail.channel import MAIL
+from cenacle.platform.mail.languages import words_for
 from cenacle.platform.mail.models import (
     EmailKind,
     EmailMessage,
@@ -19,6 +20,7 @@ from cenacle.platform.mail.models import (
     EmailTemplate,
 )
 from cenacle.platform.mail.placeholders import fill_line
+from cenacle.platform.words import reading
 
 OWN_LINK = "[your own link]"
 """Stands in the history for a link that was its reader's alone."""
@@ -26,7 +28,8 @@ OWN_LINK = "[your own link]"
 
 @dataclass(frozen=True)
 class Addressee:
-    """Whom a mail is for; a retreatant or a user, where the house knows them as one."""
+    """Whom a mail is for; a retreatant or a user, where the house knows them as one. What is
+    `of_later_retreats` a "no" keeps from them until it goes (`suppression.find_unwilling`)."""
 
     email: str
     first_name: str | None = None
@@ -34,6 +37,8 @@ class Addressee:
     nick_name: str | None = None
     user_id: int | None = None
     retreatant_id: int | None = None
+    of_later_retreats: bool = False
+    language: str | None = None
 
 
 def write_mail(
@@ -41,20 +46,29 @@ def write_mail(
     house: House,
     key: str,
     to: Addressee,
-    values: Mapping[str, str],
+    values: Mapping[str, object],
     *,
+    group_id: int | None = None,
     not_before: datetime | None = None,
     calendar: str | None = None,
 ) -> EmailMessage:
-    """Put the mail of the template `key` into the outbox, as part of the caller's transaction.
+    """Put the mail of the template `key` into the outbox, as part of the caller's transaction. To a
+    guest it is written with the group whose captains may read it in their record.
 
     `values` are the template's own placeholders (`mail.templates`: link, expires, newEmail), each
-    of them; links are sealed. The names and the email of `to`, and what is the house's, come by
-    themselves.
+    of them, as texts or as what is worded for its reader; links are sealed. The names and the email
+    of `to`, and what is the house's, come by themselves.
     """
-    return write_mails(
-        session, house, key, [(to, values)], not_before=not_before, calendar=calendar
+    [message] = write_mails(
+        session,
+        house,
+        key,
+        [(to, values)],
+        group_id=group_id,
+        not_before=not_before,
+        calendar=calendar,
     )
+    return message
 
 
 def is_switched_on(session: Session, key: str) -> bool:
@@ -66,42 +80,63 @@ def write_mails(
     session: Session,
     house: House,
     key: str,
-    to: Sequence[tuple[Addressee, Mapping[str, str]]],
+    to: Sequence[tuple[Addressee, Mapping[str, object]]],
     *,
     kind: EmailKind = EmailKind.SYSTEM,
     group_id: int | None = None,
     sender_email: str | None = None,
     not_before: datetime | None = None,
     calendar: str | None = None,
-) -> EmailMessage:
-    """The same to many, each with values of their own, as one message of the group's history.
+    subject: str | None = None,
+    body: str | None = None,
+    into: Iterable[EmailMessage] = (),
+) -> list[EmailMessage]:
+    """The same to many, each with values of their own, as one message of the group's history for
+    each language that they read. Gives for each reader the message that they get.
+
+    A `subject` and a `body` stand in place of the template's, whatever is read. Who reads the
+    language of a message among those of `into` gets that.
 
     A mail with a link goes to its one reader, whatever a house once wrote into its template.
     """
     template = house.mail.templates[key]
     row = session.scalars(select(EmailTemplate).where(EmailTemplate.key == key)).one()
-    for _, values in to:
+    for _reader, values in to:
         if values.keys() != template.own_names:
             expected = sorted(template.own_names)
             raise ValueError(f"{key} is written with {expected}, not {sorted(values)}")
-    message = EmailMessage(
-        kind=kind,
-        group_id=group_id,
-        sender_email=sender_email,
-        cc=None if template.has_one_reader else row.cc,
-        bcc=None if template.has_one_reader else row.bcc,
-        subject=row.subject,
-        body=row.body,
-        calendar=calendar,
-        created_date=clock.now(),
-    )
+    home = house.settings.language
     recipient = template.to if template.has_one_reader else row.to
-    readers = []
+    messages = {message.language or home: message for message in into}
+    has_own_words = subject is not None and body is not None
+    readers: dict[str, list[tuple[Addressee, Mapping[str, str]]]] = {}
+    written = []
     for addressee, values in to:
-        filled = {"email": addressee.email, **values}
-        readers.append((replace(addressee, email=fill_line(recipient, filled)), filled))
-    post_message(session, house, message, readers, template.links, not_before=not_before)
-    return message
+        language, words = words_for(
+            house, row, template, None if has_own_words else addressee.language
+        )
+        if language not in messages:
+            messages[language] = EmailMessage(
+                kind=kind,
+                group_id=group_id,
+                sender_email=sender_email,
+                cc=None if template.has_one_reader else row.cc,
+                bcc=None if template.has_one_reader else row.bcc,
+                subject=words.subject if subject is None else subject,
+                body=words.body if body is None else body,
+                calendar=calendar,
+                language=language,
+                created_date=clock.now(),
+            )
+        with reading(language):
+            filled = {"email": addressee.email} | {name: str(values[name]) for name in values}
+        to_whom = replace(addressee, email=fill_line(recipient, filled))
+        readers.setdefault(language, []).append((to_whom, filled))
+        written.append(messages[language])
+    for language, theirs in readers.items():
+        message = messages[language]
+        post_message(session, house, message, theirs, template.links, not_before=not_before)
+    return written
 
 
 def post_message(
@@ -129,6 +164,7 @@ def post_message(
             "nick_name": reader.nick_name,
             "user_id": reader.user_id,
             "retreatant_id": reader.retreatant_id,
+            "of_later_retreats": reader.of_later_retreats,
             "values": {**values, **dict.fromkeys(links, OWN_LINK)},
             "sealed": _seal_links(house, values, links),
         }

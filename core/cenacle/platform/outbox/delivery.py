@@ -24,13 +24,16 @@ from cenacle.platform.outbox.channel import (
     Send,
     Unreachable,
 )
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 HELD_FOR = timedelta(days=1)
 """At most: what is held for longer is asked about again."""
 CLOCKS_DIFFER = timedelta(hours=1)
 """At most, among the machines of a house."""
 JITTER = 0.5
-OUR_FAULT = "Something went wrong on our side."
+OUR_FAULT = _.lasting("Something went wrong on our side.").in_code
 
 log = structlog.get_logger()
 

@@ -4,11 +4,16 @@ neither the database nor a copy of it gives it away."""
 from cenacle.platform import sealing
 from cenacle.platform.house import House
 from cenacle.platform.outbox.channel import OutboxStatus, Refusal
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 PURPOSE = "outbox"
 PREFIX = "gAAAA"
 """Of every Fernet token: version 128, and a time before the year 2106."""
-OTHER_SECRET = "This was written before the house's secret key was changed. Please send it again."
+OTHER_SECRET = _.lasting(
+    "This was written before the house's secret key was changed. Please send it again."
+).in_code
 
 
 def seal(house: House, text: str) -> str:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from sqlalchemy.orm import Session
 
+from cenacle.platform.told import Told
+from cenacle.platform.words import Text
+
 if TYPE_CHECKING:
     from cenacle.platform.house import House
 
@@ -20,7 +23,7 @@ Hindrance = Literal["optedOut", "noMobile", "noConsent", "noAddress"]
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody who is to be asked."""
+    """Somebody who is to be asked, in their `language`, else in the house's."""
 
     retreatant_id: int
     first_name: str
@@ -28,6 +31,7 @@ class Reader:
     nickname: str | None
     cell_phone: str | None
     sms_consent_at: datetime | None
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +39,27 @@ class Obstacle:
     """`message` says the reason in a sentence, to be read after the person's name."""
 
     reason: Hindrance
-    message: str
+    message: str | Text
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """The place that is offered to a reader until then, as `until_words` says on their own clock.
-    What tells of it goes out at `tell_at`, and no sooner."""
+    """The place that is offered to a reader until then, as `until_words` says on their own clock,
+    and `told_until` in the language in which it is read. What tells of it goes out at `tell_at`,
+    and no sooner."""
 
     offer_id: int
     until: datetime
     until_words: str
     tell_at: datetime
+    told_until: Told | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
     """What is written to some at once: an invitation, a reminder of it, or that a place is offered.
-    `links` has the own link of each reader, by their ids."""
+    `links` has the own link of each reader, by their ids. `told_days` are those of the `retreat`
+    in the language in which they are read: that of each reader (`reading`)."""
 
     retreat_id: int
     group_id: int
@@ -63,6 +70,7 @@ class Asking:
     links: Mapping[int, str]
     is_reminder: bool
     offer: Offered | None = None
+    told_days: Told | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +90,8 @@ class CallChannel:
     It is there while `flag` is on, which is the plugin's own.
 
     `name` is a word, `label` its name on screens, `noun` what one message is called ("text
-    message"), and `address` what it goes to ("number").
+    message"), and `address` what it goes to ("number"): the latter two go into sentences that are
+    kept (`Words.lasting`).
 
     `find_obstacles` says of all at once who is not reached, by their ids, in a number of statements
     that does not grow with them. `write` puts messages into the outbox, in the caller's
@@ -101,9 +110,9 @@ class CallChannel:
     write: Callable[[Session, "House", Asking], None]
     show: Callable[[Session, "House", Asking], str]
     stop: Callable[[Session, "House", Stopping], Collection[int]]
-    label: str = ""
-    noun: str = "message"
-    address: str = "address"
+    label: str | Text = ""
+    noun: str | Text = "message"
+    address: str | Text = "address"
     find_quiet: Callable[["House", Sequence[Reader], datetime], Mapping[int, datetime]] | None = (
         None
     )

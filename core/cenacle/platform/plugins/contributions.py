@@ -19,6 +19,7 @@ from sqlalchemy.orm import Session
 
 from cenacle.platform.access import Actor, Right
 from cenacle.platform.plugins.slots import Fill, read_fill
+from cenacle.platform.words import Text, written
 
 ABI = 1
 """The contract between the shell and the screens of plugins that this house speaks: that of the SDK
@@ -44,14 +45,14 @@ class FeatureFlag:
     is what people read in its place, such as `Text messages`."""
 
     name: str
-    description: str
+    description: str | Text
     default: bool = False
-    title: str = ""
+    title: str | Text = ""
 
     def __post_init__(self) -> None:
         if not 0 < len(self.name) <= LONGEST_FLAG:
             raise ValueError(f"a flag's name has 1 to {LONGEST_FLAG} characters: {self.name!r}")
-        if len(self.title) > LONGEST_FLAG:
+        if len(str(self.title)) > LONGEST_FLAG:
             raise ValueError(
                 f"a flag's title has {LONGEST_FLAG} characters at most: {self.title!r}"
             )
@@ -59,7 +60,7 @@ class FeatureFlag:
     @property
     def words(self) -> str:
         """What it is called."""
-        return self.title or self.name
+        return str(self.title) or self.name
 
 
 @dataclass(frozen=True, config=CHECKED)
@@ -74,14 +75,14 @@ class SettingDefinition(Generic[T]):
     key: str
     parse: Callable[[str], T]
     default: T
-    description: str
+    description: str | Text
     public: bool = False
-    label: str = ""
+    label: str | Text = ""
 
     @property
     def words(self) -> str:
         """What a clerk calls it."""
-        return self.label or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", self.key).capitalize()
+        return str(self.label) or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", self.key).capitalize()
 
     @property
     def kind(self) -> str:
@@ -91,7 +92,12 @@ class SettingDefinition(Generic[T]):
     @property
     def choices(self) -> list[str]:
         """All the words that `parse` takes, where it is a choice."""
-        return list(getattr(self.parse, "choices", ()))
+        return [written(each) for each in getattr(self.parse, "choices", ())]
+
+    @property
+    def choice_labels(self) -> dict[str, str]:
+        """What a clerk calls each of them."""
+        return {written(each): str(each) for each in getattr(self.parse, "choices", ())}
 
     @property
     def default_text(self) -> str:
@@ -118,17 +124,17 @@ class HistoryType:
     """
 
     name: str
-    title: str
-    message: str
-    tags: tuple[str, ...] = ()
+    title: str | Text
+    message: str | Text
+    tags: tuple[str | Text, ...] = ()
 
     def __post_init__(self) -> None:
         for text in (self.message, *self.tags):
             try:
-                text.format_map(defaultdict(str))
+                str(text).format_map(defaultdict(str))
             except (ValueError, LookupError, AttributeError):
                 raise ValueError(
-                    f"its words are {{placeholders}} of plain names: {text!r}"
+                    f"its words are {{placeholders}} of plain names: {str(text)!r}"
                 ) from None
 
 
@@ -211,9 +217,9 @@ class Frontend:
     def fills(self) -> list[Fill]:
         """What it puts into each place; a right and an order are given by the bare name."""
         fills = []
-        for written in self.slots:
-            slot = written.partition("@")[0]
-            fills.append(read_fill(written, self.rights.get(slot), self.orders.get(slot, ORDER)))
+        for filled in self.slots:
+            slot = filled.partition("@")[0]
+            fills.append(read_fill(filled, self.rights.get(slot), self.orders.get(slot, ORDER)))
         return fills
 
     @property

@@ -1,13 +1,15 @@
 """The doors: what a plugin brings to the core's own screens, papers and letters, as data.
 
 Each hook gives a list of one kind. A thing that waits for a `flag`, one of the plugin's own, is
-there while the flag is on. What the core calls reads with a session of its own that cannot write,
+there while the flag is on. What has a smaller `order` comes first, and of one order they stand as
+they are given, by plugin. What the core calls reads with a session of its own that cannot write,
 in two seconds, by few statements for however many people (the contract counts them:
 `cenacle.testing.contract.counting`); what fails or is late costs itself alone.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass as plain_dataclass
+from dataclasses import field
 from datetime import date
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
@@ -19,6 +21,7 @@ from cenacle.platform.access import NO_SIGN_IN, Actor, Right, Role
 from cenacle.platform.plugins.channels import CallChannel
 from cenacle.platform.plugins.contributions import (
     CHECKED,
+    ORDER,
     DashboardCard,
     FeatureFlag,
     HistoryType,
@@ -34,6 +37,7 @@ from cenacle.platform.plugins.fields import (
     Value,
 )
 from cenacle.platform.sheets import Sheet
+from cenacle.platform.words import Text
 
 C = TypeVar("C")
 
@@ -47,8 +51,8 @@ class PluginRight:
     """
 
     name: str
-    title: str
-    description: str
+    title: str | Text
+    description: str | Text
     within: Right = Right.READ
     roles: frozenset[Role] = frozenset({Role.ADMIN, Role.CAPTAIN})
 
@@ -78,14 +82,15 @@ class RosterColumn:
     """
 
     key: str
-    label: str
+    label: str | Text
     kind: FieldKind
     flag: str
     load: Callable[[Session, RosterAsked], Mapping[int, Value]]
     right: Right | str = Right.LEAD
     choices: tuple[str, ...] = ()
     sign: Sign | None = None
-    section: str = ""
+    section: str | Text = ""
+    order: int = ORDER
 
     def __post_init__(self) -> None:
         _ = self.as_field
@@ -120,32 +125,42 @@ class Placeholder:
     becomes, as plain text. For whom it says nothing, nothing stands there."""
 
     key: str
-    label: str
+    label: str | Text
     flag: str
     load: Callable[[Session, LetterAsked], Mapping[int, str]]
     right: Right | str = Right.LEAD
+    order: int = ORDER
 
 
 @plain_dataclass(frozen=True, slots=True)
 class PaperAsked:
-    """`heading` names the retreat: `Group 12 · Jun 4 – 7, 2026`."""
+    """`heading` names the retreat: `Group 12 · Jun 4 – 7, 2026`. Where some were chosen, the paper
+    tells of these `people` alone, by their ids: None is everybody."""
 
     retreat_id: int
     group_id: int
     heading: str
     actor: Actor
     today: date
+    people: frozenset[int] | None = None
+
+    def has(self, person_id: int) -> bool:
+        """Whether the paper tells of this person."""
+        return self.people is None or person_id in self.people
 
 
 @dataclass(frozen=True, kw_only=True, config=CHECKED)
 class Paper:
-    """A sheet of a retreat in the menu Export, as CSV, XLSX and PDF."""
+    """A sheet of a retreat in the menu Export, as CSV, XLSX and PDF; it comes with the kit, unless
+    it is not for the retreat as a whole."""
 
     key: str
-    title: str
+    title: str | Text
     flag: str
     make: Callable[[Session, PaperAsked], Sheet]
     right: Right | str = Right.READ
+    is_in_kit: bool = True
+    order: int = ORDER
 
 
 @plain_dataclass(frozen=True, slots=True)
@@ -159,12 +174,14 @@ class RoomAsked:
 @dataclass(frozen=True, kw_only=True, config=CHECKED)
 class RoomRule:
     """`find` names, of the people who would get a room, those for whom it does not fit, each with
-    the reason in words. A hard rule refuses the room; of a soft one whoever gives it is told."""
+    the reason in words. A hard rule refuses the room; of a soft one whoever gives it is told. Who
+    lacks its `right` reads no reason: a hard rule refuses without one."""
 
     name: str
     flag: str
     is_hard: bool
     find: Callable[[Session, RoomAsked], Mapping[int, str]]
+    right: Right | str = Right.LEAD
 
 
 @plain_dataclass(frozen=True, slots=True)
@@ -178,12 +195,22 @@ class HomeAsked:
 
 @plain_dataclass(frozen=True, slots=True)
 class ToDoLine:
-    """Something to do, in a sentence; `path` leads to where it is done, `count` says of how many it
-    speaks."""
+    """Something to do, in a sentence; `count` says of how many it speaks.
 
-    message: str
-    path: str
+    Where it is done is the roster, as `filters` leave it, in whoever's part of the portal it is
+    read: by the names that stand in the roster's own address (`{"answer": "Attending"}`), a
+    column's by its full key, `~` for whoever has said nothing there. The office has no roster: of
+    its lines `path` leads to a screen (`/admin/orders`). Raises ValueError for a line with both.
+    """
+
+    message: str | Text
+    filters: Mapping[str, str] = field(default_factory=dict)
     count: int = 1
+    path: str = ""
+
+    def __post_init__(self) -> None:
+        if self.path and self.filters:
+            raise ValueError("a to-do leads to the roster by filters, or to a screen by its path")
 
 
 @dataclass(frozen=True, kw_only=True, config=CHECKED)
@@ -195,6 +222,7 @@ class ToDo:
     find: Callable[[Session, HomeAsked], Sequence[ToDoLine]]
     right: Right | str = Right.LEAD
     is_of_office: bool = False
+    order: int = ORDER
 
 
 @plain_dataclass(frozen=True, slots=True)
@@ -211,10 +239,11 @@ class YearFigure:
     """One figure of the report of a year."""
 
     key: str
-    title: str
+    title: str | Text
     flag: str
     load: Callable[[Session, YearAsked], int | float | None]
     right: Right | str = Right.READ
+    order: int = ORDER
 
 
 class HealthState(StrEnum):
@@ -250,8 +279,8 @@ class MailPlaceholder:
     """`{{ name }}` in a mail; whoever writes it gives the value for each reader."""
 
     name: str
-    description: str
-    example: str
+    description: str | Text
+    example: str | Text
 
 
 @dataclass(frozen=True, kw_only=True, config=CHECKED)
@@ -260,7 +289,7 @@ class MailTemplate:
     first words: what the house writes instead stays, and the house may switch it off."""
 
     key: str
-    description: str
+    description: str | Text
     subject: str
     body: str
     placeholders: tuple[MailPlaceholder, ...] = ()

@@ -118,7 +118,10 @@ class Faults:
                 self._rest()
 
     def leave(self) -> None:
-        """Forget everything and be done with the database: what is being written has its time."""
+        """Be done with the database: what is being written has its time, the rest is forgotten, and
+        what comes from now on waits until there is one again."""
+        with self._lock:
+            self._database = None
         self.forget()
         with self._writing:
             pass

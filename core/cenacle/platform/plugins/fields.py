@@ -18,8 +18,9 @@ from pydantic.dataclasses import dataclass
 from sqlalchemy.orm import Session
 
 from cenacle.platform.access import Right
-from cenacle.platform.dates import show_days
-from cenacle.platform.plugins.contributions import CHECKED
+from cenacle.platform.plugins.contributions import CHECKED, ORDER, SettingDefinition
+from cenacle.platform.told import told_day
+from cenacle.platform.words import CORE, Text, Words
 
 Value = str | int | float | bool | list[str]
 """What a field holds, as JSON takes it: a day is `2026-06-04`."""
@@ -30,6 +31,10 @@ AnySet = Annotated[frozenset[T], Strict(False)]
 
 KEY = re.compile(r"[a-z][A-Za-z0-9]{0,39}")
 LONGEST_LABEL, MOST_CHOICES, DIGITS = 80, 50, 12
+
+_ = Words(CORE)
+
+YES, NO = _("Yes"), _("No")
 
 
 class FieldKind(StrEnum):
@@ -95,7 +100,9 @@ class Sign(StrEnum):
 class Field:
     """`key` is a word such as `diet` or `tshirtSize`, unique within its plugin, `flag` one of the
     plugin's own; `section` is the heading under which it stands in forms, `hint` a sentence below
-    its label. Its `former_choices` are offered to nobody, and stay with whoever chose them.
+    its label. Its choices are written down, or are the words of a setting, `choices_of`; where
+    that has none, it is not asked. Its `former_choices` are offered to nobody, and stay with
+    whoever chose them.
 
     `right` is what one needs to see or change it: one of the core's, or the full name of a
     plugin's. What was answered is forgotten `kept_days` after the retreat, unless the person says
@@ -105,27 +112,29 @@ class Field:
     """
 
     key: str
-    label: str
+    label: str | Text
     kind: FieldKind
     flag: str
-    section: str
+    section: str | Text
     of: FieldOf = FieldOf.PERSON
     right: Right | str = Right.LEAD
     choices: tuple[str, ...] = ()
+    choices_of: SettingDefinition[tuple[str, ...]] | None = None
     former_choices: tuple[str, ...] = ()
-    hint: str = ""
+    hint: str | Text = ""
     asked: AnySet[AskedAt] = frozenset()
     shown: AnySet[ShownAt] = frozenset({ShownAt.COLUMN, ShownAt.PANEL})
     is_required: bool = False
     sign: Sign | None = None
     kept_days: int | None = None
+    order: int = ORDER
 
     def __post_init__(self) -> None:
         if not KEY.fullmatch(self.key):
             raise ValueError(f"a field's key is a word like `diet` or `tshirtSize`: {self.key!r}")
-        if not self.label.strip() or len(self.label) > LONGEST_LABEL:
+        if not 0 < len(str(self.label).strip()) <= LONGEST_LABEL:
             raise ValueError(f"a field's label has 1 to {LONGEST_LABEL} characters: {self.label!r}")
-        if (self.kind in WITH_CHOICES) != bool(self.choices):
+        if (self.kind in WITH_CHOICES) != bool(self.choices or self.choices_of):
             raise ValueError(f"the field {self.key} has choices, or is of a kind that has none")
         if len(set(self.choices)) < len(self.choices) or len(self.choices) > MOST_CHOICES:
             raise ValueError(f"the field {self.key} has at most {MOST_CHOICES} choices, each once")
@@ -156,13 +165,14 @@ class FormSection:
 
     name: str
     flag: str
-    title: str
+    title: str | Text
     asked: frozenset[AskedAt]
     fields: tuple[Field, ...]
     load: Callable[[Session, Owner], Mapping[str, Value]]
     save: Callable[[Session, Any, Owner, Mapping[str, Value | None]], None]
     """The second is the House; pydantic cannot wait for its type, which stands above."""
     find_unanswered: Callable[[Session, int, Collection[int]], Collection[int]] | None = None
+    order: int = ORDER
 
 
 def full_key(plugin: str, key: str) -> str:
@@ -175,7 +185,7 @@ def shown_text(kind: FieldKind, value: Value | None) -> str:
     if value is None:
         return ""
     if isinstance(value, bool):
-        return "Yes" if value else "No"
+        return str(YES if value else NO)
     if isinstance(value, list):
         return ", ".join(value)
     if isinstance(value, float):
@@ -183,7 +193,7 @@ def shown_text(kind: FieldKind, value: Value | None) -> str:
     if kind is FieldKind.DATE:
         with suppress(ValueError):  # such as what was kept before the field was one of days
             day = date.fromisoformat(str(value))
-            return show_days(day, day)
+            return str(told_day(day))
     return str(value)
 
 
@@ -191,5 +201,5 @@ def by_section(fields: Sequence[Field]) -> dict[str, list[Field]]:
     """Those of one heading together, in the order in which they came."""
     parted: dict[str, list[Field]] = {}
     for each in fields:
-        parted.setdefault(each.section, []).append(each)
+        parted.setdefault(str(each.section), []).append(each)
     return parted

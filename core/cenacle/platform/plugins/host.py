@@ -18,6 +18,7 @@ from cenacle.platform.db.migrations import CORE, Branch
 from cenacle.platform.errors import CenacleError, RuleBroken
 from cenacle.platform.events import Event, Question
 from cenacle.platform.plugins import hookspecs
+from cenacle.platform.plugins.about import title_of
 from cenacle.platform.plugins.acceptance import (
     checked,
     distribution_of,
@@ -200,6 +201,10 @@ class PluginHost:
         """In the order in which they were taken in: what one builds on comes before it."""
         return [state for state in self.states.values() if state.broken is None]
 
+    def title_of(self, plugin: str) -> str:
+        """What people read of it in a message."""
+        return title_of(self.states[plugin])
+
     @property
     def versions(self) -> dict[str, str]:
         """The version of each installed plugin, by its name."""
@@ -307,6 +312,12 @@ class PluginHost:
         """How often an act may be begun anew because a plugin lets people wait."""
         hooks = (EVENT, "cenacle_erase", "cenacle_call_channels", "cenacle_form_sections")
         return sum(len(self._plugins_with(hook)) for hook in hooks)
+
+    def hooks_of(self, plugin: str) -> list[str]:
+        """The hooks that it implements; none of one that was left out."""
+        known = self._pluggy.get_plugin(plugin)
+        callers = self._pluggy.get_hookcallers(known) if known is not None else None
+        return sorted(caller.name for caller in callers or ())
 
     def packages_with(self, hook: str) -> set[str]:
         """Of the plugins that implement the hook, the packages that hold their code."""
@@ -435,7 +446,7 @@ class PluginHost:
             raise
         except FAILURES as error:
             if isinstance(event, Question) and isinstance(error, RuleBroken):
-                raise refusal_of(call.plugin, error) from error
+                raise refusal_of(self.title_of(call.plugin), error) from error
             self.blame(call.plugin, call.place, error)
 
     def reread_frontends(self) -> None:

@@ -6,6 +6,9 @@ from typing import Any, get_args, get_type_hints
 
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import Event
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 
 @cache
@@ -20,9 +23,10 @@ def events_taken(listener: Callable[..., Any]) -> tuple[type[Event], ...]:
     return kinds if are_events else (Event,)
 
 
-def refusal_of(plugin: str, error: RuleBroken) -> RuleBroken:
+def refusal_of(title: str, error: RuleBroken) -> RuleBroken:
     """The plugin's words, and who says so."""
     [failure] = error.failures
     return RuleBroken(
-        f"{failure.error_message} So says the plugin {plugin}.", field=failure.property_name
+        _("{message} So says “{title}”.", message=failure.error_message, title=title),
+        field=failure.property_name,
     )

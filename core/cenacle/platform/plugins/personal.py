@@ -21,6 +21,7 @@ class PersonKnown:
 
     An address, a number or a name that somebody else here has too is not among these, for it is
     theirs as well. `emails` and `phones` are as they are compared: folded, and as E.164.
+    Who only applied or only signs in has no record: their `retreatant_id` is 0, which is nobody's.
     `keyed_hash` makes of an address or a number what may be kept after an erasure, so that a "no"
     is known again.
     """

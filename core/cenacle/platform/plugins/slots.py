@@ -6,6 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cenacle.platform.access import Right
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
+NO_SUCH_SLOT = _("What it puts into {slot} is not shown: this house has no such slot.")
+OTHER_VERSION = _(
+    "What it puts into {slot} is not shown: it was built for version {theirs} of this slot, and "
+    "this house has {ours}."
+)
 
 
 @dataclass(frozen=True)
@@ -34,12 +43,10 @@ class Fill:
         """Why this house does not show it, in a sentence; nothing when it does."""
         known = find_slot(self.slot)
         if known is None:
-            return f"What it puts into {self.slot} is not shown: this house has no such slot."
+            return str(NO_SUCH_SLOT.format(slot=self.slot))
         if known.version != self.version:
-            return (
-                f"What it puts into {self.slot} is not shown: it was built for version "
-                f"{self.version} of this slot, and this house has {known.version}."
-            )
+            told = OTHER_VERSION.format(slot=self.slot, theirs=self.version, ours=known.version)
+            return str(told)
         return None
 
     def is_for(self, may: Callable[[Right | str], bool]) -> bool:

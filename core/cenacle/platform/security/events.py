@@ -6,10 +6,12 @@ from sqlalchemy import ColumnElement, Connection, select
 
 from cenacle.platform.security.models import SecurityEvent
 from cenacle.platform.security.schemas import SecurityRow, SecurityTableRequest, Wanted
-from cenacle.platform.web import TableRequest
 from cenacle.platform.web.csv_file import csv_file
 from cenacle.platform.web.days import between
-from cenacle.platform.web.tables import MOST_EXPORTED, Page, Table
+from cenacle.platform.web.tables import Page, Table
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
 
 EVENTS = Table(
     SecurityRow,
@@ -27,7 +29,7 @@ EVENTS = Table(
     searched=(SecurityEvent.search_text,),
     order=SecurityEvent.id.desc(),
 )
-TITLES = ("When (UTC)", "Who", "Did", "Outcome", "From", "What", "Reason")
+TITLES = (_("When (UTC)"), _("Who"), _("Did"), _("Outcome"), _("From"), _("What"), _("Reason"))
 
 
 def read_events(
@@ -39,13 +41,12 @@ def read_events(
 
 def export_events(connection: Connection, wanted: Wanted, zone: ZoneInfo) -> bytes:
     """The same as CSV: the newest MOST_EXPORTED of them."""
-    all_of_it = TableRequest.model_construct(all_search=wanted.all_search, take=MOST_EXPORTED)
-    page = EVENTS.read(connection, all_of_it, *_conditions(wanted, zone))
+    found = EVENTS.read_all(connection, wanted.all_search, *_conditions(wanted, zone))
     return csv_file(
         TITLES,
         (
             (f"{e.at:%Y-%m-%d %H:%M:%S}", e.who, e.act, e.outcome, e.address, e.what, e.reason)
-            for e in page.rows
+            for e in found
         ),
     )
 

@@ -133,5 +133,5 @@ def includeme(config: Configurator) -> None:
     config.add_tween(
         "cenacle.platform.security.noting.note_acts",
         under="cenacle.platform.web.requests.name_and_log",
-        over="pyramid_tm.tm_tween_factory",
+        over="cenacle.platform.web.languages.speak",
     )

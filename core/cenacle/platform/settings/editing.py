@@ -16,11 +16,15 @@ from cenacle.platform.settings.schemas import (
     SettingRow,
     SettingUpdate,
 )
-from cenacle.platform.web import TableRequest
+from cenacle.platform.web import Switched, SwitchedTableRequest
 from cenacle.platform.web.tables import Page, Table
 from cenacle.platform.web.validation import row_id
+from cenacle.platform.words import CORE, Words
 
-NO_SUCH = "There is no such setting."
+_ = Words(CORE)
+
+
+NO_SUCH = _("There is no such setting.")
 
 
 @dataclass(frozen=True)
@@ -54,8 +58,11 @@ def catalog(house: House) -> list[KnownSetting]:
     return [about_setting(house, key) for key in sorted(house.settings.known)]
 
 
-def read_settings(connection: Connection, house: House, wanted: TableRequest) -> Page[SettingRow]:
-    page = SETTINGS.read(connection, wanted)
+def read_settings(
+    connection: Connection, house: House, wanted: SwitchedTableRequest
+) -> Page[SettingRow]:
+    where = [Setting.is_enabled == (wanted.state is Switched.ON)] if wanted.state else []
+    page = SETTINGS.read(connection, wanted, *where)
     return Page([_explained(house, kept) for kept in page.rows], page.total)
 
 
@@ -74,7 +81,7 @@ def create_setting(session: Session, house: House, form: SettingForm) -> Setting
     # SQLite folds the letters of English alone.
     is_taken = or_(Setting.key == key, func.lower(Setting.key) == key.lower())
     if session.scalar(select(Setting.id).where(is_taken)):
-        raise RuleBroken("There is already a setting with this key.", field="key")
+        raise RuleBroken(_("There is already a setting with this key."), field="key")
     refuse_unfit(house, key, form.value)
     setting = Setting(key=key, value=form.value, is_enabled=form.is_enabled)
     session.add(setting)
@@ -143,9 +150,10 @@ def about_setting(house: House, key: str) -> KnownSetting:
     definition = house.settings.known.get(key)
     return KnownSetting(
         key=key,
-        description=definition.description if definition else "",
+        description=str(definition.description) if definition else "",
         kind=definition.kind if definition else "free",
         choices=definition.choices if definition else [],
+        choice_labels=definition.choice_labels if definition else {},
         default_value=definition.default_text if definition else "",
         is_public=definition.public if definition else False,
     )

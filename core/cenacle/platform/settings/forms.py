@@ -14,6 +14,10 @@ from cenacle.platform.settings.definitions import SECTIONS
 from cenacle.platform.settings.editing import about_setting, refuse_unfit
 from cenacle.platform.settings.models import Setting
 from cenacle.platform.settings.schemas import SettingChange, SettingField, SettingSection
+from cenacle.platform.words import CORE, Words
+
+_ = Words(CORE)
+
 
 NEVER_SET = 0
 """A version that no row has: whoever read nothing is told of what somebody else has set since."""
@@ -54,7 +58,7 @@ def save_settings(
 
 def _sections(house: House) -> Iterator[tuple[str, bool, Iterable[AnySetting]]]:
     for section in SECTIONS:
-        yield section.title, False, section.settings
+        yield str(section.title), False, section.settings
     for state in house.plugins.working:
         if state.settings:
             yield title_of(state), True, state.settings
@@ -74,7 +78,7 @@ def _field(house: House, definition: AnySetting, kept: Setting | None) -> Settin
 def _unfit(house: House, wanted: Mapping[str, SettingChange]) -> Iterator[Failure]:
     for key, change in wanted.items():
         if key not in house.settings.known:
-            yield Failure(key, "There is no such setting.")
+            yield Failure(key, _("There is no such setting."))
         elif change.value is not None:
             try:
                 refuse_unfit(house, key, change.value)

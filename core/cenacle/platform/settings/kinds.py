@@ -3,6 +3,7 @@
 All raise ValueError with a sentence for whoever sets it.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, time
@@ -15,6 +16,11 @@ from email_validator import EmailNotValidError, validate_email
 
 from cenacle.platform import phones
 from cenacle.platform.clock import zone_names
+from cenacle.platform.colours import Palette, palette_of
+from cenacle.platform.words import CORE, Text, Words, written
+
+_ = Words(CORE)
+
 
 T = TypeVar("T")
 
@@ -22,6 +28,8 @@ _TAGS = {"a", "b", "br", "em", "h2", "h3", "i", "li", "ol", "p", "strong", "u", 
 _SCHEMES = {"http", "https", "mailto"}
 
 _CLOCKS = ("%H:%M", "%H:%M:%S", "%I:%M %p", "%I %p")
+
+PICTURE_NAME = re.compile(r"[0-9a-f]{64}")
 
 YES_NO = {"yes": True, "true": True, "on": True, "1": True}
 YES_NO |= {"no": False, "false": False, "off": False, "0": False}
@@ -36,14 +44,14 @@ class Kind(Generic[T]):
 
     name: str
     read: Callable[[str], T]
-    choices: tuple[str, ...] = ()
+    choices: tuple[str | Text, ...] = ()
 
     def __call__(self, value: str) -> T:
         return self.read(value)
 
 
-def kind(name: str) -> Callable[[Callable[[str], T]], Kind[T]]:
-    return lambda read: Kind(name, read)
+def kind(name: str, *choices: Text) -> Callable[[Callable[[str], T]], Kind[T]]:
+    return lambda read: Kind(name, read, choices)
 
 
 @kind("text")
@@ -51,12 +59,12 @@ def text(value: str) -> str:
     return value.strip()
 
 
-@kind("yesNo")
+@kind("yesNo", _("yes"), _("no"))
 def yes_no(value: str) -> bool:
     try:
         return YES_NO[value.strip().lower()]
     except KeyError:
-        raise ValueError("Write yes or no.") from None
+        raise ValueError(_("Write yes or no.")) from None
 
 
 def whole_number(least: int, most: int) -> Kind[int]:
@@ -65,21 +73,27 @@ def whole_number(least: int, most: int) -> Kind[int]:
         try:
             number = int(value)
         except ValueError:
-            raise ValueError(f"Write a whole number from {least} to {most}.") from None
+            raise ValueError(
+                _("Write a whole number from {least} to {most}.", least=least, most=most)
+            ) from None
         if not least <= number <= most:
-            raise ValueError(f"Write a whole number from {least} to {most}.")
+            raise ValueError(
+                _("Write a whole number from {least} to {most}.", least=least, most=most)
+            )
         return number
 
     return parse
 
 
-def choice(*words: str) -> Kind[str]:
-    """One of a few words."""
+def choice(*words: str | Text) -> Kind[str]:
+    """One of a few words, kept in English."""
+
+    known = {word.lower(): word for word in map(written, words)}
 
     def parse(value: str) -> str:
-        word = value.strip().lower()
-        if word not in words:
-            raise ValueError(f"Choose one of {', '.join(words)}.")
+        word = known.get(value.strip().lower())
+        if word is None:
+            raise ValueError(_("Choose one of {known}.", known=", ".join(known.values())))
         return word
 
     return Kind("choice", parse, words)
@@ -100,7 +114,7 @@ def time_of_day(value: str) -> time:
             return datetime.strptime(typed, clock).time()  # noqa: DTZ007 -- on whatever wall
         except ValueError:
             continue
-    raise ValueError("Write a time such as 5:30 PM.")
+    raise ValueError(_("Write a time such as 5:30 PM."))
 
 
 def words(*, at_most: int, longest: int) -> Kind[tuple[str, ...]]:
@@ -111,8 +125,12 @@ def words(*, at_most: int, longest: int) -> Kind[tuple[str, ...]]:
         found = {part.casefold(): part for part in reversed(list(parts)) if part}
         if len(found) > at_most or any(len(part) > longest for part in found.values()):
             raise ValueError(
-                f"Write up to {at_most} words with commas in between, each of at most {longest} "
-                "characters."
+                _(
+                    "Write up to {at_most} words with commas in between, each of at most "
+                    "{longest} characters.",
+                    at_most=at_most,
+                    longest=longest,
+                )
             )
         return tuple(reversed(found.values()))
 
@@ -121,7 +139,12 @@ def words(*, at_most: int, longest: int) -> Kind[tuple[str, ...]]:
 
 def numbers(least: int, most: int, *, at_most: int) -> Kind[tuple[int, ...]]:
     """Whole numbers with commas in between, the largest first."""
-    problem = f"Write up to {at_most} whole numbers from {least} to {most}, such as 14, 3."
+    problem = _(
+        "Write up to {at_most} whole numbers from {least} to {most}, such as 14, 3.",
+        at_most=at_most,
+        least=least,
+        most=most,
+    )
 
     def parse(value: str) -> tuple[int, ...]:
         try:
@@ -138,7 +161,7 @@ def numbers(least: int, most: int, *, at_most: int) -> Kind[tuple[int, ...]]:
 @kind("timeZone")
 def time_zone(value: str) -> ZoneInfo:
     if value.strip() not in zone_names():
-        raise ValueError("Write a time zone such as America/Chicago.")
+        raise ValueError(_("Write a time zone such as America/Chicago."))
     return ZoneInfo(value.strip())
 
 
@@ -147,7 +170,7 @@ def web_address(value: str) -> str:
     """http and https alone: a `javascript:` link would run in the reader's page."""
     parts = urlsplit(value.strip())
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise ValueError("Write an address that begins with http:// or https://.")
+        raise ValueError(_("Write an address that begins with http:// or https://."))
     return value.strip()
 
 
@@ -156,7 +179,21 @@ def email_address(value: str) -> str:
     try:
         return validate_email(value, check_deliverability=False, test_environment=True).normalized
     except EmailNotValidError:
-        raise ValueError("Write an email address.") from None
+        raise ValueError(_("Write an email address.")) from None
+
+
+@kind("colour")
+def colour(value: str) -> Palette:
+    """In which words can be read; with what follows from it."""
+    return palette_of(value)
+
+
+@kind("picture")
+def picture(value: str) -> str:
+    """The name that a picture was given when it was sent."""
+    if PICTURE_NAME.fullmatch(value.strip()) is None:
+        raise ValueError(_("Choose a picture."))
+    return value.strip()
 
 
 @kind("html")

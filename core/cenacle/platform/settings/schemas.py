@@ -43,14 +43,20 @@ class SettingUpdate(Form):
     version: Version | None = None
 
 
+class PictureName(Schema):
+    name: str
+
+
 class KnownSetting(Schema):
     """`kind` says in which field it is typed: text, yesNo, wholeNumber, timeZone, email,
-    webAddress, html, choice (of `choices`); or free for a key that the system does not know."""
+    webAddress, html, colour, picture, choice (of `choices`, read as
+    `choiceLabels`); or free for a key that the system does not know."""
 
     key: str
     description: str
     kind: str
     choices: list[str]
+    choice_labels: dict[str, str]
     default_value: str
     is_public: bool
 

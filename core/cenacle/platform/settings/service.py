@@ -10,8 +10,14 @@ from sqlalchemy.orm import Session
 from cenacle.platform.db import Cached, Database
 from cenacle.platform.plugins import AnySetting, PluginHost, SettingDefinition
 from cenacle.platform.plugins.host import PluginRefused
-from cenacle.platform.settings.definitions import CORE, HOUSE_TIME_ZONE, PORTAL_TITLE
+from cenacle.platform.settings.definitions import (
+    CORE,
+    HOUSE_LANGUAGE,
+    HOUSE_TIME_ZONE,
+    PORTAL_TITLE,
+)
 from cenacle.platform.settings.models import Setting
+from cenacle.platform.words import Text
 
 T = TypeVar("T")
 
@@ -39,10 +45,23 @@ class Settings:
         except (ValueError, PluginRefused):  # an older version wrote it, or its plugin fails
             return definition.default
 
+    def is_set(self, definition: AnySetting) -> bool:
+        """Whether somebody has set it, be it to its default."""
+        return definition.key in self._in_force.get()
+
+    def words(self, definition: SettingDefinition[str], first: Text) -> str:
+        """What the house wrote, else the first words in the language of the moment."""
+        return self.value(definition) if self.is_set(definition) else str(first)
+
     @property
     def time_zone(self) -> ZoneInfo:
         """The time on the wall of the house."""
         return self.value(HOUSE_TIME_ZONE)
+
+    @property
+    def language(self) -> str:
+        """In which it speaks to whom it does not know."""
+        return self.value(HOUSE_LANGUAGE)
 
     @property
     def portal_title(self) -> str:

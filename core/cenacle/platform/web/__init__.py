@@ -2,10 +2,28 @@
 
 from pyramid.config import Configurator
 
-from cenacle.platform.web.schemas import Changes, Form, Option, Schema, TableRequest
+from cenacle.platform.web.schemas import (
+    Changes,
+    Form,
+    Option,
+    Schema,
+    Switched,
+    SwitchedTableRequest,
+    TableRequest,
+)
 from cenacle.platform.web.service import Answer, Service
 
-__all__ = ["Answer", "Changes", "Form", "Option", "Schema", "Service", "TableRequest"]
+__all__ = [
+    "Answer",
+    "Changes",
+    "Form",
+    "Option",
+    "Schema",
+    "Service",
+    "Switched",
+    "SwitchedTableRequest",
+    "TableRequest",
+]
 
 
 def includeme(config: Configurator) -> None:
@@ -14,11 +32,13 @@ def includeme(config: Configurator) -> None:
         "security_headers",
         "csrf",
         "errors",
+        "languages",
         "service",
         "static",
         "screens",
         "views.openapi",
         "views.health",
+        "views.languages",
         "views.metrics",
     ):
         config.include(f"cenacle.platform.web.{part}")

@@ -4,11 +4,13 @@ import csv
 import io
 from collections.abc import Iterable
 
+from cenacle.platform.words import Text
+
 FORMULAS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
 """How a cell begins that a spreadsheet would take for a formula; in East Asia the wide ones too."""
 
 
-def csv_file(titles: Iterable[str], rows: Iterable[Iterable[str]]) -> bytes:
+def csv_file(titles: Iterable[str | Text], rows: Iterable[Iterable[str]]) -> bytes:
     """With the mark by which Excel knows that it is UTF-8. Every cell is quoted, so that no
     sign in it passes for the end of the cell."""
     text = io.StringIO(newline="")

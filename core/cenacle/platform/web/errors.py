@@ -1,6 +1,6 @@
 """The one place that turns what went wrong into an answer (contract 1)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import structlog
 from pyramid.config import Configurator
@@ -9,6 +9,7 @@ from pyramid.httpexceptions import HTTPException
 from pyramid.response import Response
 from sqlalchemy.exc import OperationalError
 
+from cenacle.platform.access import Act
 from cenacle.platform.errors import (
     BodyTooLarge,
     Busy,
@@ -23,8 +24,12 @@ from cenacle.platform.errors import (
     WrongContentType,
 )
 from cenacle.platform.request import Request
+from cenacle.platform.web.origin import is_from_here
 from cenacle.platform.web.renderer import dump
 from cenacle.platform.web.validation import UNREADABLE_ADDRESS
+from cenacle.platform.words import CORE, Text, Words
+
+_ = Words(CORE)
 
 STATUS = {
     SessionOver: 401,
@@ -39,26 +44,29 @@ STATUS = {
 }
 
 MESSAGES = {
-    401: "You need to login to view this page.",
-    403: "You are not authorized to do this.",
-    404: "We could not find that.",
-    405: "This address does not answer to that method.",
+    401: _("You need to login to view this page."),
+    403: _("You are not authorized to do this."),
+    404: _("We could not find that."),
+    405: _("This address does not answer to that method."),
 }
-FAILED = "Something went wrong. Please try again."
-UNAVAILABLE = "The portal cannot reach its database. Please try again in a moment."
+FAILED = _("Something went wrong. Please try again.")
+UNAVAILABLE = _("The portal cannot reach its database. Please try again in a moment.")
 RETRY_SECONDS = 5
-STALE_PAGE = "This page has been open too long. Reload it and try again."
+STALE_PAGE = _("This page has been open too long. Reload it and try again.")
+
+WITHOUT_TOKEN = "It did not bring the token of our pages."
+FROM_ELSEWHERE = "A page of another site sent it."
 
 log = structlog.get_logger()
 
 
-def problem(request: Request, status: int, message: str, **beside: str) -> Response:
-    body = {"message": message, "requestId": request.id} | beside
+def problem(request: Request, status: int, message: str | Text, **beside: str | Text) -> Response:
+    body: dict[str, str | Text] = {"message": message, "requestId": request.id, **beside}
     return Response(dump(body), status=status, content_type="application/json")
 
 
 def envelope(
-    failures: list[tuple[str, str]], beside: Mapping[str, object] | None = None
+    failures: Sequence[tuple[str, str | Text]], beside: Mapping[str, object] | None = None
 ) -> Response:
     body: dict[str, object] = {
         "hasErrors": True,
@@ -92,7 +100,10 @@ def _beside(error: CenacleError) -> dict[str, str]:
     return {"secondFactor": "enrol"} if isinstance(error, SecondFactorMissing) else {}
 
 
-def stale_page(_error: Exception, _request: Request) -> Response:
+def stale_page(_error: Exception, request: Request) -> Response:
+    """Kept in the security log: it may be a page of somebody else that sent this."""
+    request.noted = Act.ACCESS
+    request.refusal = WITHOUT_TOKEN if is_from_here(request) else FROM_ELSEWHERE
     return envelope([("", STALE_PAGE)])
 
 

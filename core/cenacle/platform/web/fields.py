@@ -8,7 +8,11 @@ from email_validator import EmailNotValidError, validate_email
 from pydantic import AfterValidator, AwareDatetime, BeforeValidator, Field, StringConstraints
 
 from cenacle.platform import clock, phones
+from cenacle.platform.kept import told_again
 from cenacle.platform.web.schemas import LARGEST_ID
+from cenacle.platform.words import CORE, Words, languages
+
+_ = Words(CORE)
 
 _CODES = """
 AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC
@@ -24,13 +28,13 @@ EARLIEST = date(1753, 1, 1)
 
 def _one_line(value: str) -> str:
     if len(value.splitlines()) > 1:
-        raise ValueError("Write this in one line.")
+        raise ValueError(_("Write this in one line."))
     return value
 
 
 def _without_html(value: str) -> str:
     if HTML.search(value):
-        raise ValueError("Write plain text, without HTML.")
+        raise ValueError(_("Write plain text, without HTML."))
     return value
 
 
@@ -38,24 +42,30 @@ def _email(value: str) -> str:
     try:
         return validate_email(value, check_deliverability=False, test_environment=True).normalized
     except EmailNotValidError:
-        raise ValueError("Enter a valid email address.") from None
+        raise ValueError(_("Enter a valid email address.")) from None
 
 
 def _state(value: str) -> str:
     if value.upper() not in STATES:
-        raise ValueError("Choose one of the 50 states.")
+        raise ValueError(_("Choose one of the 50 states."))
     return value.upper()
 
 
 def _zip_code(value: str) -> str:
     if not ZIP_CODE.fullmatch(value):
-        raise ValueError("Use 70723 or 70723-1234.")
+        raise ValueError(_("Use 70723 or 70723-1234."))
+    return value
+
+
+def _language(value: str) -> str:
+    if value not in languages():
+        raise ValueError(_("Choose one of {known}.", known=", ".join(languages())))
     return value
 
 
 def _birth_date(value: date) -> date:
     if not EARLIEST <= value <= clock.now().date():
-        raise ValueError("Enter a date from 1753-01-01 to today.")
+        raise ValueError(_("Enter a date from 1753-01-01 to today."))
     return value
 
 
@@ -63,20 +73,20 @@ def _as_utc(value: datetime) -> datetime:
     try:
         return value.astimezone(UTC)
     except OverflowError:  # at the ends of all time a zone leads beyond them
-        raise ValueError("Enter a time of these centuries.") from None
+        raise ValueError(_("Enter a time of these centuries.")) from None
 
 
 def _as_written(value: object) -> object:
     """`2026-06-04` and nothing else: a number would pass for seconds since 1970."""
     if not isinstance(value, date) and not (isinstance(value, str) and DAY.fullmatch(value)):
-        raise ValueError("Enter a date.")  # pydantic takes ValueError
+        raise ValueError(_("Enter a date."))  # pydantic takes ValueError
     return value
 
 
 def _digits_alone(value: object) -> object:
     """`true` is no number."""
     if isinstance(value, bool):
-        raise ValueError("Enter a whole number.")  # noqa: TRY004  # pydantic takes ValueError
+        raise ValueError(_("Enter a whole number."))  # noqa: TRY004  # pydantic takes ValueError
     return value
 
 
@@ -86,7 +96,7 @@ SALUTATIONS = ("Mr.", "Dr.", "Col", "Lt.", "Rev.", "Br.", "Fr.", "Sen.", "Cap.",
 
 def _salutation(value: str) -> str:
     if value not in SALUTATIONS:
-        raise ValueError(f"Choose one of {', '.join(SALUTATIONS)}.")
+        raise ValueError(_("Choose one of {known}.", known=", ".join(SALUTATIONS)))
     return value
 
 
@@ -104,6 +114,10 @@ ShownPhone = Annotated[str, AfterValidator(phones.show)]
 """A kept number as it goes out."""
 State = Annotated[str, AfterValidator(_state)]
 """The code of a state, one of STATES."""
+KeptSentence = Annotated[str, AfterValidator(told_again)]
+"""What the house wrote down in English, in the language of whoever it is answered to."""
+Language = Annotated[str, AfterValidator(_language)]
+"""One in which the house speaks, as `es`."""
 ZipCode = Annotated[str, AfterValidator(_zip_code)]
 """`70112` or `70112-1234`."""
 Day = Annotated[date, BeforeValidator(_as_written)]

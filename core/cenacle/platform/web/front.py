@@ -4,26 +4,32 @@ threads of the WSGI application only what has arrived whole. Whoever is slow cos
 
 import asyncio
 import itertools
-import sys
+import signal
 import threading
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Iterator
+from contextlib import (
+    AbstractAsyncContextManager,
+    aclosing,
+    asynccontextmanager,
+    nullcontext,
+    suppress,
+)
 from dataclasses import dataclass, field
-from functools import partial
 from http import HTTPStatus
 from io import BytesIO
 from math import inf
 from pathlib import Path
 from queue import Queue
 from time import monotonic
-from typing import BinaryIO
+from typing import Protocol
 from wsgiref.types import WSGIApplication, WSGIEnvironment
-from wsgiref.util import setup_testing_defaults
 
 import structlog
 from granian.rsgi import HTTPProtocol, ProtocolClosed, ProtocolError, Scope
 
+from cenacle.platform.web.environ import File, environ_of, question_of_readiness
+from cenacle.platform.web.following import Following
 from cenacle.platform.web.limits import takes_body
 
 Headers = list[tuple[str, str]]
@@ -106,14 +112,24 @@ class Room:
                 self._more.notify_all()
 
 
+class GoesOn(Protocol):
+    """An answer that has no end by itself."""
+
+    def events(self) -> AsyncGenerator[bytes, None]: ...
+
+    def end(self) -> None: ...
+
+
 @dataclass
 class Answer:
-    """What the application said. The server reads a `file` by itself."""
+    """What the application said. The server reads a `file` by itself; what
+    is `following` goes on."""
 
     status: int = 500
     headers: Headers = field(default_factory=list)
     body: bytes = b""
     file: str | None = None
+    following: GoesOn | None = None
 
     def start(self, status: str, headers: Headers, _exc_info: object = None) -> Callable[..., None]:
         self.status, self.headers = int(status.partition(" ")[0]), headers
@@ -165,18 +181,6 @@ class Calls(Queue[Call]):
         return waiting.pop() if self._qsize() > FLOOD else waiting.popleft()
 
 
-class File:
-    """What WSGI calls a file wrapper: an answer that lies in a file."""
-
-    def __init__(self, file: BinaryIO, block_size: int) -> None:
-        self.name = file.name
-        self.close = file.close
-        self._blocks = partial(file.read, block_size)
-
-    def __iter__(self) -> Iterator[bytes]:
-        return iter(self._blocks, b"")
-
-
 class Front:
     """An RSGI application around a WSGI application and its threads."""
 
@@ -193,6 +197,10 @@ class Front:
         self._loop = loop
         self._bodies, self._long_bodies = Room(BODIES), Room(LONG_BODIES)
         self._long_answer = asyncio.Lock()
+        self._going_on: set[GoesOn] = set()
+        # Who is told to stop waits for the answers that have begun. The loop hears of it as well.
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(self._end_what_goes_on))
         self._look: tuple[Call, asyncio.Future[Answer]]
         self._looked_at = -inf
         for calls in (*[self._calls] * self._threads, self._files, self._watchers):
@@ -200,7 +208,7 @@ class Front:
 
     def is_ready(self) -> bool:
         """Whether the application would say so at `/readyz`."""
-        return self._call(_question_of_readiness()).status == 200
+        return self._call(question_of_readiness()).status == 200
 
     async def __rsgi__(self, scope: Scope, protocol: HTTPProtocol) -> None:
         reads = scope.method in ("GET", "HEAD")
@@ -216,7 +224,7 @@ class Front:
         """What the application says at `/readyz`; of those who ask at about the same time one has
         it look."""
         if monotonic() >= self._looked_at + LOOK_HOLDS:
-            self._look = self._hand_over(self._watchers, _question_of_readiness())
+            self._look = self._hand_over(self._watchers, question_of_readiness())
             self._looked_at = monotonic()
         call, answered = self._look
         done, _ = await asyncio.wait([answered], timeout=WATCHED_WITHIN)
@@ -226,7 +234,7 @@ class Front:
         return answered.result()
 
     async def _answer(self, scope: Scope, protocol: HTTPProtocol) -> Answer:
-        environ = _environ_of(scope)
+        environ = environ_of(scope)
         # Nothing is read of a body that the application will refuse.
         length = int(environ["CONTENT_LENGTH"] or 0) if takes_body(environ) else 0
         slowest = SLOWEST if length < LONG_BODY else SLOWEST_LONG
@@ -250,12 +258,29 @@ class Front:
 
     async def _send(self, answer: Answer, protocol: HTTPProtocol) -> None:
         """Long answers go out one after the other."""
+        if answer.following:
+            await self._go_on(answer, answer.following, protocol)
+            return
         if answer.length < LONG_ANSWER:
             answer.send(protocol)
             return
         async with self._long_answer:
             answer.send(protocol)
             await asyncio.sleep(answer.length / LONG_ANSWERS_RATE)
+
+    async def _go_on(self, answer: Answer, following: GoesOn, protocol: HTTPProtocol) -> None:
+        stream = protocol.response_stream(answer.status, answer.headers)
+        self._going_on.add(following)
+        try:
+            async with aclosing(following.events()) as events:
+                async for event in events:
+                    await stream.send_bytes(event)
+        finally:
+            self._going_on.discard(following)
+
+    def _end_what_goes_on(self) -> None:
+        for each in self._going_on:
+            each.end()
 
     async def _ask(self, environ: WSGIEnvironment) -> Answer:
         """What the application answers, by one of its threads."""
@@ -305,6 +330,8 @@ def _collect(parts: Iterable[bytes], answer: Answer) -> None:
     try:
         if isinstance(parts, File):
             answer.file = parts.name
+        elif isinstance(parts, Following):
+            answer.following = parts
         else:
             answer.body = b"".join(parts)
     finally:
@@ -336,48 +363,3 @@ def _settle(answered: asyncio.Future[Answer], answer: Answer) -> None:
 
 def _write(_data: bytes) -> None:
     raise NotImplementedError("WSGI's write() is not for us")
-
-
-def _question_of_readiness() -> WSGIEnvironment:
-    environ: WSGIEnvironment = {"PATH_INFO": "/readyz"}
-    setup_testing_defaults(environ)
-    return environ
-
-
-def _environ_of(scope: Scope) -> WSGIEnvironment:
-    """As CGI names it. Nothing of the process's own environment is in it."""
-    address, _, port = scope.client.rpartition(":")
-    host, _, listening = scope.server.rpartition(":")
-    environ: WSGIEnvironment = {
-        "REQUEST_METHOD": scope.method,
-        "SCRIPT_NAME": "",
-        # RSGI has decoded them already; WSGI wants their bytes, each as a letter.
-        "PATH_INFO": scope.path.encode().decode("latin-1"),
-        "QUERY_STRING": scope.query_string.encode().decode("latin-1"),
-        "SERVER_NAME": host,
-        "SERVER_PORT": listening,
-        "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
-        "REMOTE_ADDR": address.strip("[]"),
-        "REMOTE_PORT": port,
-        "CONTENT_LENGTH": "",
-        "wsgi.version": (1, 0),
-        "wsgi.url_scheme": scope.scheme,
-        "wsgi.errors": sys.stderr,
-        "wsgi.multithread": True,
-        "wsgi.multiprocess": True,
-        "wsgi.run_once": False,
-        "wsgi.input_terminated": True,
-        "wsgi.file_wrapper": File,
-    }
-    for name, value in scope.headers.items():
-        if "_" in name:
-            continue  # it would be taken for the one that a proxy writes with a hyphen
-        key = name.upper().replace("-", "_")
-        if key not in ("CONTENT_LENGTH", "CONTENT_TYPE"):
-            key = f"HTTP_{key}"
-        if known := environ.get(key):
-            value = f"{known}{'; ' if key == 'HTTP_COOKIE' else ','}{value}"
-        environ[key] = value
-    if scope.authority:
-        environ.setdefault("HTTP_HOST", scope.authority)
-    return environ

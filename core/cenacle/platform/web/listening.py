@@ -32,7 +32,6 @@ class Listener:
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         self.socket.bind((host, port))
         self.socket.setblocking(False)
-        self.socket.set_inheritable(True)
         self._backlog = backlog
 
     def begin(self) -> None:

@@ -8,6 +8,7 @@ import orjson
 from pydantic import BaseModel, TypeAdapter
 
 from cenacle.platform.request import Request
+from cenacle.platform.words import Text
 
 OPTIONS = orjson.OPT_UTC_Z | orjson.OPT_OMIT_MICROSECONDS
 
@@ -22,6 +23,8 @@ def _plain(value: object) -> object:
         return value.model_dump(by_alias=True)
     if isinstance(value, ZoneInfo):
         return value.key
+    if isinstance(value, Text):
+        return str(value)
     raise TypeError(f"{type(value).__name__} does not go over the wire")
 
 

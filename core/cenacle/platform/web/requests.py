@@ -7,6 +7,7 @@ from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 
 import structlog
 from pyramid.config import Configurator
+from pyramid.events import ApplicationCreated
 from pyramid.response import Response
 
 from cenacle.platform.request import Request
@@ -100,7 +101,17 @@ def _is_address(text: str) -> bool:
     return True
 
 
+def make_their_class(event: ApplicationCreated) -> None:
+    """Of all that was added to requests by then: Pyramid would make a class for each of them, and
+    leave it to the collector of garbage."""
+    router = event.app
+    added = router.request_extensions
+    router.request_factory = type("Request", (Request,), {**added.methods, **added.descriptors})
+    router.request_extensions = None
+
+
 def includeme(config: Configurator) -> None:
+    config.add_subscriber(make_their_class, ApplicationCreated)
     config.add_request_method(client_address, "client_address", reify=True)
     config.add_tween(
         "cenacle.platform.web.requests.name_and_log",

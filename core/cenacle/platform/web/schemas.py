@@ -1,7 +1,9 @@
 """The base of what goes over the wire."""
 
+import operator
 import re
-from typing import ClassVar, Self
+from enum import StrEnum
+from typing import Annotated, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic.alias_generators import to_camel
@@ -95,11 +97,25 @@ class TableRequest(Form):
     sort: list[Sort] = Field(default_factory=list, max_length=10)
 
 
+class Switched(StrEnum):
+    """Rows that one switches on and off."""
+
+    ON = "on"
+    OFF = "off"
+
+
+class SwitchedTableRequest(TableRequest):
+    """Of rows that one switches: those that are on, or off."""
+
+    state: Switched | None = None
+
+
 class Option(Schema):
-    """An entry of a list to choose from."""
+    """An entry of a list to choose from; `name` is what people call it whose label is a number."""
 
     value: int | str
     label: str
+    name: Annotated[str | None, Field(exclude_if=operator.not_)] = None
 
 
 class EnvelopeFailure(Schema):

@@ -7,11 +7,13 @@ screen shows is the business of the front end.
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from pyramid.config import Configurator
 from pyramid.csrf import get_csrf_token
@@ -19,7 +21,12 @@ from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
 
 from cenacle.platform.request import Request
+from cenacle.platform.web.first_load import with_first_load
+from cenacle.platform.web.languages import ASKED
 from cenacle.platform.web.static import UI
+from cenacle.platform.words import CORE, SOURCE, Words, languages, own_name_of_language
+
+_ = Words(CORE)
 
 TABLE = "screens.json"
 """Beside the pages (shell-ui/screens.json): the titles of all screens, by entry, right and path."""
@@ -29,15 +36,22 @@ PLACE = re.compile(r":\w+(?:\((.+)\))?|/\*")
 
 FRAMED = (
     "default-src 'none'; script-src 'nonce-{nonce}'; style-src {styles}; img-src data:; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox {sandbox}"
 )
+SANDBOX = {
+    "quill": "allow-scripts",
+    # The links of a mail open as they would from a mailbox.
+    "preview": "allow-scripts allow-popups allow-popups-to-escape-sandbox",
+}
+"""Such a page has no origin, also where it is opened by itself."""
 
 ROOT = '<div id="root"></div>'
 FOOT = (
     '<style nonce="{{nonce}}">#foot{padding:1rem;text-align:center;font-size:.875rem}'
-    "#foot a{color:inherit}:root{background:var(--cenacle-paper)}body{margin:0}"
+    "#foot p{margin:0 0 .5rem}#foot a{color:inherit}"
+    ":root{background:var(--cenacle-paper)}body{margin:0}"
     "@media(scripting:enabled){#root:empty~#foot{visibility:hidden}}</style>"
-    '<footer id="foot"><a href="/privacy">Privacy</a></footer>'
+    '<footer id="foot">{{contact}}<a href="/privacy">{{privacy}}</a>{{languages}}</footer>'
 )
 """Of every public page; here, for no old phone has to wait for it. It is not seen before what it
 stands below, and nothing moves when that comes."""
@@ -46,13 +60,11 @@ SCRIPT_OF_A_SCREEN = re.compile(r"<script defer[^>]*></script>")
 PRELOADED = re.compile(r'href="([^"]+/(source-s\w+)[^"]*\.woff2)"')
 FONTS = {"source-sans": "Source Sans 3 Variable", "source-serif": "Source Serif 4 Variable"}
 """The screens' own styles name them once their scripts run."""
-NEEDS_SCRIPTS = (
-    "<noscript>These pages need JavaScript. Please switch it on in your browser, or call the "
-    "house.</noscript>"
-)
-DARK = "--cenacle-paper:#131714;--ink:#ECEAE3;--link:#83CBA6"
+NEEDS_SCRIPTS = re.compile(r"<noscript>.*?</noscript>")
+DARK = "--cenacle-paper:#131714;--ink:#ECEAE3;--cenacle-green:#83CBA6"
 NOTICE = (
-    '<style nonce="{{nonce}}">{fonts}:root{{--cenacle-paper:#FAF8F3;--ink:#1E2622;--link:#1F5B45}}'
+    '<style nonce="{{nonce}}">{fonts}'
+    ":root{{--cenacle-paper:#FAF8F3;--ink:#1E2622;--cenacle-green:#1F5B45}}"
     f"@media(prefers-color-scheme:dark){{{{:root:not([data-theme=light]){{{{{DARK}}}}}}}}}"
     f":root[data-theme=dark]{{{{{DARK}}}}}"
     "body{{margin:0;background:var(--cenacle-paper);color:var(--ink);"
@@ -61,7 +73,7 @@ NOTICE = (
     "overflow-wrap:anywhere}}"
     'h1,h2{{font-family:"Source Serif 4 Variable",serif;line-height:1.25}}'
     "h1{{font-size:2rem}}h2{{font-size:1.375rem;margin:2rem 0 .5rem}}"
-    "a{{color:var(--link)}}</style><main><h1>{title}</h1>{body}</main>"
+    "a{{color:var(--cenacle-green)}}</style><main><h1>{title}</h1>{body}</main>"
 ).replace("{{nonce}}", "{nonce}")
 
 LENGTH_OF_BUILD = 12
@@ -74,6 +86,19 @@ WITH_PLUGINS = "public-plugins.html"
 HEAD = "head of public pages"
 """In the registry: of a request, what a public page says in its head of plugins, if of some."""
 
+LOOK = "look of pages"
+"""In the registry: of a request, what its page says of the house."""
+
+
+class PageLook(NamedTuple):
+    """HTML: a style for the head of every page, and words for the foot of public ones; and in JSON
+    what anyone may know of the house."""
+
+    style: str
+    foot: str
+    settings: str
+
+
 NOT_BUILT = "The screens are not built yet: run `make run`, or `npm run build`."
 
 
@@ -84,10 +109,12 @@ def screen(request: Request) -> Response:
     found = _find_screen(request.path_info.rstrip("/") or "/")
     if found is None:
         return page(request, PUBLIC, status=404)
-    return page(request, f"{found.entry}.html", title=found.title)
+    return page(request, f"{found.entry}.html", title=found.title, path=found.path)
 
 
 class _Screen(NamedTuple):
+    path: str
+    """As in the table."""
     pattern: re.Pattern[str]
     """What its paths match as a whole."""
     entry: str
@@ -110,7 +137,7 @@ def _screens(table: Path, _built_at: int) -> list[_Screen]:
     # A house that has this screen adds a route of its own for it.
     groups["public"].pop("mailbox", None)
     return [
-        _Screen(_pattern(path), entry, title)
+        _Screen(path, _pattern(path), entry, title)
         for entry in ("staff", "public")
         for titles in groups[entry].values()
         for path, title in titles.items()
@@ -122,16 +149,22 @@ def _pattern(path: str) -> re.Pattern[str]:
     return re.compile(any_of)
 
 
-def page(request: Request, name: str, status: int = 200, title: str = "") -> Response:
-    """A built page with this answer's nonce in its scripts and styles."""
+def page(
+    request: Request, name: str, status: int = 200, title: str = "", path: str = ""
+) -> Response:
+    """A built page, in the language of whoever asks, with this answer's nonce in its scripts and
+    styles; and with what the screen of this path in the table begins with."""
     of_plugins = request.registry[HEAD](request) if name == PUBLIC else ""
-    path = UI / (WITH_PLUGINS if of_plugins else name)
-    if not path.exists():
+    look: PageLook = request.registry[LOOK](request)
+    file = _built(WITH_PLUGINS if of_plugins else name, request.language)
+    if not file.exists():
         return Response(NOT_BUILT, status=503, content_type="text/plain")
-    html = _template(path, path.stat().st_mtime_ns)
+    html = _template(file, file.stat().st_mtime_ns)
+    html = with_first_load(request, html, file.with_suffix(".json"), path, look.settings)
     if name == PUBLIC:
-        html = html.replace("</body>", f"{FOOT}</body>")
+        html = html.replace("</body>", f"{_foot(request, look)}</body>")
         html = html.replace("</head>", f"{of_plugins}</head>")
+    html = html.replace("</head>", f"{look.style}</head>")
     html = html.replace("{{nonce}}", request.csp_nonce)
     house = request.house.settings.portal_title
     html = html.replace("{{title}}", escape(f"{title} · {house}" if title else house))
@@ -145,11 +178,30 @@ def page(request: Request, name: str, status: int = 200, title: str = "") -> Res
     return response
 
 
+def _foot(request: Request, look: PageLook) -> str:
+    return (
+        FOOT.replace("{{contact}}", look.foot)
+        .replace("{{privacy}}", escape(str(_("Privacy"))))
+        .replace("{{languages}}", "".join(_links_to_languages(request)))
+    )
+
+
+def _links_to_languages(request: Request) -> Iterator[str]:
+    """Lead to the same page in each other language that the screens speak."""
+    for language in languages():
+        if language == request.language or not (UI / language).is_dir():
+            continue
+        address = escape("?" + urlencode({**request.readable_query, ASKED: language}))
+        name = own_name_of_language(language)
+        yield f' · <a href="{address}" lang="{language}" hreflang="{language}">{name}</a>'
+
+
 def notice_page(request: Request, title: str, body: str) -> Response:
     """A public page of words alone, which needs no script. The body must be clean already."""
     response = page(request, "public.html", title=title)
     if response.content_type == "text/html":
-        text = SCRIPT_OF_A_SCREEN.sub("", response.text).replace(NEEDS_SCRIPTS, "")
+        text = SCRIPT_OF_A_SCREEN.sub("", response.text)
+        text = NEEDS_SCRIPTS.sub("", text)
         fonts = "".join(
             f'@font-face{{font-family:"{FONTS[name]}";src:url({address});font-weight:200 900}}'
             for address, name in PRELOADED.findall(text)
@@ -162,9 +214,15 @@ def notice_page(request: Request, title: str, body: str) -> Response:
 def build_of(name: str) -> str | None:
     """What tells a build of this page from others; nothing while it is not there."""
     try:
-        return sha256((UI / name).read_bytes()).hexdigest()[:LENGTH_OF_BUILD]
+        return sha256(_built(name, SOURCE).read_bytes()).hexdigest()[:LENGTH_OF_BUILD]
     except FileNotFoundError:
         return None
+
+
+def _built(name: str, language: str) -> Path:
+    """The page in a language, one of those there are; what the screens do not speak is English."""
+    path = UI / language / name
+    return path if path.exists() else UI / SOURCE / name
 
 
 @cache
@@ -182,7 +240,7 @@ def framed_page(request: Request) -> Response:
     styles = "'unsafe-inline'" if name == "preview" else f"'self' 'nonce-{request.csp_nonce}'"
     response.headers["X-Frame-Options"] = "SAMEORIGIN"
     response.headers["Content-Security-Policy"] = FRAMED.format(
-        nonce=request.csp_nonce, styles=styles
+        nonce=request.csp_nonce, styles=styles, sandbox=SANDBOX[name]
     )
     return response
 

@@ -24,8 +24,8 @@ def keep_for_ever(event: NewResponse) -> None:
     """Spare browsers the question whether a file that never changes has changed. What is private
     says so itself, and is kept by nobody on the way."""
     response = event.response
-    kept = response.cache_control
-    if kept.max_age == YEAR and not kept.private:
+    kept = response.headers.get("Cache-Control", "")
+    if f"max-age={YEAR}" in kept and "private" not in kept:
         response.headers["Cache-Control"] = f"public, max-age={YEAR}, immutable"
 
 

@@ -1,4 +1,4 @@
-"""Reads what a request brings into its schema, and says what is wrong in plain English."""
+"""Reads what a request brings into its schema, and says what is wrong in plain words."""
 
 from typing import BinaryIO, Protocol, TypeVar
 
@@ -9,11 +9,14 @@ from cenacle.platform.errors import BodyTooLarge, Failure, InvalidInput, NotFoun
 from cenacle.platform.request import Request
 from cenacle.platform.web.limits import TOO_LARGE
 from cenacle.platform.web.schemas import LARGEST_ID
+from cenacle.platform.words import CORE, Words
 
 JSON_LIMIT = 1024 * 1024
 LONGEST_ID = len(str(LARGEST_ID))
 
 S = TypeVar("S", bound=BaseModel)
+
+_ = Words(CORE)
 
 
 class FormFile(Protocol):
@@ -25,33 +28,36 @@ class FormFile(Protocol):
 
 # By pydantic's names of errors; what stands in braces comes from the error's context.
 MESSAGES = {
-    "missing": "This field is required.",
-    "string_too_short": "Use at least {min_length} characters.",
-    "string_too_long": "Use at most {max_length} characters.",
-    "too_short": "Give at least {min_length}.",
-    "too_long": "Give at most {max_length}.",
-    "greater_than_equal": "Use {ge} or more.",
-    "less_than_equal": "Use {le} or less.",
-    "greater_than": "Use more than {gt}.",
-    "less_than": "Use less than {lt}.",
-    "string_type": "Enter text.",
-    "int_type": "Enter a whole number.",
-    "int_parsing": "Enter a whole number.",
-    "int_from_float": "Enter a whole number.",
-    "bool_type": "Answer yes or no.",
-    "bool_parsing": "Answer yes or no.",
-    "date_from_datetime_parsing": "Enter a date.",
-    "date_parsing": "Enter a date.",
-    "date_type": "Enter a date.",
-    "date_from_datetime_inexact": "Enter a date.",
-    "string_pattern_mismatch": "This does not have the right form.",
-    "list_type": "Give a list.",
-    "enum": "Choose one of {expected}.",
-    "literal_error": "Choose one of {expected}.",
+    "missing": _("This field is required."),
+    "string_too_short": _("Use at least {min_length} characters."),
+    "string_too_long": _("Use at most {max_length} characters."),
+    "too_short": _("Give at least {min_length}."),
+    "too_long": _("Give at most {max_length}."),
+    "greater_than_equal": _("Use {ge} or more."),
+    "less_than_equal": _("Use {le} or less."),
+    "greater_than": _("Use more than {gt}."),
+    "less_than": _("Use less than {lt}."),
+    "string_type": _("Enter text."),
+    "int_type": _("Enter a whole number."),
+    "int_parsing": _("Enter a whole number."),
+    "int_from_float": _("Enter a whole number."),
+    "bool_type": _("Answer yes or no."),
+    "bool_parsing": _("Answer yes or no."),
+    "date_from_datetime_parsing": _("Enter a date."),
+    "date_parsing": _("Enter a date."),
+    "date_type": _("Enter a date."),
+    "date_from_datetime_inexact": _("Enter a date."),
+    "string_pattern_mismatch": _("This does not have the right form."),
+    "list_type": _("Give a list."),
+    "enum": _("Choose one of {expected}."),
+    "literal_error": _("Choose one of {expected}."),
 }
-ONE = {"string_too_long": "Use at most 1 character.", "too_long": "Give at most 1."}
-NOT_READABLE = "This is not a form that we can read."
-UNREADABLE_ADDRESS = "This address cannot be read."
+ONE = {
+    "string_too_long": _("Use at most 1 character."),
+    "too_long": _("Give at most 1."),
+}
+NOT_READABLE = _("This is not a form that we can read.")
+UNREADABLE_ADDRESS = _("This address cannot be read.")
 
 
 def read_json(request: Request, schema: type[S], limit: int = JSON_LIMIT) -> S:
@@ -151,8 +157,8 @@ def _failure(problem: ErrorDetails) -> Failure:
     context = problem.get("ctx", {})
     template = MESSAGES.get(kind) if context.get("max_length") != 1 else ONE.get(kind)
     if template:
-        return Failure(path, template.format_map(context))
-    return Failure(path, _own_words(problem) or "This value is not valid.")
+        return Failure(path, template.format(**context))
+    return Failure(path, _own_words(problem) or _("This value is not valid."))
 
 
 def _own_words(problem: ErrorDetails) -> str | None:

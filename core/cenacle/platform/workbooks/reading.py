@@ -8,13 +8,17 @@ from collections import defaultdict
 
 from cenacle.platform.apart import TookTooLong, run_apart
 from cenacle.platform.errors import RuleBroken
+from cenacle.platform.words import CORE, Words
 from cenacle.platform.workbooks import cells
+
+_ = Words(CORE)
+
 
 FIELD = "file"
 ZIP = b"PK\x03\x04"
 """How a workbook begins."""
 
-NO_XLSX = "This is no XLSX file that we can read."
+NO_XLSX = _("This is no XLSX file that we can read.")
 MOST_UNPACKED = 150 * 1024 * 1024
 MOST_OF_ONE = {"xl/styles.xml": 10, "xl/workbook.xml": 5, "[Content_Types].xml": 5}
 """In MB: these are read whole."""
@@ -25,9 +29,11 @@ MOST_TAGS, MOST_TAGS_OF_A_PART = 12_000_000, 1_600_000
 bytes it has. Sheets have them all; any other part, such as that of the texts, fewer."""
 SECONDS = 60
 CHUNK = 1024 * 1024
-TOO_MUCH = "This file unpacks to more than may be read."
-TOO_LARGE = "This workbook has too many cells. Divide it into smaller ones, or save it as CSV."
-TOO_SLOW = "This workbook takes too long to read. Divide it into smaller ones, or save it as CSV."
+TOO_MUCH = _("This file unpacks to more than may be read.")
+TOO_LARGE = _("This workbook has too many cells. Divide it into smaller ones, or save it as CSV.")
+TOO_SLOW = _(
+    "This workbook takes too long to read. Divide it into smaller ones, or save it as CSV."
+)
 
 
 def read_workbook(

@@ -5,14 +5,12 @@ from typing import Unpack
 from cenacle.platform.access import Right
 from cenacle.platform.request import Request
 from cenacle.platform.web import Service
-from cenacle.retreatants import quick_add, service
+from cenacle.retreatants import adding_undone, service
 from cenacle.retreatants.models import RetreatantFields
 from cenacle.retreatants.schemas import (
     BirthDateForm,
     EmailForm,
     ProfessionForm,
-    QuickAdded,
-    QuickAddForm,
     RetreatantChanges,
     RetreatantChoice,
     SubGroupForm,
@@ -26,7 +24,7 @@ def _service(name: str, description: str) -> Service:
 
 
 changes = _service("update-retreatant", "What is known of a retreatant.")
-additions = _service("quick-add", "Somebody new on the roster.")
+additions_undone = _service("quick-add-undo", "Nobody new on the roster.")
 emails = _service("update-retreatant-email", "A retreatant's address.")
 good_addresses = _service("mail-again", "An address that takes mail again.")
 birth_dates = _service("update-retreatant-dob", "A retreatant's birth date.")
@@ -41,15 +39,11 @@ def change_retreatant(request: Request) -> None:
     _edit(request, form, version=form.version, **form.columns)
 
 
-@additions.post(
-    right=Right.LEAD, body=QuickAddForm, result=QuickAdded, refusals={404: "No such group."}
-)
-def quick_add_retreatant(request: Request) -> QuickAdded:
-    """Put somebody onto the roster with a name and a telephone or an address. Who may be there
-    already is a `400` with `possibleDuplicates` beside it, unless `evenSo`."""
-    form: QuickAddForm = request.validated["body"]
-    added = quick_add.quick_add(request.db, request.house, request.actor, form)
-    return QuickAdded(retreatant_id=added.id)
+@additions_undone.post(right=Right.LEAD, body=RetreatantChoice, refusals=NO_SUCH)
+def undo_adding(request: Request) -> None:
+    """It was a slip: within ten seconds they never were there, while nothing else happened."""
+    form: RetreatantChoice = request.validated["body"]
+    adding_undone.undo_adding(request.db, request.house, request.actor, form.retreatant_id)
 
 
 @emails.post(right=Right.LEAD, body=EmailForm, refusals=NO_SUCH)

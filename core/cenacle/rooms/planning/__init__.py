@@ -13,4 +13,14 @@ from cenacle.rooms.planning.model import (
 )
 from cenacle.rooms.planning.planner import plan
 
-__all__ = ["Broken", "Guest", "Move", "Plan", "Room", "Rules", "Score", "Unplaced", "plan"]
+__all__ = [
+    "Broken",
+    "Guest",
+    "Move",
+    "Plan",
+    "Room",
+    "Rules",
+    "Score",
+    "Unplaced",
+    "plan",
+]

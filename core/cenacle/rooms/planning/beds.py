@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from math import floor
 
 from cenacle.rooms.planning.highs import Program, Solver
@@ -22,7 +23,7 @@ class Settled:
     lowest: Mapping[Key, int] = field(default_factory=dict)
     highest: Mapping[Key, int] = field(default_factory=dict)
     full: frozenset[int] = frozenset()
-    """The rows of kinds, then of rooms, of whom nobody and where no bed is left."""
+    """The rows of kinds, then of the nights of rooms, of whom nobody and where no bed is left."""
 
 
 @dataclass
@@ -65,19 +66,21 @@ class Beds:
 def write_beds(task: Task, kinds: Sequence[Kind], settled: Settled) -> Beds:
     beds = Beds(task, kinds, Program(), {})
     of_kind: list[list[int]] = [[] for _ in kinds]
-    of_room: list[list[int]] = [[] for _ in task.rooms]
+    of_night: list[list[list[int]]] = [[[] for _ in nights] for nights in task.free_beds]
     for index, kind in enumerate(kinds):
         for room in kind.rooms:
-            most = min(len(kind.guests), task.free_beds[room])
+            most = min(len(kind.guests), task.beds_for(kind.one, room))
             highest = settled.highest.get((index, room), most)
             if highest:
                 lowest = settled.lowest.get((index, room), 0)
                 column = beds.program.add_column(highest, lowest)
                 beds.columns[index, room] = column
                 of_kind[index].append(column)
-                of_room[room].append(column)
-    limits = [*(len(kind.guests) for kind in kinds), *task.free_beds]
-    for row, (limit, columns) in enumerate(zip(limits, of_kind + of_room, strict=True)):
+                for night in task.nights[kind.one]:
+                    of_night[room][night].append(column)
+    limits = [*(len(kind.guests) for kind in kinds), *chain(*task.free_beds)]
+    limited = [*of_kind, *chain(*of_night)]
+    for row, (limit, columns) in enumerate(zip(limits, limited, strict=True)):
         least = limit if row in settled.full else 0
         beds.program.add_row(least, limit, ((column, 1) for column in columns))
     _keep_apart(beds)
@@ -94,7 +97,7 @@ def _keep_apart(beds: Beds) -> None:
             for room in beds.kinds[index].rooms:
                 columns = [beds.columns.get((kind_of[guest], room)) for guest in (one, other)]
                 terms = [(column, 1.0) for column in columns if column is not None]
-                if len(terms) == 2 and task.free_beds[room] > 1:
+                if len(terms) == 2 and task.may_meet_in(one, other, room):
                     beds.program.add_row(0, 1, terms)
 
 
@@ -116,7 +119,7 @@ def settle(beds: Beds, solver: Solver, start: Places) -> tuple[Places, Settled |
     # Where one more would cost more than the bound lies above the best, no best plan has one more.
     dear = relaxed.bound - best + SLACK
     costs = dict(zip(beds.columns, relaxed.reduced_costs, strict=True))
-    rows = len(beds.kinds) + len(beds.task.rooms)
+    rows = len(beds.kinds) + len(beds.task.rooms) * beds.task.night_count
     return places, Settled(
         lowest={
             key: round(beds.program.uppers[beds.columns[key]])

@@ -42,10 +42,9 @@ class Board:
         for guest, room in enumerate(self.places):
             if room != NOWHERE:
                 self.inside[room].add(guest)
-        self.free = list(task.free_beds)
+        self.free = [list(nights) for nights in task.free_beds]
         for guest in task.to_place:
-            if self.places[guest] != NOWHERE:
-                self.free[self.places[guest]] -= 1
+            self._count_bed(guest, self.places[guest], -1)
         self.values = [_values_of(task, prices, guest) for guest in range(len(task.guests))]
         self.prices = prices
 
@@ -58,11 +57,16 @@ class Board:
         before = self.places[guest]
         if before != NOWHERE:
             self.inside[before].discard(guest)
-            self.free[before] += 1
         if room != NOWHERE:
             self.inside[room].add(guest)
-            self.free[room] -= 1
+        self._count_bed(guest, before, +1)
+        self._count_bed(guest, room, -1)
         self.places[guest] = room
+
+    def _count_bed(self, guest: int, room: int, change: int) -> None:
+        if room != NOWHERE:
+            for night in self.task.nights[guest]:
+                self.free[room][night] += change
 
     def put_all(self, places: Places) -> None:
         for guest in self.task.to_place:
@@ -70,9 +74,16 @@ class Board:
         for guest in self.task.to_place:
             self.put(guest, places[guest])
 
+    def has_bed(self, guest: int, room: int, leaving: int = NOWHERE) -> bool:
+        """In all of their nights, once somebody has left who is leaving."""
+        free = self.free[room]
+        left = self.task.nights[leaving] if leaving != NOWHERE else ()
+        return all(free[night] > 0 or night in left for night in self.task.nights[guest])
+
     def may_join(self, guest: int, room: int, leaving: int = NOWHERE) -> bool:
-        """Whether the room is open to a guest, and nobody but who is leaving is in the way."""
-        if room not in self.values[guest]:
+        """Whether the room is open to a guest and has a bed, and nobody but who is leaving is in
+        the way."""
+        if room not in self.values[guest] or not self.has_bed(guest, room, leaving):
             return False
         in_the_way = self.task.apart[guest] & self.inside[room]
         return not in_the_way or in_the_way == {leaving}

@@ -30,6 +30,7 @@ def kinds_of(task: Task) -> list[Kind]:
         alike[
             guest if has_to_do_with_others else NOWHERE,
             asked.needs_accessible,
+            task.nights[guest],
             task.last[guest],
             tuple(sorted(asked.features)),
             tuple(task.open[guest]),

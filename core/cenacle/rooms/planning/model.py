@@ -22,7 +22,9 @@ class Room:
 
 @dataclass(frozen=True)
 class Guest:
-    """`present` is the room that they keep; `with_` and `not_with` are ids of other guests."""
+    """`present` is the room that they keep; `has` is the one that they have now, whether they keep
+    it or not, and `bed` their bed there. `with_` and `not_with` are ids of other guests. `nights`
+    are the numbers of those in which they sleep here, None all of them."""
 
     id: int
     name: str
@@ -32,6 +34,9 @@ class Guest:
     with_: frozenset[int] = frozenset()
     not_with: frozenset[int] = frozenset()
     present: str | None = None
+    has: str | None = None
+    bed: int | None = None
+    nights: frozenset[int] | None = None
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ def _to_earlier_room(board: Board, guest: int) -> bool:
     for room in board.task.open[guest]:
         if room == before:
             return False
-        is_worth_trying = board.free[room] and _may_pay(board, guest, room)
+        is_worth_trying = board.has_bed(guest, room) and _may_pay(board, guest, room)
         if is_worth_trying and board.may_join(guest, room):
             worth = board.worth(before) + board.worth(room)
             board.put(guest, room)

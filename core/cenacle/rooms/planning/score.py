@@ -1,5 +1,7 @@
 """What a plan is worth, counted plainly, and whether it keeps every hard rule."""
 
+from collections.abc import Collection
+
 from cenacle.rooms.planning.model import Score
 from cenacle.rooms.planning.task import NOWHERE, Places, Task
 
@@ -31,10 +33,17 @@ def keeps_rules(task: Task, places: Places) -> bool:
         all(places[guest] == room for guest, room in enumerate(task.kept) if guest not in new)
         and all(places[guest] in (NOWHERE, *task.open[guest]) for guest in new)
         and all(
-            len(new.intersection(them)) <= task.free_beds[room]
+            _have_beds(task, room, new.intersection(them))
             and not any(task.apart[guest].intersection(them) for guest in new.intersection(them))
             for room, them in enumerate(sleepers(task, places))
         )
+    )
+
+
+def _have_beds(task: Task, room: int, people: Collection[int]) -> bool:
+    return all(
+        sum(night in task.nights[guest] for guest in people) <= free
+        for night, free in enumerate(task.free_beds[room])
     )
 
 

@@ -26,7 +26,7 @@ def _give_beds(board: Board) -> None:
     task = board.task
     for guest in task.to_place:
         room = task.last[guest]
-        if room != NOWHERE and board.free[room] and board.may_join(guest, room):
+        if room != NOWHERE and board.may_join(guest, room):
             board.put(guest, room)
     for guest in task.to_place:
         if board.places[guest] == NOWHERE:
@@ -41,7 +41,7 @@ def _make_room(board: Board, guest: int) -> bool:
         for room in board.task.open[mover]:
             if room in came_from or room == leaves:
                 continue
-            if board.free[room]:
+            if board.has_bed(mover, room):
                 if not board.may_join(mover, room):
                     continue
                 came_from[room] = (mover, leaves)
@@ -109,7 +109,7 @@ def _find_other(board: Board, guest: int, room: int, chance: Callable[[], float]
     before = board.places[guest]
     if room in (before, NOWHERE):
         return None
-    if board.free[room]:
+    if board.has_bed(guest, room):
         return NOWHERE if board.may_join(guest, room) else None
     inside = sorted(board.inside[room])
     other = inside[int(chance() * len(inside))] if inside else NOWHERE

@@ -1,7 +1,12 @@
-"""A house and its guests, sorted and numbered, so that the same input is the same task."""
+"""A house and its guests, sorted and numbered, so that the same input is the same task.
+
+Nights are numbered anew as well, and are as few as decide: where all who sleep here in one night
+also do in another, whoever fits into that fits into both. If all stay for the whole retreat there
+is one.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from cenacle.rooms.planning.model import HEAVIEST, Guest, Room, Rules
 
@@ -27,8 +32,14 @@ class Task:
         self.kept: Places = [self.room_at.get(g.present or "", NOWHERE) for g in self.guests]
         self.to_place = [i for i, guest in enumerate(self.guests) if guest.present is None]
         self.last: Places = [self.room_at.get(g.last_room or "", NOWHERE) for g in self.guests]
+        self.nights, self.night_count = _number_nights(self.guests)
         self.free_beds = self._count_free_beds()
-        self.friends = self._pair_up((g.id, other) for g in self.guests for other in g.with_)
+        self.friends = [
+            frozenset(other for other in others if self.meet(guest, other))
+            for guest, others in enumerate(
+                self._pair_up((g.id, other) for g in self.guests for other in g.with_)
+            )
+        ]
         self.apart = self._pair_up(
             [(g.id, other) for g in self.guests for other in g.not_with]
             + list(rules.forbidden_pairs)
@@ -51,6 +62,20 @@ class Task:
         """Whether an accessible room would go to somebody who needs none."""
         return self.rooms[room].is_accessible and not self.guests[guest].needs_accessible
 
+    def meet(self, one: int, other: int) -> bool:
+        """Whether two have a night in common."""
+        return not self.nights[one].isdisjoint(self.nights[other])
+
+    def beds_for(self, guest: int, room: int) -> int:
+        """How many like this guest the room has beds for, beside those who keep theirs."""
+        free = self.free_beds[room]
+        return min(free[night] for night in self.nights[guest])
+
+    def may_meet_in(self, one: int, other: int, room: int) -> bool:
+        """Whether the beds allow both in one room."""
+        common = self.nights[one] & self.nights[other]
+        return all(self.free_beds[room][night] > 1 for night in common)
+
     def _refuse_nonsense(self, rules: Rules) -> None:
         if len(self.guest_at) < len(self.guests):
             raise ValueError("A guest is in the plan twice.")
@@ -59,9 +84,15 @@ class Task:
         if any(abs(weight) > HEAVIEST for weight in rules.weights.values()):
             raise ValueError(f"A wish of a plugin weighs {HEAVIEST} at most.")
 
-    def _count_free_beds(self) -> list[int]:
-        taken = Counter(self.kept)
-        return [max(0, room.beds - taken[index]) for index, room in enumerate(self.rooms)]
+    def _count_free_beds(self) -> list[list[int]]:
+        """By room and night."""
+        taken = Counter(
+            (room, night) for guest, room in enumerate(self.kept) for night in self.nights[guest]
+        )
+        return [
+            [max(0, room.beds - taken[index, night]) for night in range(self.night_count)]
+            for index, room in enumerate(self.rooms)
+        ]
 
     def _pair_up(self, named: Iterable[tuple[int, int]]) -> list[frozenset[int]]:
         """By guest, those whom either of both named; who does not come is left out."""
@@ -98,8 +129,26 @@ class Task:
             [
                 room
                 for room in rooms
-                if self.free_beds[room]
+                if self.beds_for(guest, room)
                 and not any(self.kept[other] == room for other in self.apart[guest])
             ]
             for guest, rooms in enumerate(self.suitable)
         ]
+
+
+def _number_nights(guests: Sequence[Guest]) -> tuple[list[frozenset[int]], int]:
+    """By guest, those of the nights that decide in which they sleep here, and how many decide."""
+    every = frozenset[int]().union(*(guest.nights or () for guest in guests))
+    here = {
+        frozenset(index for index, guest in enumerate(guests) if night in (guest.nights or every))
+        for night in every
+    } or {frozenset(range(len(guests)))}
+    deciding = sorted((them for them in here if not any(them < more for more in here)), key=sorted)
+    return _nights_of(len(guests), deciding), len(deciding)
+
+
+def _nights_of(guests: int, nights: Sequence[Collection[int]]) -> list[frozenset[int]]:
+    return [
+        frozenset(night for night, them in enumerate(nights) if guest in them)
+        for guest in range(guests)
+    ]

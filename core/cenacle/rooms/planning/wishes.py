@@ -50,7 +50,7 @@ class Wishes:
     def _count_together(self) -> Terms:
         found: Terms = {}
         shared: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
-        """By the column of somebody in a room, and the room: the columns of them with a friend."""
+        """By somebody and a room: the columns of them there with a friend."""
         for pair in self.task.pairs:
             movers = [guest for guest in pair if guest in self._kind_of]
             if len(movers) == 1:
@@ -60,15 +60,14 @@ class Wishes:
                     found[joins] = found.get(joins, 0) + 1
             elif len(movers) == 2:
                 for room in self.task.open[pair[0]]:
-                    columns = (self._column(guest, room) for guest in pair)
-                    there = [column for column in columns if column is not None]
-                    if self.task.free_beds[room] > 1 and len(there) == 2:
+                    may_both = all(self._column(guest, room) is not None for guest in pair)
+                    if may_both and self.task.may_meet_in(*pair, room):
                         both = self._add_both(pair, room)
                         found[both] = 1
-                        for column in there:
-                            shared[column, room].append(both)
-        for (column, room), them in shared.items():
-            self._limit_shared(column, them, self.task.free_beds[room] - 1)
+                        for guest in pair:
+                            shared[guest, room].append(both)
+        for (guest, room), them in shared.items():
+            self._limit_shared(guest, room, them)
         return found
 
     def _column(self, guest: int, room: int) -> int | None:
@@ -78,13 +77,16 @@ class Wishes:
         self._counted.append(lambda places, _: float(all(places[guest] == room for guest in pair)))
         return self._program.add_column(1)
 
-    def _limit_shared(self, guest: int, shared: Sequence[int], others: int) -> None:
+    def _limit_shared(self, guest: int, room: int, shared: Sequence[int]) -> None:
         """Who is not in the room shares it with nobody, and who is with as many as have beds."""
+        free, nights = self.task.free_beds[room], self.task.nights[guest]
+        others = sum(max(0, free[night] - 1) for night in nights)
+        column = self._beds.columns[self._kind_of[guest], room]
         if others > 1:
             for each in shared:
-                self._program.add_row(-inf, 0, [(each, 1), (guest, -1)])
+                self._program.add_row(-inf, 0, [(each, 1), (column, -1)])
         if others < len(shared) or others == 1:
-            self._program.add_row(-inf, 0, [(guest, -others), *((each, 1) for each in shared)])
+            self._program.add_row(-inf, 0, [(column, -others), *((each, 1) for each in shared)])
 
     def _count_alone(self) -> Terms:
         """One who is in no pair counts once towards two in a room, one who is in a pair twice."""
@@ -109,7 +111,8 @@ class Wishes:
             self._counted.append(partial(self._is_used, room))
             self._program.add_row(0, inf, [(column, 1), (used, -2), *terms.items()])
             one_each = [(each, 1.0) for each in terms]
-            self._program.add_row(-inf, 0, [(used, -task.free_beds[room]), *one_each])
+            most = sum(task.free_beds[room])
+            self._program.add_row(-inf, 0, [(used, -most), *one_each])
         return found
 
     def _is_one_alone(self, room: int, _: Places, inside: Inside) -> float:

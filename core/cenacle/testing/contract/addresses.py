@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pydantic import BaseModel
 from pyramid.interfaces import IRoutesMapper
 from pyramid.registry import Introspectable, Registry
-from pyramid.request import apply_request_extensions
+from pyramid.scripting import prepare
 from pyramid.security import NO_PERMISSION_REQUIRED
 
 from cenacle.platform.access import Right
@@ -99,9 +99,8 @@ def is_reached(registry: Registry, route: Route) -> bool:
 
 def _route_to(registry: Registry, path: str) -> str | None:
     request = Request.blank(path)
-    request.registry = registry
-    apply_request_extensions(request)
-    route = registry.getUtility(IRoutesMapper)(request)["route"]
+    with prepare(request, registry):
+        route = registry.getUtility(IRoutesMapper)(request)["route"]
     return route.name if route else None
 
 

@@ -14,6 +14,7 @@ from cenacle.platform.plugins import (
     HistoryType,
     PluginState,
 )
+from cenacle.platform.plugins.contributions import ORDER
 from cenacle.platform.plugins.doors import PluginRight
 from cenacle.testing.contract.base import Contract, is_sentence, named, refuse, skip_unless
 from cenacle.testing.contract.houses import RESIDENTS, Houses, administrator, move_in
@@ -65,10 +66,11 @@ class ContributionContract(Contract):
 
 
 def ordered_pieces(state: PluginState) -> Iterator[tuple[str, object, int]]:
-    """Of whatever kind they are: the kind, the piece, its order."""
+    """Of whatever kind they are, those that say which: the kind, the piece, its order."""
     for given in state.given.values():
         for piece in given:
-            if isinstance(order := getattr(piece, "order", None), int):
+            order = getattr(piece, "order", ORDER)
+            if order != ORDER or isinstance(piece, DashboardCard):
                 yield type(piece).__name__, piece, order
 
 
@@ -90,7 +92,7 @@ def _name_of(piece: object) -> str:
 
 def unclear_settings(definitions: list[AnySetting]) -> Iterator[str]:
     for definition in definitions:
-        if not is_sentence(definition.description):
+        if not is_sentence(str(definition.description)):
             yield (
                 f"The setting {definition.key} is described as {definition.description!r}. Tell a "
                 "clerk in a sentence what it is for, with a full stop at its end."
@@ -105,7 +107,7 @@ def unreadable_defaults(definitions: list[AnySetting]) -> Iterator[str]:
         try:
             read = definition.parse(definition.default_text)
         except ValueError as error:
-            read = error
+            read = ValueError(str(error))
         if read != definition.default:
             yield (
                 f"The setting {definition.key} has the default {definition.default!r}, which its "
@@ -135,15 +137,15 @@ def _problem_with(definition: AnySetting, text: str) -> str | None:
 
 def untold_types(types: list[HistoryType]) -> Iterator[str]:
     for kind in types:
-        if not kind.title.strip():
+        if not str(kind.title).strip():
             yield f"The type of history {kind.name} has no title."
-        if not is_sentence(kind.message):
+        if not is_sentence(str(kind.message)):
             yield f"The type of history {kind.name} says {kind.message!r}. Make it a sentence."
 
 
 def unclear_rights(rights: list[PluginRight]) -> Iterator[str]:
     for right in rights:
-        if not is_sentence(right.description):
+        if not is_sentence(str(right.description)):
             yield (
                 f"The right {right.name} is described as {right.description!r}. Tell a clerk in a "
                 "sentence what it allows, with a full stop at its end."

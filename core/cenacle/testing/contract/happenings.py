@@ -31,6 +31,7 @@ BY_TYPE: dict[object, object] = {
     datetime: datetime(2030, 1, 31, 12, tzinfo=UTC),
     int: 1,
     str: "12",
+    int | None: 1,
     frozenset[int]: frozenset({1}),
 }
 MODELS: dict[str, type[Group | Retreat | Retreatant | Room]] = {
@@ -55,7 +56,7 @@ def kinds() -> list[type[Event]]:
         for module in (events, platform_events)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and hasattr(kind, FIELDS)
-        if kind.__module__ == module.__name__
+        if kind.__module__.startswith(module.__name__)
     ]
 
 

@@ -87,7 +87,7 @@ def unclear_flags(subject: Subject, without_flag: str = "") -> Iterator[str]:
     for flag in flags:
         if not FLAG_NAME.fullmatch(flag.name):
             yield f"Write the flag {flag.name} in CamelCase."
-        if not is_sentence(flag.description):
+        if not is_sentence(str(flag.description)):
             yield (
                 f"The flag {flag.name} is described as {flag.description!r}. Tell a clerk in a "
                 "sentence what it switches, with a full stop at its end."

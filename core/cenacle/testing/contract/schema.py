@@ -13,7 +13,7 @@ from sqlalchemy import Table, inspect
 from cenacle.platform.db import Base, Database, open_database
 from cenacle.platform.db.migrations import CORE, Branch, upgrade
 from cenacle.platform.db.migrations.branch import alembic_config
-from cenacle.platform.db.search import INDEX_OF_WORDS
+from cenacle.platform.db.search import is_index_of_words
 from cenacle.testing.contract.base import Contract, refuse, skip_unless
 from cenacle.testing.contract.subject import Subject, owner_of
 
@@ -84,9 +84,9 @@ def differences(database: Database, branch: Branch) -> Iterator[str]:
         thing: object, name: str | None, kind: str, is_reflected: bool, _other: object
     ) -> bool:
         if kind != "table":
-            return kind != "index" or not (name or "").startswith(INDEX_OF_WORDS)
+            return kind != "index" or not is_index_of_words(name)
         return (
-            name not in places
+            name not in places and not is_index_of_words(name)
             if is_reflected
             else isinstance(thing, Table) and owner_of(thing) in owners
         )

@@ -98,5 +98,8 @@ def test_the_file_has_what_the_table_shows(house: TestHouse) -> None:
 
     head, *lines = admin.app.get("/api/audit/export?entity=Group").text.splitlines()
 
-    assert head.endswith('"When (UTC)","Who","Did","What","Number","Name","Changes"')
+    assert head.endswith(
+        '"When (UTC)","Who","Did","What","Number","Name","What happened","Changes"'
+    )
     assert ['"Created","Group"' in line and '"7"' in line for line in lines] == [True]
+    assert '"Ann Other added group 7"' in lines[0]

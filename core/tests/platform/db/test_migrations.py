@@ -21,7 +21,7 @@ from cenacle.platform.db import Base, Database, open_database, transaction
 from cenacle.platform.db.locks import one_process_at_a_time
 from cenacle.platform.db.migrations import CORE, pending, upgrade
 from cenacle.platform.db.migrations.branch import alembic_config
-from cenacle.platform.db.search import INDEX_OF_WORDS
+from cenacle.platform.db.search import is_index_of_words
 from cenacle.platform.mail import EmailRecipient, Suppression
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.plugins.models import PluginFault
@@ -66,7 +66,7 @@ def test_the_revisions_make_what_the_models_say(house: TestHouse) -> None:
     options = {
         "compare_type": True,
         "include_name": lambda name, kind, _parents: (
-            name not in places if kind == "table" else not (name or "").startswith(INDEX_OF_WORDS)
+            name not in places and not is_index_of_words(name)
         ),
     }
     with house.served.database.writer.connect() as connection:
@@ -258,6 +258,42 @@ def test_letters_from_before_are_found_by_their_words(database: Database) -> Non
 
     with transaction(database) as session:
         assert session.scalars(select(Letter.search_text)).one() == "cafe ann@housetest"
+
+
+def test_names_from_before_are_found_as_they_are_typed(database: Database) -> None:
+    """By letters and signs that few keyboards have."""
+    with database.writer.connect() as connection:
+        command.downgrade(alembic_config(CORE, connection=connection), "0043-1")
+    with transaction(database) as session:
+        session.execute(
+            text("""
+                INSERT INTO users
+                    (id, email, email_folded, first_name, last_name, name_order, active, is_locked,
+                     email_confirmed, contact_information, search_text, version)
+                VALUES
+                    (1, 'a@b.test', 'a@b.test', 'Łuk', 'de la Møl′', 'de la møl′, łuk', :yes, :no,
+                     :yes, '[]', 'łuk de la møl′ a@btest', 1)
+                """),
+            {"yes": True, "no": False},
+        )
+        for number, name in enumerate(("ørthodox", "orthodox", "ʻoli"), start=1):
+            session.execute(
+                text(
+                    "INSERT INTO religions (id, name, name_folded, position, version) "
+                    "VALUES (:id, :name, :folded, :place, 1)"
+                ),
+                {"id": number, "name": name, "folded": name, "place": number},
+            )
+
+    upgrade(database, [CORE])
+
+    with transaction(database) as session:
+        ann = session.get_one(User, 1)
+        assert (ann.name_order, ann.search_text) == ("delamol,luk", "luk de la mol a@btest")
+        ann.first_name = ann.first_name
+        assert ann.name_order == "delamol,luk"
+        folded = session.scalars(text("SELECT name_folded FROM religions ORDER BY id")).all()
+        assert folded == ["ørthodox", "orthodox", "oli"]
 
 
 def test_a_plugins_data_waits_for_its_return(database: Database, notes: Branch) -> None:

@@ -14,7 +14,7 @@ from cenacle.platform.db import Database, open_database, transaction
 from cenacle.platform.features import service
 from cenacle.platform.settings.models import Setting
 from cenacle.testing import TestHouse
-from pyramid_retry import IRetryableError
+from cenacle.testing.databases import POSTGRES
 from sqlalchemy import select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
@@ -22,8 +22,8 @@ from transaction.interfaces import TransientError
 
 THREADS = 16
 TURNS = 20
-HOLDS = 0.1
-COMES_LATER = 0.05
+HOLDS = 0.2
+COMES_LATER = 0.1
 """Seconds that each holds the lock, and after which the next comes for it."""
 FEW = 3
 """Who comes a moment later may be there first."""
@@ -50,6 +50,19 @@ def test_concurrent_writers_lose_nothing(database: Database) -> None:
 
     with transaction(database) as session:
         assert session.scalars(select(Setting.value)).one() == str(THREADS * TURNS)
+
+
+@pytest.mark.skipif(bool(POSTGRES), reason="of SQLite")
+def test_a_reader_stands_in_no_line(database: Database) -> None:
+    sent: list[str] = []
+
+    with database.reader.connect() as connection:
+        raw: Any = connection.connection.dbapi_connection
+        raw.set_trace_callback(sent.append)
+        connection.execute(text("SELECT 1"))
+        raw.set_trace_callback(None)
+
+    assert [statement.split()[0] for statement in sent] == ["BEGIN", "SELECT"]
 
 
 def test_no_writer_is_passed_over_by_those_who_come_later(tmp_path: Path) -> None:
@@ -135,16 +148,3 @@ def test_what_fails_for_a_moment_is_tried_again(
 
     assert answer.status == 200
     assert answer.result == {"featureFlag": "OldRmsLink", "isEnabled": True}
-
-
-def test_locks_of_sqlite_count_as_a_lost_race(tmp_path: Path) -> None:
-    database = open_database(f"sqlite:///{tmp_path}/locked.db")
-    with database.writer.connect() as holding, database.writer.connect() as waiting:
-        holding.execute(text("SELECT 1"))
-        waiting.connection.execute("PRAGMA busy_timeout = 50")
-
-        with pytest.raises(DBAPIError) as caught:
-            waiting.execute(text("SELECT 1"))
-
-    assert IRetryableError.providedBy(caught.value)
-    database.close()

@@ -30,7 +30,8 @@ def build(ui: Path, *, plugin: str = "e.1.js", script: str = "staff.1.js") -> No
     manifest = {"remote": "sample", "entry": plugin, "abi": 1, "plugins": filled}
     (ui / "frontend.json").write_text(json.dumps(manifest))
     (ui / plugin).write_text(f"the script {plugin}")
-    (ui / "staff.html").write_text(PAGE % script)
+    (ui / "en").mkdir(exist_ok=True)
+    (ui / "en/staff.html").write_text(PAGE % script)
     (ui / "screens.json").write_text('{"public": {}, "staff": {"admin": {"/admin": "Dashboard"}}}')
 
 
@@ -90,7 +91,7 @@ def test_what_is_just_being_written_is_waited_for(
 ) -> None:
     client = opened(hot_reload=True)
     (ui / "frontend.json").write_text(half)
-    (ui / "staff.html").unlink()
+    (ui / "en/staff.html").unlink()
 
     assert client.get(BUILDS).result["shell"] is None
     assert entry(client) == "/plugins/sample/e.1.js"

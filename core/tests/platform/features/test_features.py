@@ -46,11 +46,13 @@ def test_a_switch_is_in_effect_at_once_in_every_process(
     admin = house.client(Role.ADMIN)
     elsewhere = second_process.client(Role.CAPTAIN)
     assert slots(elsewhere, "old_rms_link") is None
+    assert elsewhere.get(LINK).status == 404
 
     assert switch(admin, on=True).result == {"featureFlag": "OldRmsLink", "isEnabled": True}
 
     assert admin.get(LINK).status == 200
     assert slots(elsewhere, "old_rms_link") == ["shell.banner"]
+    assert elsewhere.get(LINK).status == 200
 
 
 def test_the_table_says_what_a_feature_does(house: TestHouse) -> None:

@@ -2,7 +2,7 @@
 
 import ipaddress
 import ssl
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from cenacle.platform import clock, mail
 from cenacle.platform.mail import MAIL, Addressee, EmailKind, EmailMessage, EmailRecipient
 from cenacle.platform.outbox import deliver as deliver_channel
 from cenacle.testing import TestHouse
-from cenacle.testing.post_office import PostOffice, open_post_office
+from cenacle.testing.post_office import PostOffice
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -22,19 +22,6 @@ from sqlalchemy import select
 
 Write = Callable[..., None]
 LINK = "https://portal.house.test/reset-password?email=a%40b.test&code=s3cr3t"
-
-
-@pytest.fixture(scope="session")
-def post_office_port() -> int:
-    """The same for each test: the application that sends there is composed once."""
-    with open_post_office() as office:
-        return office.port
-
-
-@pytest.fixture
-def post_office(post_office_port: int) -> Iterator[PostOffice]:
-    with open_post_office(port=post_office_port) as office:
-        yield office
 
 
 @pytest.fixture

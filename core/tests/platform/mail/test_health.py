@@ -60,6 +60,10 @@ def test_what_did_not_arrive_is_counted_and_listed(house: TestHouse, write: Writ
     assert [(row["email"], row["reason"]) for row in kept_back["rows"]] == [
         ("cy@house.test", "Bounced")
     ]
+    bounced = admin.post(TROUBLES, {"status": "Bounced"}).result
+    assert [row["recipientEmail"] for row in bounced["rows"]] == ["cy@house.test"]
+    assert admin.post(SUPPRESSED, {"reason": "Bounced"}).result["total"] == 1
+    assert admin.post(SUPPRESSED, {"reason": "Complained"}).result["total"] == 0
 
 
 def test_a_worker_that_was_not_heard_of_is_told(house: TestHouse) -> None:

@@ -1,9 +1,11 @@
 """What was mailed, to whom, what became of it, and how far it is."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from cenacle.app import stock
 from cenacle.platform.access import Role
 from cenacle.platform.mail import MAIL, EmailRecipient
 from cenacle.platform.outbox import deliver
@@ -11,6 +13,7 @@ from cenacle.testing import Client, TestHouse
 from cenacle.testing.house import PASSWORD
 from sqlalchemy import select
 
+SITE = "https://dev.house.test"
 LETTER = {"subject": "Welcome", "body": "<p>Come!</p>"}
 
 
@@ -243,6 +246,45 @@ def test_in_dev_the_mailbox_is_for_administrators(
     assert client.get(f"{site}/api/dev/mailbox").status == status
     assert client.delete(f"{site}/api/dev/mailbox").status == status
     house.close()
+
+
+@pytest.fixture
+def dev(database_url: str, queue_url: str) -> Iterator[TestHouse]:
+    house = TestHouse(
+        database_url, queue_url, configuration={"environment": "Dev", "base_url": SITE}
+    )
+    with house.session() as session:
+        stock(session, house.served)
+    house.add_user("ann@house.test", Role.ADMIN)
+    yield house
+    house.close()
+
+
+def test_in_dev_no_program_reads_the_mailbox(dev: TestHouse) -> None:
+    """It holds links by which one signs in as anybody."""
+    ann = over_https(dev)
+    asked = {"name": "Laptop", "scopes": ["read", "house"], "password": PASSWORD}
+    token = ann.post(f"{SITE}/api/account/tokens", asked).result["token"]
+
+    answer = dev.client().get(f"{SITE}/api/dev/mailbox", Authorization=f"Bearer {token}")
+
+    assert answer.status == 403
+
+
+def test_in_dev_the_mailbox_wants_the_factor_that_the_house_demands(dev: TestHouse) -> None:
+    ann = over_https(dev)
+    dev.write_setting("SecondFactor", "admins")
+
+    assert ann.get(f"{SITE}/api/dev/mailbox").status == 403
+
+
+def over_https(house: TestHouse) -> Client:
+    """Ann, signed in."""
+    client = house.client()
+    client.get(f"{SITE}/api/settings/public-settings")
+    credentials = {"email": "ann@house.test", "password": PASSWORD}
+    assert client.post(f"{SITE}/api/account/login", credentials).status == 200
+    return client
 
 
 def test_there_is_no_mailbox_in_earnest(database_url: str, queue_url: str) -> None:

@@ -1,5 +1,6 @@
 """A mail is part of the act that causes it."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -97,6 +98,26 @@ def test_a_mail_with_a_link_goes_to_its_reader_whatever_a_template_said_once(
     (letter,) = post_office.letters
     assert letter.to == ["ann@house.test"]
     assert letter.mail["Cc"] is None
+
+
+def test_a_mail_brings_its_link_nowhere_else_whatever_its_template_said_once(
+    posting: TestHouse, write: Write, post_office: PostOffice, deliver: Deliver
+) -> None:
+    """Houses could write such addresses there before."""
+    with posting.session() as session:
+        template = session.query(EmailTemplate).filter_by(key="ResetPassword").one()
+        template.body = (
+            '<p><a href="https://spy.test/?u={{ link }}">Press</a>, or https://spy.test/{{ link }} '
+            'or <a href="{{ link }}">here</a></p>'
+        )
+
+    write(posting, "ann@house.test")
+    deliver(posting)
+
+    (letter,) = post_office.letters
+    for told in (letter.html, letter.text):
+        assert "code=s3cr3t" in told.replace("=\n", "")
+        assert not re.search(r"spy\.test/\S*http", told)
 
 
 def test_a_mail_may_go_to_another_address_than_the_readers(

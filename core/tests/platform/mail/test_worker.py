@@ -1,47 +1,21 @@
 """A worker ends in the middle of its round: by a kill, or because it is told to stop."""
 
-import os
 import signal
 import subprocess
-import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 from cenacle.testing import TestHouse
 from cenacle.testing.post_office import PostOffice
 
-Start = Callable[[], subprocess.Popen[bytes]]
+Start = Callable[..., subprocess.Popen[bytes]]
 Write = Callable[..., None]
 Deliver = Callable[[TestHouse], None]
 WAIT = 120
 """Seconds; it takes two."""
-SECRET = "a secret of a house that stands for one test"
-
-
-@pytest.fixture
-def start(posting: TestHouse, post_office: PostOffice) -> Iterator[Start]:
-    """Starts a worker of this house."""
-    workers: list[subprocess.Popen[bytes]] = []
-    environment = {
-        "CENACLE_DATABASE_URL": posting.database_url,
-        "CENACLE_QUEUE_URL": posting.queue_url,
-        "CENACLE_SECRET_KEY": SECRET,
-        "CENACLE_SMTP_URL": post_office.url,
-        "CENACLE_MAIL_FROM": "portal@house.test",
-    }
-
-    def start_one() -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "cenacle", "worker"]
-        workers.append(subprocess.Popen(command, env=os.environ | environment))
-        return workers[-1]
-
-    yield start_one
-    for worker in workers:
-        worker.kill()
-        worker.wait()
 
 
 def until(condition: Callable[[], bool]) -> None:
@@ -54,7 +28,7 @@ def test_every_mail_arrives_and_the_one_in_flight_twice(
     posting: TestHouse,
     write_to_many: Write,
     post_office: PostOffice,
-    start: Start,
+    start_worker: Start,
     deliver: Deliver,
     travel: Callable[[timedelta], None],
 ) -> None:
@@ -63,7 +37,7 @@ def test_every_mail_arrives_and_the_one_in_flight_twice(
     post_office.holds_at = 427
     write_to_many(posting, *people)
 
-    worker = start()
+    worker = start_worker()
     until(lambda: len(post_office.letters) == 427)
     worker.kill()
     worker.wait()
@@ -79,14 +53,14 @@ def test_every_mail_arrives_and_the_one_in_flight_twice(
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
 def test_a_worker_that_is_told_to_stop_ends_the_mail_in_hand_and_gives_back_the_rest(
-    posting: TestHouse, write_to_many: Write, post_office: PostOffice, start: Start,
+    posting: TestHouse, write_to_many: Write, post_office: PostOffice, start_worker: Start,
     deliver: Deliver, end: signal.Signals,
 ) -> None:  # fmt: skip
     people = [f"p{number}@house.test" for number in range(30)]
     post_office.delay = 0.3
     write_to_many(posting, *people)
 
-    worker = start()
+    worker = start_worker()
     until(lambda: len(post_office.letters) >= 3)
     worker.send_signal(end)
     assert worker.wait(timeout=WAIT) == 0
@@ -99,14 +73,14 @@ def test_a_worker_that_is_told_to_stop_ends_the_mail_in_hand_and_gives_back_the_
 
 
 def test_a_mail_server_that_hangs_does_not_keep_a_worker_from_giving_back_the_rest(
-    posting: TestHouse, write_to_many: Write, post_office: PostOffice, start: Start,
+    posting: TestHouse, write_to_many: Write, post_office: PostOffice, start_worker: Start,
     deliver: Deliver,
 ) -> None:  # fmt: skip
     people = [f"p{number}@house.test" for number in range(30)]
     post_office.holds_at = 3
     write_to_many(posting, *people)
 
-    worker = start()
+    worker = start_worker()
     until(lambda: len(post_office.letters) == 3)
     worker.terminate()
     time.sleep(2)
@@ -114,4 +88,4 @@ def test_a_mail_server_that_hangs_does_not_keep_a_worker_from_giving_back_the_re
     deliver(posting)
 
     assert sorted(post_office.addresses) == sorted(people)
-    assert worker.wait(timeout=15) == 0
+    assert worker.wait(timeout=30) == 0

@@ -75,7 +75,7 @@ def list_cars(session: Session, asked: PaperAsked) -> Sheet:
     cars = [
         [f"{each.last_name}, {each.first_name}", str(told[PLATE].get(each.retreatant_id, ""))]
         for each in read_partakers(session, asked.retreat_id)
-        if told[WAY].get(each.retreatant_id) == BY_CAR
+        if told[WAY].get(each.retreatant_id) == BY_CAR and asked.has(each.retreatant_id)
     ]
     columns = (SheetColumn("Name", 2), SheetColumn("Plate"))
     return Sheet(title="Parking", subtitle=asked.heading, columns=columns, rows=cars)
@@ -98,8 +98,8 @@ def cenacle_placeholders() -> list[Placeholder]:
 
 def find_untold(session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
     count = count_unanswered(session, asked.retreat_id, WAY) if asked.retreat_id else 0
-    path = "/group/retreat-roster?answer=Attending"
-    return [ToDoLine(f"Not told yet how they come: {count}", path, count)] if count else []
+    filters = {"answer": "Attending", WAY: "~"}
+    return [ToDoLine(f"Not told yet how they come: {count}", filters, count)] if count else []
 
 
 @hookimpl

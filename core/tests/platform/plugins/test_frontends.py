@@ -75,15 +75,20 @@ def test_plugins_of_one_build_share_its_script(admin: Client) -> None:
 PLACES = """{
     "remote": "extra", "entry": "assets/e.1.js", "abi": 1,
     "plugins": {"extra": ["shell.banner", "dashboard.card", "admin.route/extra", "roster.invite",
-                          "retreatant.panel", "user-menu.item"]}
+                          "retreatant.panel", "user-menu.item", "group.route/extra",
+                          "group.route/rides"]}
 }"""
 
 
 @pytest.mark.parametrize(
     ("role", "seen"),
     [
-        (Role.ADMIN, {"dashboard.card", "admin.route/extra", "roster.invite", "user-menu.item"}),
-        (Role.CAPTAIN, {"roster.invite"}),
+        (
+            Role.ADMIN,
+            {"dashboard.card", "admin.route/extra", "roster.invite", "user-menu.item"}
+            | {"group.route/rides"},
+        ),
+        (Role.CAPTAIN, {"roster.invite", "group.route/rides"}),
         (Role.PRIEST, set()),
     ],
 )
@@ -91,13 +96,14 @@ def test_one_is_told_of_the_places_that_one_comes_to(
     house_with: Callable[..., TestHouse], tmp_path: Path, role: Role, seen: set[str]
 ) -> None:
     (tmp_path / "frontend.json").write_text(PLACES)
-    rights = {"user-menu.item": Right.HOUSE}
+    rights = {"user-menu.item": Right.HOUSE, "group.route/rides": Right.LEAD}
     frontend = hookimpl(lambda: Frontend.built(tmp_path, "extra", rights=rights))
     house = house_with(extra={"cenacle_frontend": frontend})
 
     [told] = house.client(role).get("/api/plugins/frontends").result
 
-    assert set(told["slots"]) == seen | {"shell.banner", "retreatant.panel"}
+    of_all = {"shell.banner", "retreatant.panel", "group.route/extra"}
+    assert set(told["slots"]) == seen | of_all
     assert house.client().get("/api/plugins/frontends").status == 401
 
 
@@ -105,7 +111,8 @@ def test_a_plugin_with_nothing_for_one_is_not_loaded(
     house_with: Callable[..., TestHouse], tmp_path: Path
 ) -> None:
     (tmp_path / "frontend.json").write_text(PLACES.replace('"shell.banner", ', ""))
-    rights = {"user-menu.item": Right.HOUSE, "retreatant.panel": Right.LEAD}
+    narrowed = ("user-menu.item", "retreatant.panel", "group.route/extra", "group.route/rides")
+    rights = dict.fromkeys(narrowed, Right.LEAD)
     frontend = hookimpl(lambda: Frontend.built(tmp_path, "extra", rights=rights))
     house = house_with(extra={"cenacle_frontend": frontend})
 
@@ -199,8 +206,9 @@ def test_a_stranger_is_told_of_what_public_pages_show_and_of_nothing_else(
 def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As the build leaves them: the public page, and that which knows plugins."""
     monkeypatch.setattr(screens, "UI", tmp_path)
+    (tmp_path / "en").mkdir()
     for name in ("public", "public-plugins"):
-        (tmp_path / f"{name}.html").write_text(
+        (tmp_path / f"en/{name}.html").write_text(
             f'<head><script src="/{name}.js"></head><body></body>'
         )
     (tmp_path / "screens.json").write_text('{"public": {"register": {"/apply": ""}}, "staff": {}}')
@@ -225,6 +233,37 @@ def test_a_public_page_knows_plugins_where_one_fills_a_slot_of_such_a_page(
     house = house_with(extra=screens_of(tmp_path, *slots))
 
     assert house.client().get("/apply").body.partition("<body>")[0] == head
+
+
+@pytest.mark.usefixtures("pages")
+def test_whoever_may_see_slots_is_shown_those_of_a_public_page(
+    house_with: Callable[..., TestHouse], tmp_path: Path
+) -> None:
+    house = house_with(extra=screens_of(tmp_path, "public.route/menu"))
+    office, stranger = house.client(Role.ADMIN), house.client()
+
+    asked = office.get("/apply?slots").body
+    assert "public-plugins.js" in asked
+    assert (
+        'guest.section public.route/ public.route/menu registration.section" data-shown>' in asked
+    )
+    for page in (office.get("/apply"), stranger.get("/apply?slots")):
+        assert 'content="public.route/menu"></head>' in page.body
+
+
+@pytest.mark.usefixtures("pages")
+def test_without_plugins_nobody_but_who_asks_for_slots_gets_another_page(
+    house_with: Callable[..., TestHouse],
+) -> None:
+    house = house_with()
+    office, stranger = house.client(Role.ADMIN), house.client()
+
+    def head(client: Client, path: str) -> str:
+        return str(client.get(path).body).partition("</head>")[0]
+
+    before = head(stranger, "/apply")
+    assert "data-shown" in head(office, "/apply?slots")
+    assert head(stranger, "/apply?slots") == before == head(office, "/apply")
 
 
 @pytest.mark.usefixtures("pages")

@@ -59,7 +59,7 @@ def rows(house: TestHouse, table: str) -> list[tuple[Any, ...]]:
 
 def merge(house: TestHouse, kept: int, gone: int) -> int:
     form = {"keptId": kept, "goneId": gone, "take": []}
-    return house.client(Role.ADMIN).post("/api/people/merge", form).status
+    return house.client(Role.ADMIN).post("/api/retreatants/merge", form).status
 
 
 def test_a_retreat_is_deleted_whatever_refers_to_it(house: TestHouse, town: Any) -> None:

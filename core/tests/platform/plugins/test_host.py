@@ -86,6 +86,23 @@ def test_every_hook_says_what_it_gives_with_an_example() -> None:
     assert undocumented == []
 
 
+OF_TESTS_ALONE = {
+    "cenacle_form_sections",
+    "cenacle_history_types",
+    "cenacle_mail_templates",
+    "cenacle_requires",
+}
+"""What no plugin of this repository has a use for; those of tests try it all the same."""
+
+
+def test_every_other_hook_is_used_by_a_plugin_of_this_repository() -> None:
+    host = PluginHost.installed()
+    used = {hook for plugin in host.states for hook in host.hooks_of(plugin)}
+    every = {name for name in vars(hookspecs) if name.startswith("cenacle_")}
+
+    assert every - used == OF_TESTS_ALONE
+
+
 def test_a_working_plugin_brings_its_views(house_with: MakePlugins) -> None:
     house = house_with(extra=hooks(includeme=adds_view))
 
@@ -168,7 +185,7 @@ def test_a_plugin_that_cannot_be_included_leaves_nothing_behind(house_with: Make
         ),
         (
             hooks(feature_flags=lambda: [FeatureFlag("Sms2", None)]),  # type: ignore[arg-type]  # wrong on purpose
-            "ValueError: FeatureFlag.1: Input should be a valid string",
+            "ValueError: FeatureFlag.1.str: Input should be a valid string",
         ),
         (
             hooks(history_types=lambda: [HistoryType("Called", "Called", "To {phone.number}.")]),

@@ -136,12 +136,12 @@ def test_what_cannot_be_written_waits(house: TestHouse) -> None:
 @pytest.mark.parametrize(
     ("error", "reason"),
     [
-        ("RuntimeError('out of paper')", "RuntimeError (words, line 3)"),
-        ("ValueError(f'no such address: {who}')", "ValueError (words, line 3)"),
-        ("KeyError(who)", "KeyError (words, line 3)"),
-        ("Exception(who, 'secret')", "Exception (words, line 3)"),
-        ("api.RuleBroken('No paper.')", "RuleBroken: No paper. (words, line 3)"),
-        ("OutOfInk('Fill in ink.')", "OutOfInk: Fill in ink. (words, line 3)"),
+        ("RuntimeError('out of paper')", "RuntimeError (inkless, line 3)"),
+        ("ValueError(f'no such address: {who}')", "ValueError (inkless, line 3)"),
+        ("KeyError(who)", "KeyError (inkless, line 3)"),
+        ("Exception(who, 'secret')", "Exception (inkless, line 3)"),
+        ("api.RuleBroken('No paper.')", "RuleBroken: No paper. (inkless, line 3)"),
+        ("OutOfInk('Fill in ink.')", "OutOfInk: Fill in ink. (inkless, line 3)"),
     ],
 )
 def test_a_reason_holds_no_words_but_those_that_are_meant_to_be_read(
@@ -149,12 +149,12 @@ def test_a_reason_holds_no_words_but_those_that_are_meant_to_be_read(
 ) -> None:
     host = PluginHost()
     declared = "from cenacle import api\nclass OutOfInk(api.CenacleError): ...\n"
-    entry_point = distribution("words", f"{declared}def fail(who): raise {error}\n")
+    entry_point = distribution("inkless", f"{declared}def fail(who): raise {error}\n")
     host.load(entry_point)
     noted: list[Fault] = []
     host.faults.note = noted.append  # type: ignore[method-assign]  # listened to
 
-    with host.guarding("words", "Task x"):
+    with host.guarding("inkless", "Task x"):
         entry_point.load().fail("paul.landry@house.test")
 
     assert [fault.reason for fault in noted] == [reason]

@@ -30,7 +30,7 @@ def test_a_question_is_answered_with_no_in_the_words_of_the_plugin(
     admin = house.client(Role.ADMIN)
     room, retreat = town.room("7"), town.retreat()
 
-    words = "The kitchen still counts on it. So says the plugin kitchen."
+    words = "The kitchen still counts on it. So says “Kitchen”."
     for path in (f"/api/rooms/{room}", f"/api/retreats/{retreat}"):
         answer = admin.delete(path)
         assert (answer.status, answer.failures) == (400, {"id": words})

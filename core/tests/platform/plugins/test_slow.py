@@ -335,7 +335,7 @@ def test_a_plugin_that_forgets_too_slowly_refuses_and_is_named(
 
     awake.set()
     assert time.monotonic() - began < SOON
-    assert "plugin slow could not forget" in str(answer.body)
+    assert "“Slow” could not forget Paul Landry, and so nothing was erased." in str(answer.body)
     assert faults(house, "slow") == [("Hook cenacle_erase", LATE, 1)]
     assert house.client(Role.ADMIN).get(f"/api/retreatants/{person}").status == 200
 
@@ -364,7 +364,7 @@ def test_a_channel_of_calls_that_is_late_refuses_the_plan_in_words(
     awake.set()
     assert time.monotonic() - began < SOON
     assert [set(each.failures) for each in answers] == [{"channels"}] * 2
-    assert "The plugin post failed." in str(answers[0].body)
+    assert "“Letters” failed." in str(answers[0].body)
     assert faults(house, "post") == [("Hook cenacle_call_channels", LATE, 1)]
     form["channels"] = ["email"]
     assert captain.post(f"/api/calls/{retreat}/plan", form).result["willSend"]["email"] == 1
@@ -380,7 +380,9 @@ def test_a_plugin_that_tells_too_slowly_is_named(house_with: Houses, town_of: An
 
     awake.set()
     assert time.monotonic() - began < SOON
-    assert "plugin slow could not say" in str(answer.body)
+    assert "“Slow” could not say what it keeps of Paul Landry, and so there is no file" in str(
+        answer.body
+    )
     assert [place for place, _, _ in faults(house, "slow")] == ["Hook cenacle_everything"]
 
 

@@ -62,6 +62,24 @@ def test_who_comes_too_often_is_held_back(house: TestHouse, stranger: str) -> No
     assert {event["outcome"] for event in before} == {"Refused"}
 
 
+def test_what_no_page_of_ours_sent_is_noted(house: TestHouse, stranger: str) -> None:
+    captain = house.client(Role.CAPTAIN, address=stranger)
+    captain.request("POST", "/api/account/logout", headers={"X-CSRF-Token": "made up"})
+    captain.request("POST", "/api/account/logout", headers={"Origin": "https://evil.test"})
+    house.client(address=stranger).request(
+        "POST", "/api/account/login", {}, headers={"Sec-Fetch-Site": "cross-site"}
+    )
+
+    by_nobody, foreign, without = events(house, outcome="Refused")
+
+    captains = ("Access", "Refused", LOGINS[Role.CAPTAIN], stranger)
+    assert said(without) == said(foreign) == captains
+    assert without["what"] == foreign["what"] == "POST /api/account/logout"
+    assert without["reason"] == "It did not bring the token of our pages."
+    assert foreign["reason"] == "A page of another site sent it."
+    assert said(by_nobody) == ("Access", "Refused", "", stranger)
+
+
 def test_a_refused_right_names_the_call_and_never_a_token(house: TestHouse, stranger: str) -> None:
     captain = house.client(Role.CAPTAIN, address=stranger)
     captain.patch("/api/users/1/lock")

@@ -29,6 +29,7 @@ def test_a_setting_is_made_read_changed_and_deleted(admin: Client) -> None:
         "description": "What stands in the header, on pages for guests and under every mail.",
         "kind": "text",
         "choices": [],
+        "choiceLabels": {},
         "defaultValue": "Cenacle",
         "isPublic": True,
         "isKnown": True,
@@ -57,6 +58,10 @@ def test_the_table_finds_by_key_and_value(admin: Client) -> None:
     assert found["rows"][0]["key"] == "PortalTitle"
     everything = admin.post("/api/settings/table", {"sort": [{"field": "key", "desc": True}]})
     assert [row["key"] for row in everything.result["rows"]] == ["PortalTitle", "Parking"]
+    create(admin, "Bells", "At six", isEnabled=False)
+    for state, keys in (("on", ["Parking", "PortalTitle"]), ("off", ["Bells"])):
+        rows = admin.post("/api/settings/table", {"state": state}).result["rows"]
+        assert [row["key"] for row in rows] == keys
 
 
 @pytest.mark.parametrize(

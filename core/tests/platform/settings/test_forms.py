@@ -109,3 +109,28 @@ def test_the_second_who_edits_overwrites_nothing(
     assert answer.status == 400
     assert answer.failures["version"].startswith("bernard@house.test changed this a moment ago.")
     assert fields(admin)["PortalTitle"]["value"] == "Manresa"
+
+
+def test_a_reader_of_another_language_reads_of_each_setting_in_it(admin: Client) -> None:
+    kept = fields(admin)
+    sections = admin.get(f"{FORMS}?lang=es").result
+    told = {each["key"]: each for section in sections for each in section["settings"]}
+
+    assert [section["title"] for section in sections][:2] == ["La casa", "Huéspedes que vienen"]
+    assert told["PortalTitle"]["label"] == "Nombre de la casa"
+    assert told["WaitlistOffers"]["choices"] == ["automatic", "by hand"]
+    assert told["WaitlistOffers"]["choiceLabels"] == {
+        "automatic": "automáticamente",
+        "by hand": "a mano",
+    }
+    assert told["ShowFirstSteps"]["choiceLabels"] == {"yes": "sí", "no": "no"}
+    same = [key for key in kept if told[key]["description"] == kept[key]["description"]]
+    assert same == []
+
+
+def test_what_was_chosen_is_kept_as_it_is_written_in_english(admin: Client) -> None:
+    admin.get(f"{FORMS}?lang=es")
+    assert change(admin, WaitlistOffers="by hand").status == 200
+
+    assert fields(admin)["WaitlistOffers"]["value"] == "by hand"
+    assert change(admin, WaitlistOffers="a mano").status == 400

@@ -24,6 +24,7 @@ def test_a_stranger_may_read_what_is_declared_public(house: TestHouse) -> None:
         "selfRegistration": False,
         "agreementVersion": "1",
         "roomFeatures": ["ground floor", "own bath", "quiet", "near chapel"],
+        "houseLanguage": "en",
     }
 
 

@@ -197,7 +197,7 @@ def test_what_breaks_inside_stays_inside(house: TestHouse, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/settings/public-settings", "/api/features/enabled-features", "/api/account/me"]
+    "path", ["/api/settings/public-settings", "/api/features/enabled-features"]
 )
 def test_a_database_that_is_gone_is_told(path: str, queue_url: str) -> None:
     house = TestHouse("postgresql+psycopg://127.0.0.1:1/none", queue_url, PluginHost())

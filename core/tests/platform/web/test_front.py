@@ -1,11 +1,14 @@
 """The front, at a server of its own: who is slow costs a connection, and nobody else anything."""
 
 import json
+import os
+import signal
 import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from select import select
 from subprocess import Popen
@@ -29,15 +32,17 @@ front.LOOK_HOLDS = 60.0
 front.BODIES = 1_000_000
 front.LONG_BODIES = 4_000_000
 serving.HEAD_MILLISECONDS = 1000
-serving.WEB_PROCESSES = 1
 """
 APPLICATION = """
 import json
 import time
 from pathlib import Path
 
+from cenacle.platform.web.following import Followed, Following
 from patience import *
 from webob import Request
+
+followed = Followed(lambda followers: [{"1": 1} for _ in followers])
 
 def application(environ, start_response):
     path = environ["PATH_INFO"]
@@ -53,6 +58,9 @@ def application(environ, start_response):
     if path == "/file":
         start_response("200 OK", [("content-length", "4000000")])
         return environ["wsgi.file_wrapper"](open("long", "rb"), 4096)
+    if path == "/following":
+        start_response("200 OK", [("content-type", "text/event-stream")])
+        return Following(followed, "ann", session_id=1, seconds=600)
     if path == "/slow":
         time.sleep(0.1)
         with Path("done").open("a") as done:
@@ -70,7 +78,13 @@ def make():
     return front.Front(application, 4)
 """
 LONG = 4_000_000
-SERVE = "from patience import *; serving.serve('127.0.0.1', {port}, 'slow_application:make')"
+SERVE = """
+from patience import *
+from slow_application import make
+
+with serving.prepare_server("127.0.0.1", {port}) as server:
+    server.serve(make, 1)
+"""
 
 
 @pytest.fixture
@@ -80,12 +94,14 @@ def port(tmp_path: Path) -> Iterator[int]:
     (tmp_path / "long").write_bytes(b"x" * LONG)
     (tmp_path / "slow_application.py").write_text(APPLICATION)
     port = free_port()
-    process = Popen([sys.executable, "-c", SERVE.format(port=port)], cwd=tmp_path)
+    serve = [sys.executable, "-c", SERVE.format(port=port)]
+    process = Popen(serve, cwd=tmp_path, start_new_session=True)
     try:
         wait_until_open(port, process)
         yield port
     finally:
-        process.kill()
+        # With the processes that answer, which would outlive it.
+        os.killpg(process.pid, signal.SIGKILL)
         process.wait(timeout=60)
 
 
@@ -116,6 +132,15 @@ def ask(port: int, path: str, **more: Any) -> tuple[int, Any]:
             return answer.status, json.loads(answer.read())
     except HTTPError as error:
         return error.code, {**error.headers, "body": error.read()}
+
+
+def processes_in(folder: Path) -> list[int]:
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if (process / "cwd").readlink() == folder:
+                found.append(int(process.name))
+    return found
 
 
 def read_to_the_end(client: socket.socket) -> bytes:
@@ -368,3 +393,22 @@ def test_requests_in_one_go_are_answered_in_order(
     assert [(each["PATH_INFO"], each["body"], each["HTTP_COOKIE"]) for each in seen] == [
         (f"/{number}", str(number), f"a={number}; b=2") for number in (1, 2, 3)
     ]
+
+
+def test_an_answer_that_goes_on_takes_no_thread_and_ends_with_the_server(
+    port: int, connect: Callable[..., socket.socket], tmp_path: Path
+) -> None:
+    followers = [connect(b"GET /following HTTP/1.1\r\nHost: x\r\n\r\n") for _ in range(4)]
+    for each in followers:
+        said = b""
+        while b'data: {"1":1}' not in said:
+            said += each.recv(65536)
+
+    assert ask(port, "/")[0] == 200
+    [_server, answering] = sorted(processes_in(tmp_path))
+    began = time.monotonic()
+    os.kill(answering, signal.SIGTERM)
+
+    # Each is ended by the last piece of its answer, and not by who loses patience after 5 seconds.
+    assert [read_to_the_end(each)[-5:] for each in followers] == [b"0\r\n\r\n"] * 4
+    assert time.monotonic() - began < 4

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -39,8 +40,9 @@ SPECIFIED = """
 def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A build of the screens that says which entry a page is, and its title."""
     (tmp_path / "screens.json").write_text(SCREENS.read_text())
+    (tmp_path / "en").mkdir()
     for name in ("public", "staff"):
-        (tmp_path / f"{name}.html").write_text(f"{name}: {{{{title}}}}")
+        (tmp_path / f"en/{name}.html").write_text(f"{name}: {{{{title}}}}")
     assets = tmp_path / "assets"
     assets.mkdir()
     (assets / "staff.abc.js").write_text("as it was written")
@@ -91,6 +93,7 @@ def test_every_route_of_the_specification_is_in_the_table_of_screens() -> None:
         ("/administrator", 404, "public"),
         ("/no/such/page", 404, "public"),
         ("/apiary", 404, "public"),
+        ("/login?no-text=%ff", 200, "public"),
     ],
 )
 @pytest.mark.usefixtures("ui")
@@ -116,6 +119,49 @@ def test_a_tab_has_its_title_before_any_script_has_run(
     house: TestHouse, path: str, title: str
 ) -> None:
     assert house.client().get(path).body.partition(": ")[2] == title
+
+
+def speak_spanish(ui: Path) -> None:
+    (ui / "en/public.html").write_text('<html lang="en"><body></body>')
+    (ui / "es").mkdir()
+    (ui / "es/public.html").write_text('<html lang="es"><body></body>')
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [
+        ("", "en"),
+        ("?lang=es", "es"),
+        ("?lang=xx", "en"),
+        ("?lang=../en", "en"),
+    ],
+)
+def test_a_page_is_in_the_language_that_is_asked_for_of_those_there_are(
+    house: TestHouse, ui: Path, asked: str, language: str
+) -> None:
+    speak_spanish(ui)
+
+    assert f'<html lang="{language}">' in house.client().get(f"/login{asked}").body
+
+
+def test_a_page_that_is_not_built_in_a_language_is_english(house: TestHouse, ui: Path) -> None:
+    speak_spanish(ui)
+
+    assert house.client().get("/admin?lang=es").body.startswith("staff:")
+
+
+def test_a_public_page_leads_to_itself_in_the_other_languages(house: TestHouse, ui: Path) -> None:
+    speak_spanish(ui)
+    client = house.client()
+
+    english = client.get("/reset-password?email=ann%2B1@example.org&code=a%26b").body
+    address = re.findall(r'<a href="([^"]+)" lang="es" hreflang="es">Español</a>', english)
+    spanish = client.get("/reset-password" + unescape(*address)).body
+
+    assert unescape(*address) == "?email=ann%2B1%40example.org&code=a%26b&lang=es"
+    assert 'lang="es">' in spanish
+    assert ">English</a>" in spanish
+    assert ">Español</a>" not in spanish
 
 
 @pytest.mark.usefixtures("ui")

@@ -60,8 +60,9 @@ def test_where_an_address_may_hold_a_token_nobody_is_told_of_it(
 ) -> None:
     table = Path(__file__).parents[4] / "shell-ui/screens.json"
     (tmp_path / "screens.json").write_text(table.read_text())
+    (tmp_path / "en").mkdir()
     for name in ("public.html", "staff.html"):
-        (tmp_path / name).write_text("<p>")
+        (tmp_path / "en" / name).write_text("<p>")
     monkeypatch.setattr(screens, "UI", tmp_path)
 
     assert house.client().get(path).headers["Referrer-Policy"] == policy
@@ -130,7 +131,8 @@ def test_no_answer_of_the_api_is_kept_by_a_browser(house: TestHouse, path: str) 
 def test_a_page_carries_the_nonce_of_its_policy_and_no_other_has_it(
     house: TestHouse, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "public.html").write_text('<script nonce="{{nonce}}"></script>')
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en/public.html").write_text('<script nonce="{{nonce}}"></script>')
     monkeypatch.setattr(screens, "UI", tmp_path)
 
     pages = [house.client().get("/login") for _ in range(2)]

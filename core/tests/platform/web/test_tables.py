@@ -11,7 +11,8 @@ from cenacle.platform.features.models import Feature
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.web import TableRequest, tables
 from cenacle.testing import Client, TestHouse
-from sqlalchemy import select
+from cenacle.testing.databases import POSTGRES
+from sqlalchemy import Select, event, func, select
 
 ABOUT = {
     "Hebert": "Père Hébert’s straße",
@@ -81,17 +82,58 @@ def test_a_total_is_counted_up_to_a_bound(
     assert read(house, "", skip=len(ABOUT)) == ([], 2)
 
 
+@pytest.mark.usefixtures("admin")
+@pytest.mark.parametrize("skip", [0, 100])
+def test_a_whole_table_is_counted_and_told_up_to_the_bound(
+    house: TestHouse, monkeypatch: pytest.MonkeyPatch, skip: int
+) -> None:
+    with house.served.database.reader.connect() as connection:
+        there = connection.scalar(select(func.count()).select_from(Feature))
+        wanted = TableRequest(skip=skip)
+
+        assert of_flags(select(Feature)).read(connection, wanted).total == there
+        monkeypatch.setattr(tables, "COUNTED", 2)
+        assert of_flags(select(Feature)).read(connection, wanted).total == 2
+
+
+@pytest.mark.skipif(bool(POSTGRES), reason="PostgreSQL counts row by row")
+def test_sqlite_counts_a_whole_table_by_its_pages(house: TestHouse, statements: list[str]) -> None:
+    house.client(Role.ADMIN).post("/api/users/table", {"take": 1})
+
+    [of_users] = [each for each in statements if "ORDER BY" in each and "FROM users" in each]
+    with house.served.database.reader.connect() as connection:
+        explained = connection.exec_driver_sql(f"EXPLAIN {of_users}", (1, 0))
+        assert "Count" in [step.opcode for step in explained]
+
+
+def test_the_statement_of_a_page_is_made_once(house: TestHouse) -> None:
+    made: list[object] = []
+    flags = of_flags(select(Feature))
+
+    with house.served.database.reader.connect() as connection:
+        event.listen(connection, "before_execute", lambda *given: made.append(given[1]))
+        flags.read(connection, TableRequest(skip=0))
+        flags.read(connection, TableRequest(skip=1, take=2))
+
+    first, second = made
+    assert first is second
+
+
 def read(house: TestHouse, search: str, **page: int) -> tuple[list[str], int]:
-    features = tables.Table(
+    flags = of_flags(select(Feature).where(Feature.feature_flag.in_(ABOUT)))
+    with house.served.database.reader.connect() as connection:
+        found = flags.read(connection, TableRequest(all_search=search, **page))
+    return found.rows, found.total
+
+
+def of_flags(source: Select[Any]) -> tables.Table[str]:
+    return tables.Table(
         lambda feature_flag: str(feature_flag),
-        select(Feature).where(Feature.feature_flag.in_(ABOUT)),
+        source,
         {"feature_flag": Feature.feature_flag},
         searched=(Feature.search_text,),
         order=Feature.feature_flag,
     )
-    with house.served.database.reader.connect() as connection:
-        found = features.read(connection, TableRequest(all_search=search, **page))
-    return found.rows, found.total
 
 
 def test_pages_follow_one_another_without_a_gap(admin: Client) -> None:

@@ -1,6 +1,7 @@
 """A second server takes over from the first on the same port: nobody is turned away."""
 
 import os
+import signal
 import socket
 import sys
 import threading
@@ -32,9 +33,13 @@ def make():
     time.sleep(1)
     return front.Front(application, 4)
 """
-SERVE = (
-    "from cenacle import serving; serving.serve('127.0.0.1', {port}, 'names:make', beside={beside})"
-)
+SERVE = """
+from names import make
+from cenacle.serving import prepare_server
+
+with prepare_server('127.0.0.1', {port}, beside={beside}) as server:
+    server.serve(make, 2)
+"""
 CALLERS = 4
 
 
@@ -95,6 +100,11 @@ class Crowd:
             thread.join(timeout=60)
 
 
+def children_of(pid: int) -> list[str]:
+    listed = [path.read_text() for path in Path("/proc").glob("[0-9]*/stat")]
+    return [each for each in listed if each.rpartition(")")[2].split()[1] == str(pid)]
+
+
 def until(crowd: Crowd, name: str) -> None:
     end = time.monotonic() + 60
     while not crowd.answers or crowd.answers[-1] != name:
@@ -127,6 +137,37 @@ def test_the_exchange_of_servers_turns_nobody_away(serve: Callable[..., Popen[by
     assert crowd.failures == []
     assert set(crowd.answers) == {"one.", "two.", "tre.", "for."}
     assert len(slow) == 3
+
+
+def test_a_server_that_begins_anew_has_the_code_of_today_and_turns_nobody_away(
+    serve: Callable[..., Popen[bytes]], tmp_path: Path
+) -> None:
+    port = free_port()
+    server = serve("one.", port)
+    wait_until_open(port, server)
+    slow: list[str] = []
+
+    with Crowd(port) as crowd:
+        for today in ("two.", "tre."):
+            (tmp_path / "names.py").write_text(
+                APPLICATION.replace('os.environ["NAME"]', f'"{today}"')
+            )
+            begun = threading.Thread(target=lambda: slow.append(call(port, "/slow")))
+            begun.start()
+            server.send_signal(signal.SIGHUP)
+            until(crowd, today)
+            time.sleep(2)
+            at = len(crowd.answers)
+            time.sleep(0.3)
+            assert set(crowd.answers[at:]) == {today}
+            begun.join(timeout=30)
+
+    assert crowd.failures == []
+    assert slow == ["one.", "two."]
+    assert server.poll() is None
+    server.terminate()
+    assert server.wait(timeout=30) == 0
+    assert children_of(server.pid) == []
 
 
 def test_what_the_first_server_has_begun_it_ends(serve: Callable[..., Popen[bytes]]) -> None:

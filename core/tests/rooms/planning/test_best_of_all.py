@@ -1,7 +1,7 @@
 """The plan is the best there is: held against every plan that a small house allows."""
 
-from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -10,6 +10,8 @@ from cenacle.rooms.planning import Guest, Plan, Room, Rules, plan
 
 PEOPLE, ROOMS = 6, 5
 FEATURES = ("quiet", "own bath")
+NIGHTS = range(3)
+STAYS = (None, frozenset({0}), frozenset({0, 1}), frozenset({1, 2}), frozenset({2}))
 
 Sleeping = Mapping[int, str | None]
 
@@ -23,7 +25,12 @@ def score(guests: list[Guest], rooms: list[Room], rules: Rules, where: Sleeping)
     by_number = {room.number: room for room in rooms}
     by_id = {guest.id: guest for guest in guests}
     inside = {n: [g for g in guests if where[g.id] == n] for n in by_number}
-    pairs = {frozenset((g.id, o)) for g in guests for o in g.with_ if o in by_id and o != g.id}
+    pairs = {
+        frozenset((g.id, o))
+        for g in guests
+        for o in g.with_
+        if o in by_id and o != g.id and nights_of(g) & nights_of(by_id[o])
+    }
     apart = {frozenset((g.id, o)) for g in guests for o in g.not_with}
     apart |= {frozenset(pair) for pair in rules.forbidden_pairs}
     in_pair = {each for pair in pairs for each in pair}
@@ -35,8 +42,10 @@ def score(guests: list[Guest], rooms: list[Room], rules: Rules, where: Sleeping)
             raise Broken
     for number, them in inside.items():
         new = [g for g in them if g.present is None]
-        if new and len(them) > by_number[number].beds:
-            raise Broken
+        for night in NIGHTS:
+            asleep = [g for g in them if night in nights_of(g)]
+            if any(g in new for g in asleep) and len(asleep) > by_number[number].beds:
+                raise Broken
         if any(frozenset((g.id, o.id)) in apart for g in new for o in them if o is not g):
             raise Broken
     return (
@@ -58,15 +67,10 @@ def score(guests: list[Guest], rooms: list[Room], rules: Rules, where: Sleeping)
 
 def best_of_all(guests: list[Guest], rooms: list[Room], rules: Rules) -> tuple[int, ...]:
     choices = [[g.present] if g.present else [None, *(r.number for r in rooms)] for g in guests]
-    beds = {room.number: room.beds for room in rooms}
-    kept = Counter(g.present for g in guests)
     best: tuple[int, ...] = ()
     ids = [guest.id for guest in guests]
     for chosen in product(*choices):
         if best and len(chosen) - chosen.count(None) < best[0]:
-            continue
-        taken = Counter(chosen)
-        if any(n is not None and c > max(beds[n], kept[n]) for n, c in taken.items()):
             continue
         try:
             best = max(best, score(guests, rooms, rules, dict(zip(ids, chosen, strict=True))))
@@ -105,6 +109,8 @@ def made_up(seed: int) -> tuple[list[Guest], list[Room], Rules]:
         )
         for index in range(PEOPLE)
     ]
+    if seed % 2:
+        guests = [replace(guest, nights=chance.choice(STAYS)) for guest in guests]
     if seed % 3:
         return guests, rooms, Rules()
     both = [(guest.id, room.number) for guest in guests for room in rooms]
@@ -114,6 +120,10 @@ def made_up(seed: int) -> tuple[list[Guest], list[Room], Rules]:
         weights={each: chance.randrange(-3, 4) for each in both if chance.random() < 0.3},
     )
     return guests, rooms, rules
+
+
+def nights_of(guest: Guest) -> frozenset[int]:
+    return frozenset(NIGHTS) if guest.nights is None else guest.nights
 
 
 def sleeping(guests: list[Guest], made: Plan) -> dict[int, str | None]:

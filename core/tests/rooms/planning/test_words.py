@@ -1,5 +1,6 @@
 """What a captain reads: why this room, why none, and which wish is not kept."""
 
+from cenacle.platform.words import reading
 from cenacle.rooms.planning import Broken, Guest, Plan, Room, Rules, Unplaced, plan
 
 ANN = "Ann Hebert"
@@ -187,4 +188,30 @@ def test_why_not_a_feature_for_the_sake_of_a_friend() -> None:
 
     assert [each.why for each in plan(guests, [one("1", 2), one("2", 1, "quiet")]).broken] == [
         f"They are with {ANN}, in a room that does not have this."
+    ]
+
+
+def test_a_plan_speaks_the_language_of_who_reads_it() -> None:
+    guests = [
+        Guest(1, ANN, last_room="1", needs_accessible=True),
+        Guest(2, "Bo", with_=frozenset({1}), features=frozenset({"quiet"})),
+    ]
+    with reading("es"):
+        made = plan(guests, [one("1", 2, "quiet", accessible=True)])
+        full = plan([Guest(n, f"Guest {n}") for n in range(6)], [one("1", 3), one("2")])
+
+    assert reasons(made) == {
+        1: ("1", ("El cuarto que tuvo el año pasado", "Con Bo", "Accesible, como necesita")),
+        2: ("1", (f"Con {ANN}", "Quiet, como desea")),
+    }
+    assert {each.why for each in full.unplaced} == {"La casa tiene 4 camas para 6 personas."}
+
+
+def test_who_needs_a_room_is_counted_by_the_plural_of_the_language() -> None:
+    needing = [Guest(n, f"Guest {n}", needs_accessible=True) for n in range(2)]
+    with reading("es"):
+        made = plan(needing, [one("1", accessible=True), one("2", 4)])
+
+    assert [each.why for each in made.unplaced] == [
+        "2 personas necesitan el cuarto 1, que tiene 1 cama."
     ]

@@ -6,12 +6,13 @@ import {
   failAs,
   formatDateTime,
   IconButton,
-  plural,
   space,
   toast,
   useTimeZone,
   weight,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -36,7 +37,7 @@ export function Imports({ files, shown, onShow, onMatch, onDeleted }: Props) {
   const place = useRef<HTMLUListElement>(null);
   useFocusBack(asked !== undefined, place);
   return (
-    <Card title="Files that were taken in">
+    <Card title={t`Files that were taken in`}>
       <ul ref={place} tabIndex={-1} css={[plainList, list]}>
         {files.map((file) => (
           <li key={file.id} css={entry}>
@@ -47,22 +48,22 @@ export function Imports({ files, shown, onShow, onMatch, onDeleted }: Props) {
                 <Button
                   variant="quiet"
                   onPress={() => onShow(file)}
-                  aria-label={`Show its rows: ${file.fileName}`}
+                  aria-label={t`Show its rows: ${{ fileName: file.fileName }}`}
                 >
-                  Show its rows
+                  <Trans>Show its rows</Trans>
                 </Button>
               )}
               <Button
                 variant="quiet"
                 onPress={() => onMatch(file)}
-                aria-label={`Match its columns: ${file.fileName}`}
+                aria-label={t`Match its columns: ${{ fileName: file.fileName }}`}
               >
-                Match its columns
+                <Trans>Match its columns</Trans>
               </Button>
               {!file.counts.Migrated && (
                 <IconButton
                   icon={Trash2}
-                  label={`Delete ${file.fileName}`}
+                  label={t`Delete ${{ fileName: file.fileName }}`}
                   onPress={() => setAsked(file)}
                 />
               )}
@@ -78,17 +79,24 @@ export function Imports({ files, shown, onShow, onMatch, onDeleted }: Props) {
 }
 
 function About({ file }: { file: Import }) {
-  const timeZone = useTimeZone();
+  const { rows, createdBy } = file;
+  const found = sentenceOf(file);
+  const moment = formatDateTime(file.createdAt, useTimeZone());
   return (
     <div css={[column(0.5), { flex: '1 1 16rem' }]}>
       <p css={{ fontWeight: weight.medium, overflowWrap: 'anywhere' }}>{file.fileName}</p>
       <p css={soft}>
-        {plural(file.rows, 'row')}
-        {file.stagedAt ? `: ${sentenceOf(file)}` : ', whose columns wait to be matched.'}
+        {file.stagedAt
+          ? plural(rows, { one: `# row: ${found}`, other: `# rows: ${found}` })
+          : plural(rows, {
+              one: '# row, whose columns wait to be matched.',
+              other: '# rows, whose columns wait to be matched.',
+            })}
       </p>
       <p css={[soft, { overflowWrap: 'anywhere' }]}>
-        Taken in on {formatDateTime(file.createdAt, timeZone)} by {file.createdBy}
-        {file.counts.Migrated && '. It stays, to say what became of each row.'}
+        {file.counts.Migrated
+          ? t`Taken in on ${moment} by ${createdBy}. It stays, to say what became of each row.`
+          : t`Taken in on ${moment} by ${createdBy}`}
       </p>
     </div>
   );
@@ -101,6 +109,7 @@ interface DeleteProps {
 }
 
 function DeleteDialog({ file, onClose, onDeleted }: DeleteProps) {
+  const { fileName } = file;
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: () =>
@@ -108,7 +117,7 @@ function DeleteDialog({ file, onClose, onDeleted }: DeleteProps) {
         params: { path: { id: String(file.id) } },
       }),
     onSuccess: async () => {
-      toast.success('Deleted');
+      toast.success(t`Deleted`);
       await refresh(queries);
       onDeleted(file);
     },
@@ -117,13 +126,15 @@ function DeleteDialog({ file, onClose, onDeleted }: DeleteProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Are you sure you want to delete this?"
-      confirmLabel="Delete"
+      title={t`Are you sure you want to delete this?`}
+      confirmLabel={t`Delete`}
       isDangerous
-      onConfirm={() => mutateAsync().catch(failAs(`delete ${file.fileName}`))}
+      onConfirm={() => mutateAsync().catch(failAs(t`delete ${fileName}`))}
     >
-      {file.fileName} with {plural(file.rows, 'row')}, and what was mended in them. Nobody of the
-      house is touched.
+      {plural(file.rows, {
+        one: `${fileName} with # row, and what was mended in them. Nobody of the house is touched.`,
+        other: `${fileName} with # rows, and what was mended in them. Nobody of the house is touched.`,
+      })}
     </ConfirmDialog>
   );
 }

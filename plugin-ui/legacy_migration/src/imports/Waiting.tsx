@@ -1,4 +1,5 @@
 import { Button, Message } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import type { Import } from '../api';
 import { line } from '../look';
 
@@ -12,8 +13,10 @@ export function Waiting({ file, onMatch }: Props) {
   return (
     <Message tone="blue">
       <div css={line}>
-        {file.fileName} waits: its columns have not been matched yet.
-        <Button onPress={onMatch}>Match its columns</Button>
+        <Trans>{{ fileName: file.fileName }} waits: its columns have not been matched yet.</Trans>
+        <Button onPress={onMatch}>
+          <Trans>Match its columns</Trans>
+        </Button>
       </div>
     </Message>
   );

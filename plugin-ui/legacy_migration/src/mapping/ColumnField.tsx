@@ -1,4 +1,5 @@
 import { SelectField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import type { FieldChoice, FirstRow } from '../api';
 import { samplesOf } from './matching';
 
@@ -24,15 +25,15 @@ export function ColumnField({ column, field, fields, firstRows, rival, onChange 
       label={column}
       value={field ?? NOTHING}
       options={[
-        { value: NOTHING, label: 'Not taken in' },
+        { value: NOTHING, label: t`Not taken in` },
         ...fields.map(({ value, label, isNeeded }) => ({
           value,
-          label: isNeeded ? `${label} (needed)` : label,
+          label: isNeeded ? t`${label} (needed)` : label,
         })),
       ]}
       onChange={(chosen) => onChange(chosen === NOTHING ? null : chosen)}
-      hint={samples.length > 0 ? samples.join(' · ') : 'Empty in the first rows'}
-      {...(rival !== undefined && { error: `“${rival}” goes into the same field.` })}
+      hint={samples.length > 0 ? samples.join(' · ') : t`Empty in the first rows`}
+      {...(rival !== undefined && { error: t`“${rival}” goes into the same field.` })}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { color, space, text, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FirstRow } from '../api';
 import { scroller, summary } from '../look';
 
@@ -11,13 +13,17 @@ interface Props {
 export function FirstRows({ columns, rows }: Props) {
   return (
     <details>
-      <summary css={summary}>See the first rows of the file</summary>
+      <summary css={summary}>
+        <Trans>See the first rows of the file</Trans>
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section aria-label="The first rows of the file" tabIndex={0} css={[scroller, place]}>
+      <section aria-label={t`The first rows of the file`} tabIndex={0} css={[scroller, place]}>
         <table css={table}>
           <thead>
             <tr>
-              <th scope="col">Line</th>
+              <th scope="col">
+                <Trans>Line</Trans>
+              </th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}

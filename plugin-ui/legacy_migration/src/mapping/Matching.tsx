@@ -1,7 +1,9 @@
-import { Button, Card, color, LOCALE, Loaded, Message, media, plural, space } from '@cenacle/sdk';
+import { Button, Card, color, LOCALE, Loaded, Message, media, space } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Import, type ImportDetail, legacy, type Mapping, type Staged } from '../api';
+import { type Import, type ImportDetail, legacy, type Mapping } from '../api';
 import { column, line, soft } from '../look';
 import { importOf, refresh } from '../queries';
 import { StepHeading } from '../StepHeading';
@@ -11,7 +13,7 @@ import { chosenTwice, matchedCount, unmatched } from './matching';
 
 interface Props {
   file: Import;
-  onStaged: (staged: Staged) => void;
+  onStaged: () => void;
   onLeave: () => void;
 }
 
@@ -22,7 +24,7 @@ export default function Matching({ file, ...acts }: Props) {
     <Card>
       <Loaded
         query={query}
-        failure="The columns of this file could not be loaded."
+        failure={t`The columns of this file could not be loaded.`}
         height={space(80)}
       >
         {(detail) => <Columns key={file.id} file={detail} {...acts} />}
@@ -32,6 +34,7 @@ export default function Matching({ file, ...acts }: Props) {
 }
 
 function Columns({ file, onStaged, onLeave }: Props & { file: ImportDetail }) {
+  const { encoding } = file;
   const queries = useQueryClient();
   const [mapping, setMapping] = useState<Mapping>(file.mapping);
   const grid = useRef<HTMLDivElement>(null);
@@ -39,11 +42,11 @@ function Columns({ file, onStaged, onLeave }: Props & { file: ImportDetail }) {
   const stage = useMutation({
     mutationFn: () =>
       legacy.post('/api/legacy-users/stage', { body: { importId: file.id, mapping } }),
-    onSuccess: async (staged) => {
+    onSuccess: async () => {
       await refresh(queries);
-      onStaged(staged);
+      onStaged();
     },
-    meta: { action: 'look at the rows' },
+    meta: { action: t`look at the rows` },
   });
   const press = () => {
     if (stage.isPending) return;
@@ -55,11 +58,17 @@ function Columns({ file, onStaged, onLeave }: Props & { file: ImportDetail }) {
   return (
     <div css={column(6)}>
       <header css={column(1)}>
-        <StepHeading>Match the columns of {file.fileName}</StepHeading>
+        <StepHeading>
+          <Trans>Match the columns of {{ fileName: file.fileName }}</Trans>
+        </StepHeading>
         <p css={{ maxWidth: '72ch', color: color.inkSoft }}>
-          {plural(file.rows, 'row')}
-          {file.encoding && ` in ${file.encoding}`}. Each column of the file goes into a field of
-          the portal. What we could guess is chosen; below stands what the column holds.
+          {encoding
+            ? plural(file.rows, { one: `# row in ${encoding}.`, other: `# rows in ${encoding}.` })
+            : plural(file.rows, { one: '# row.', other: '# rows.' })}{' '}
+          <Trans>
+            Each column of the file goes into a field of the portal. What we could guess is chosen;
+            below stands what the column holds.
+          </Trans>
         </p>
       </header>
       <div ref={grid} css={fields}>
@@ -80,10 +89,10 @@ function Columns({ file, onStaged, onLeave }: Props & { file: ImportDetail }) {
         <State file={file} mapping={mapping} isLooking={stage.isPending} />
         <div css={[line, { marginInlineStart: 'auto' }]}>
           <Button onPress={onLeave} isDisabled={stage.isPending}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
           <Button variant="primary" onPress={press} isPending={stage.isPending}>
-            Look at the rows
+            <Trans>Look at the rows</Trans>
           </Button>
         </div>
       </footer>
@@ -104,23 +113,37 @@ function State({ file, mapping, isLooking }: StateProps) {
   if (isLooking) {
     return (
       <p role="status" css={soft}>
-        Looking at {plural(file.rows, 'row')}. A long file takes a minute.
+        {plural(file.rows, {
+          one: 'Looking at # row. A long file takes a minute.',
+          other: 'Looking at # rows. A long file takes a minute.',
+        })}
       </p>
     );
   }
   if (isTwice) {
-    return <Message tone="amber">A field is chosen twice. Look at the columns in red.</Message>;
+    return (
+      <Message tone="amber">
+        <Trans>A field is chosen twice. Look at the columns in red.</Trans>
+      </Message>
+    );
   }
   if (missing.length > 0) {
     return (
       <Message tone="amber">
-        No column holds {listed(missing.map(({ label }) => label))}, which every row needs.
+        <Trans>
+          No column holds {{ fields: listed(missing.map(({ label }) => label)) }}, which every row
+          needs.
+        </Trans>
       </Message>
     );
   }
+  const taken = matchedCount(mapping);
   return (
     <p role="status" css={soft}>
-      {matchedCount(mapping)} of {plural(file.columns.length, 'column')} are taken in.
+      {plural(file.columns.length, {
+        one: `${taken} of # column are taken in.`,
+        other: `${taken} of # columns are taken in.`,
+      })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { color, space, text } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import type { RowDetail } from '../api';
 import { summary } from '../look';
 
@@ -6,7 +7,9 @@ import { summary } from '../look';
 export function AsRead({ row }: { row: RowDetail }) {
   return (
     <details>
-      <summary css={summary}>See the line as it was read</summary>
+      <summary css={summary}>
+        <Trans>See the line as it was read</Trans>
+      </summary>
       <dl css={list}>
         {row.raw.map(({ column, text: cell }) => (
           <div key={column}>

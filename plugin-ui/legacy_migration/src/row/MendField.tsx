@@ -1,4 +1,6 @@
 import { Button, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Eraser, WandSparkles } from 'lucide-react';
 import { createElement, useRef } from 'react';
 import type { FieldChoice, Problem } from '../api';
@@ -44,21 +46,22 @@ export function MendField({ field, value, before, problem, refusal, onChange }: 
         <div css={line}>
           {open.suggestion && (
             <Button
-              aria-label={`Use ${shown(open.suggestion)} for ${field.label}`}
+              aria-label={t`Use ${{ value: shown(open.suggestion) }} for ${{ label: field.label }}`}
               onPress={() => take(open.suggestion ?? '')}
               css={small}
             >
-              <WandSparkles size={16} aria-hidden /> Use {shown(open.suggestion)}
+              <WandSparkles size={16} aria-hidden />{' '}
+              <Trans>Use {{ value: shown(open.suggestion) }}</Trans>
             </Button>
           )}
           {!field.isNeeded && value !== '' && (
             <Button
               variant="quiet"
-              aria-label={`Leave it empty: ${field.label}`}
+              aria-label={t`Leave it empty: ${{ label: field.label }}`}
               onPress={() => take('')}
               css={small}
             >
-              <Eraser size={16} aria-hidden /> Leave it empty
+              <Eraser size={16} aria-hidden /> <Trans>Leave it empty</Trans>
             </Button>
           )}
         </div>

@@ -1,5 +1,7 @@
-import { Button, color, isVersionRefused, Message, plural, space, text } from '@cenacle/sdk';
+import { Button, color, isVersionRefused, Message, space, text } from '@cenacle/sdk';
 import { Form, useForm } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { type FieldChoice, legacy, type RowDetail } from '../api';
@@ -33,7 +35,7 @@ export function MendForm({ row, hasNext, onSaved, onNext, onReload, children }: 
   const [wrong, right] = [true, false].map((isWrong) =>
     row.fields.filter(({ value }) => value in problems.ofField === isWrong),
   ) as [FieldChoice[], FieldChoice[]];
-  const rest = wrong.length > 0 ? 'The other values' : 'The values';
+  const rest = wrong.length > 0 ? t`The other values` : t`The values`;
   const isDirty = Object.keys(changedOf(before, texts)).length > 0;
   const submitAndGoOn = () => {
     goesOn.current = true;
@@ -63,17 +65,19 @@ export function MendForm({ row, hasNext, onSaved, onNext, onReload, children }: 
     <Form form={form} labels={labelsOf(row)}>
       {isVersionRefused(save.error) && (
         <Button onPress={onReload} css={{ alignSelf: 'flex-start' }}>
-          Load it again
+          <Trans>Load it again</Trans>
         </Button>
       )}
       {problems.ofLine.map(({ message }) => (
         <Message key={message} tone="amber">
-          {message} Look whether the values below are right, and save them.
+          {message} <Trans>Look whether the values below are right, and save them.</Trans>
         </Message>
       ))}
       {wrong.length > 0 && (
         <fieldset css={frame}>
-          <legend css={legend}>{plural(wrong.length, 'field')} to look at</legend>
+          <legend css={legend}>
+            {plural(wrong.length, { one: '# field to look at', other: '# fields to look at' })}
+          </legend>
           {wrong.map(fieldOf)}
         </fieldset>
       )}
@@ -85,11 +89,11 @@ export function MendForm({ row, hasNext, onSaved, onNext, onReload, children }: 
       </details>
       <div css={foot}>
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
         {hasNext && (
           <Button onPress={isDirty ? submitAndGoOn : onNext} isDisabled={form.isPending}>
-            {isDirty ? 'Save and next' : 'Next row'}
+            {isDirty ? t`Save and next` : t`Next row`}
           </Button>
         )}
         {children}

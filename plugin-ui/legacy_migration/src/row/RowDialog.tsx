@@ -9,6 +9,8 @@ import {
   space,
   toast,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleSlash, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -33,11 +35,13 @@ export default function RowDialog({ id, onClose, onNext }: Props) {
   const { data, error, refetch } = query;
   const isGone = !data && error instanceof ApiError && error.status === 404;
   return (
-    <Dialog isOpen isWide onClose={onClose} title={data?.name ?? 'A row'}>
+    <Dialog isOpen isWide onClose={onClose} title={data?.name ?? t`A row`}>
       {isGone ? (
-        <Message tone="amber">This row is no longer there.</Message>
+        <Message tone="amber">
+          <Trans>This row is no longer there.</Trans>
+        </Message>
       ) : (
-        <Loaded query={query} failure="The row could not be loaded." height={space(60)}>
+        <Loaded query={query} failure={t`The row could not be loaded.`} height={space(60)}>
           {(row) => (
             <Row key={row.id} loaded={row} onClose={onClose} onNext={onNext} onReload={refetch} />
           )}
@@ -70,8 +74,8 @@ function Row({ loaded, onClose, onNext, onReload }: RowProps) {
   const saved = (changed: RowDetail, goesOn: boolean) => {
     beginAnew(changed);
     const isSettled = changed.status === 'Ready';
-    if (isSettled) toast.success('Row saved');
-    else toast.info('Row saved. Something is left to look at.');
+    if (isSettled) toast.success(t`Row saved`);
+    else toast.info(t`Row saved. Something is left to look at.`);
     if (goesOn) onNext?.();
     else if (isSettled) onClose();
   };
@@ -83,9 +87,13 @@ function Row({ loaded, onClose, onNext, onReload }: RowProps) {
       {row.status === 'Skipped' && (
         <div css={line}>
           <Button onPress={() => decide.mutate('undecided')} isPending={decide.isPending}>
-            <Undo2 size={18} aria-hidden /> Take it in again
+            <Undo2 size={18} aria-hidden /> <Trans>Take it in again</Trans>
           </Button>
-          {onNext && <Button onPress={onNext}>Next row</Button>}
+          {onNext && (
+            <Button onPress={onNext}>
+              <Trans>Next row</Trans>
+            </Button>
+          )}
         </div>
       )}
       {isOpen && row.twin && (
@@ -110,7 +118,7 @@ function Row({ loaded, onClose, onNext, onReload }: RowProps) {
             onPress={() => decide.mutate('skip')}
             isDisabled={decide.isPending}
           >
-            <CircleSlash size={18} aria-hidden /> Skip this row
+            <CircleSlash size={18} aria-hidden /> <Trans>Skip this row</Trans>
           </Button>
         </MendForm>
       )}
@@ -131,12 +139,12 @@ function Standing({ row }: { row: RowDetail }) {
         <StatusPill tone={tone} icon={icon}>
           {label}
         </StatusPill>
-        <span css={soft}>
-          Line {row.line} of {row.fileName}
-        </span>
+        <span css={soft}>{t`Line ${{ line: row.line }} of ${{ fileName: row.fileName }}`}</span>
       </div>
       {row.reason && <p>{row.reason}</p>}
-      {row.also.length > 0 && <p css={soft}>Goes into the notes: {row.also.join(' · ')}</p>}
+      {row.also.length > 0 && (
+        <p css={soft}>{t`Goes into the notes: ${{ also: row.also.join(' · ') }}`}</p>
+      )}
     </div>
   );
 }
@@ -149,7 +157,7 @@ function useDecision(row: RowDetail, onDecided: (row: RowDetail) => void) {
         body: { as: decision, version: row.version },
       }),
     onSuccess: onDecided,
-    meta: { action: 'decide about this row' },
+    meta: { action: t`decide about this row` },
   });
 }
 
@@ -160,7 +168,7 @@ function Became({ row }: { row: RowDetail }) {
     : `/admin/users/update/${row.userId}`;
   return (
     <div>
-      <ButtonLink to={to}>Open {row.name}</ButtonLink>
+      <ButtonLink to={to}>{t`Open ${{ name: row.name }}`}</ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { groupOptions, Loaded, ROLES, religionOptions, SALUTATIONS } from '@cenacle/sdk';
+import { groupOptions, Loaded, ROLES, religionOptions, roleName, SALUTATIONS } from '@cenacle/sdk';
 import {
   ComboboxField,
   DateField,
@@ -7,6 +7,7 @@ import {
   TextAreaField,
   TextField,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isDay } from './mending';
@@ -47,10 +48,10 @@ function Choice({ options, value, onChange, ...props }: ChoiceProps) {
   );
 }
 
-const ROLE_OPTIONS = Object.values(ROLES).map((value) => ({ value, label: value }));
+const ROLE_OPTIONS = Object.values(ROLES).map((value) => ({ value, label: roleName(value) }));
 const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t`Yes` },
+  { value: 'no', label: t`No` },
 ];
 
 const SalutationControl = (props: ControlProps) => <Choice {...props} options={SALUTATIONS} />;
@@ -64,11 +65,15 @@ interface NamedProps extends ControlProps {
 /** One of those that the house knows, by its name. */
 function Named({ query, value, onChange, ...props }: NamedProps) {
   return (
-    <Loaded query={query} failure={`${props.label}: the list did not load.`} height="4.5rem">
+    <Loaded
+      query={query}
+      failure={t`${{ label: props.label }}: the list did not load.`}
+      height="4.5rem"
+    >
       {(names) => (
         <ComboboxField
           {...props}
-          options={names.map(({ label }) => ({ value: label, label }))}
+          options={names.map((option) => ({ ...option, value: option.label }))}
           value={names.some(({ label }) => label === value) ? value : null}
           onChange={(name) => onChange(name ?? '')}
         />

@@ -1,4 +1,5 @@
 import { formatDate, formatPhone } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { Problem, RowDetail, Value } from '../api';
 
 /** What stands in the form, by field. */
@@ -20,8 +21,8 @@ function textOf(value: Value): string {
 
 /** As people read it: `Mar 18, 1958`, `Yes`, `nothing`. */
 export function shown(value: Value): string {
-  if (value === null || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === '') return t`nothing`;
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   const text = String(value);
   return isDay(text) ? formatDate(text) : textOf(value);
 }

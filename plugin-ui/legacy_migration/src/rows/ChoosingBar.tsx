@@ -1,5 +1,7 @@
-import { Button, color, LOCALE, plural, radius, space } from '@cenacle/sdk';
+import { Button, color, radius, space } from '@cenacle/sdk';
 import { CheckboxField } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { TableRow } from '../api';
 import { line, soft } from '../look';
@@ -21,27 +23,30 @@ export function ChoosingBar({ chosen, rows, ready, onChange, onChooseReady, isCh
   const state = pageState(chosen, rows);
   const reasons = whyNotAll(rows);
   return (
-    <fieldset aria-label="Who is chosen" css={[frame, chosen.size > 0 && some]}>
+    <fieldset aria-label={t`Who is chosen`} css={[frame, chosen.size > 0 && some]}>
       <CheckboxField
         isSelected={state === 'all'}
         isIndeterminate={state === 'some'}
         isDisabled={!rows.some(mayChoose)}
         onChange={(isChosen) => onChange(choose(chosen, rows, isChosen))}
       >
-        Choose this page
+        <Trans>Choose this page</Trans>
       </CheckboxField>
       {ready > 0 && (
         <Button variant="quiet" onPress={onChooseReady} isPending={isChoosing} css={tight}>
-          Choose all {ready.toLocaleString(LOCALE)} that are ready
+          {plural(ready, {
+            one: 'Choose all # that are ready',
+            other: 'Choose all # that are ready',
+          })}
         </Button>
       )}
       {chosen.size > 0 && (
         <Button variant="quiet" onPress={() => onChange(NOBODY)} css={tight}>
-          <X size={18} aria-hidden /> Choose nobody
+          <X size={18} aria-hidden /> <Trans>Choose nobody</Trans>
         </Button>
       )}
       <span role="status" css={count}>
-        {chosen.size > 0 && `${plural(chosen.size, 'row')} chosen`}
+        {chosen.size > 0 && plural(chosen.size, { one: '# row chosen', other: '# rows chosen' })}
       </span>
       {reasons && <p css={why}>{reasons}</p>}
     </fieldset>

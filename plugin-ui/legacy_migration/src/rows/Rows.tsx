@@ -1,4 +1,6 @@
 import { Button, DataTable, EmptyState, useTableState } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { type Ref, useEffect } from 'react';
@@ -32,7 +34,7 @@ const NONE: readonly TableRow[] = [];
 /** The rows, found and filtered, opened to be mended, and chosen to go. */
 export function Rows({ ref, place, counts, isOfMany, chosen, onChoose, onFilter, onOpen }: Props) {
   const { rows: label } = KINDS[place.kind];
-  const state = useTableState(label.toLowerCase());
+  const state = useTableState(`legacy ${place.kind}`);
   const page = useRows(place, state);
   const rows = page.data?.rows ?? NONE;
   useEffect(() => {
@@ -42,10 +44,10 @@ export function Rows({ ref, place, counts, isOfMany, chosen, onChoose, onFilter,
   const chooseReady = useMutation({
     mutationFn: () => idsOf(place, ['Ready']),
     onSuccess: (ids) => onChoose(new Set(ids)),
-    meta: { action: 'choose all that are ready' },
+    meta: { action: t`choose all that are ready` },
   });
   return (
-    <section ref={ref} tabIndex={-1} aria-label="Rows" css={[column(3), { outline: 'none' }]}>
+    <section ref={ref} tabIndex={-1} aria-label={t`Rows`} css={[column(3), { outline: 'none' }]}>
       {counts && <StatusFilter counts={counts} status={place.status} onChange={onFilter} />}
       {counts && CHOOSABLE.some((status) => counts[status]) && (
         <ChoosingBar
@@ -67,13 +69,17 @@ export function Rows({ ref, place, counts, isOfMany, chosen, onChoose, onFilter,
         rowId={({ id }) => id}
         page={page}
         state={state}
-        searchHint="By name, email, group, nickname or number in the old system."
+        searchHint={t`By name, email, group, nickname or number in the old system.`}
         onOpen={({ id }) => onOpen(id, waitingBelow(id, rows))}
         empty={
           <EmptyState
             icon={ListFilter}
-            title="No row is in this state"
-            action={<Button onPress={() => onFilter(null)}>Show all rows</Button>}
+            title={t`No row is in this state`}
+            action={
+              <Button onPress={() => onFilter(null)}>
+                <Trans>Show all rows</Trans>
+              </Button>
+            }
           />
         }
       />

@@ -1,4 +1,5 @@
 import { Button, color, LOCALE, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { Counts, RowStatus } from '../api';
 import { line } from '../look';
 import { STATUS_NAMES, STATUSES } from '../statuses';
@@ -13,8 +14,13 @@ interface Props {
 export function StatusFilter({ counts, status, onChange }: Props) {
   const total = STATUS_NAMES.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
   return (
-    <fieldset aria-label="Which rows" css={frame}>
-      <Choice label="All" count={total} isChosen={status === null} onPress={() => onChange(null)} />
+    <fieldset aria-label={t`Which rows`} css={frame}>
+      <Choice
+        label={t`All`}
+        count={total}
+        isChosen={status === null}
+        onPress={() => onChange(null)}
+      />
       {STATUS_NAMES.filter((name) => counts[name] || name === status).map((name) => (
         <Choice
           key={name}

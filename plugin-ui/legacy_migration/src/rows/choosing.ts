@@ -1,18 +1,20 @@
-import type { RowStatus, TableRow } from '../api';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { Kind, RowStatus, TableRow } from '../api';
 
 /** Why rows of a state cannot be chosen: of one, `Ann Landry …`, and of all of them. */
 const WHY_NOT: Partial<Record<RowStatus, { one: string; all: string }>> = {
   Migrated: {
-    one: 'was migrated and cannot be chosen again',
-    all: 'What was migrated cannot be chosen again.',
+    one: t`was migrated and cannot be chosen again`,
+    all: t`What was migrated cannot be chosen again.`,
   },
   Duplicate: {
-    one: 'seems to be somebody else: open the row and say who it is',
-    all: 'Open a duplicate to say who it is.',
+    one: t`seems to be somebody else: open the row and say who it is`,
+    all: t`Open a duplicate to say who it is.`,
   },
   Skipped: {
-    one: 'was skipped: open the row to take it in again',
-    all: 'Open what was skipped to take it in again.',
+    one: t`was skipped: open the row to take it in again`,
+    all: t`Open what was skipped to take it in again.`,
   },
 };
 
@@ -59,4 +61,21 @@ export function pageState(chosen: Chosen, rows: readonly Row[]): 'all' | 'some' 
 export function stillOpen(chosen: Chosen, rows: readonly Row[]): Chosen {
   const gone = rows.filter((row) => !mayChoose(row) && chosen.has(row.id));
   return gone.length > 0 ? choose(chosen, gone, false) : chosen;
+}
+
+/** The rows that are chosen, which outlive a reload. */
+export function useKeptChoice(kind: Kind): [Chosen, (chosen: Chosen) => void] {
+  const place = `cenacle.legacy-chosen.${kind}`;
+  const [chosen, setChosen] = useState<Chosen>(() => {
+    const kept = (sessionStorage.getItem(place) ?? '').split(',').map(Number);
+    return new Set(kept.filter((id) => id > 0));
+  });
+  return [
+    chosen,
+    (next) => {
+      if (next.size > 0) sessionStorage.setItem(place, [...next].join());
+      else sessionStorage.removeItem(place);
+      setChosen(next);
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import { type Column, LOCALE, StatusPill, space } from '@cenacle/sdk';
 import { CheckboxField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import type { TableRow } from '../api';
 import { soft } from '../look';
 import { STATUSES } from '../statuses';
@@ -18,11 +19,11 @@ interface Options {
 export const columnsOf = ({ chosen, onChoose, isOfMany }: Options): Column<TableRow>[] => [
   {
     id: 'chosen',
-    header: 'Choose',
+    header: t`Choose`,
     width: space(12),
     cell: (row) => (
       <CheckboxField
-        aria-label={`Choose ${inWords(row)}${mayChoose(row) ? '' : `: ${whyNot(row)}`}`}
+        aria-label={chooseWords(row)}
         isSelected={chosen.has(row.id)}
         isDisabled={!mayChoose(row)}
         onChange={(isChosen) => onChoose(row, isChosen)}
@@ -33,7 +34,7 @@ export const columnsOf = ({ chosen, onChoose, isOfMany }: Options): Column<Table
   },
   {
     id: 'lastName',
-    header: 'Name',
+    header: t`Name`,
     isSortable: true,
     isRowHeader: true,
     width: space(48),
@@ -41,20 +42,20 @@ export const columnsOf = ({ chosen, onChoose, isOfMany }: Options): Column<Table
   },
   {
     id: 'email',
-    header: 'Email',
+    header: t`Email`,
     isSortable: true,
     width: space(68),
     cell: ({ email }) => email,
   },
   {
     id: 'groupNumber',
-    header: 'Group',
+    header: t`Group`,
     isSortable: true,
     cell: ({ groupNumber }) => groupNumber,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     isSortable: true,
     cell: ({ status }) => (
       <StatusPill tone={STATUSES[status].tone} icon={STATUSES[status].icon}>
@@ -64,7 +65,7 @@ export const columnsOf = ({ chosen, onChoose, isOfMany }: Options): Column<Table
   },
   {
     id: 'reason',
-    header: 'What we found',
+    header: t`What we found`,
     cell: ({ reason, wrong, status }) => (
       <span css={told}>{[reason, status !== 'Migrated' && wrong].filter(Boolean).join(' ')}</span>
     ),
@@ -72,16 +73,22 @@ export const columnsOf = ({ chosen, onChoose, isOfMany }: Options): Column<Table
   ...(isOfMany ? [FILE] : []),
   {
     id: 'line',
-    header: 'Line',
+    header: t`Line`,
     align: 'end',
     isSortable: true,
     cell: ({ line }) => line.toLocaleString(LOCALE),
   },
 ];
 
+function chooseWords(row: TableRow) {
+  const name = inWords(row);
+  const why = whyNot(row);
+  return why ? t`Choose ${name}: ${why}` : t`Choose ${name}`;
+}
+
 const FILE: Column<TableRow> = {
   id: 'fileName',
-  header: 'File',
+  header: t`File`,
   width: space(40),
   isSortable: true,
   cell: ({ fileName }) => <span css={soft}>{fileName}</span>,

@@ -1,4 +1,5 @@
-import { Button, LOCALE } from '@cenacle/sdk';
+import { Button } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRightFromLine } from 'lucide-react';
 import type { Counts } from '../api';
@@ -19,7 +20,7 @@ export function MigrateButton({ place, counts, chosen, onAsk }: Props) {
   const ofFile = useMutation({
     mutationFn: () => idsOf(place, CHOOSABLE),
     onSuccess: onAsk,
-    meta: { action: 'find the rows' },
+    meta: { action: t`find the rows` },
   });
   const press = () => {
     if (chosen.size > 0) onAsk([...chosen]);
@@ -35,7 +36,9 @@ export function MigrateButton({ place, counts, chosen, onAsk }: Props) {
       isDisabled={isNobody && chosen.size === 0}
     >
       <ArrowRightFromLine size={18} aria-hidden />
-      {chosen.size > 0 ? `Migrate ${chosen.size.toLocaleString(LOCALE)} chosen …` : 'Migrate all …'}
+      {chosen.size > 0
+        ? plural(chosen.size, { one: 'Migrate # chosen …', other: 'Migrate # chosen …' })
+        : t`Migrate all …`}
     </Button>
   );
 }

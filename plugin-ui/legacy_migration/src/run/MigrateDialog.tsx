@@ -6,19 +6,21 @@ import {
   font,
   LOCALE,
   Message,
-  plural,
   radius,
   Skeleton,
   space,
   text,
 } from '@cenacle/sdk';
 import { CheckboxField } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Foreseen, type Kind, legacy, type Run, type RunOptions } from '../api';
+import { possibleOf } from '../imports/MissingGroups';
 import { KINDS } from '../kinds';
-import { column, soft } from '../look';
-import { dryRunOf, progressOf, refresh } from '../queries';
+import { column, line, soft } from '../look';
+import { dryRunOf, missingGroupsOf, progressOf, refresh, useCreateGroups } from '../queries';
 import { Failures } from './Failures';
 
 interface Props {
@@ -45,7 +47,7 @@ export default function MigrateDialog({ kind, ids, onClose, onStarted }: Props) 
       void refresh(queries);
       onStarted(progress.run);
     },
-    meta: { action: 'start the migration' },
+    meta: { action: t`start the migration` },
   });
   const leave = () => !start.isPending && onClose();
   return (
@@ -53,11 +55,11 @@ export default function MigrateDialog({ kind, ids, onClose, onStarted }: Props) 
       isOpen
       isWide
       onClose={leave}
-      title="Dry run"
+      title={t`Dry run`}
       footer={
         <>
           <Button onPress={leave} isDisabled={start.isPending}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             variant="primary"
@@ -65,36 +67,77 @@ export default function MigrateDialog({ kind, ids, onClose, onStarted }: Props) 
             isPending={start.isPending}
             isDisabled={!seen?.migrated}
           >
-            {seen ? `Migrate ${plural(seen.migrated, KINDS[kind].one)}` : 'Migrate'}
+            {seen ? KINDS[kind].migrate(seen.migrated) : t`Migrate`}
           </Button>
         </>
       }
     >
-      <p css={{ color: color.inkSoft }}>This is what would happen. Nothing has been written yet.</p>
+      <p css={{ color: color.inkSoft }}>
+        <Trans>This is what would happen. Nothing has been written yet.</Trans>
+      </p>
       <div role="status" aria-busy={!seen} css={column(4)}>
         {seen ? (
           <Outlook kind={kind} seen={seen} />
         ) : dryRun.isError ? (
           <ErrorState
-            title="The dry run could not be made."
+            title={t`The dry run could not be made.`}
             onRetry={dryRun.refetch}
             isRetrying={dryRun.isFetching}
           />
         ) : (
           <>
             <Skeleton height={space(21)} />
-            <p css={soft}>Looking at every row …</p>
+            <p css={soft}>
+              <Trans>Looking at every row …</Trans>
+            </p>
           </>
         )}
       </div>
       <Options kind={kind} options={options} onChange={setOptions} />
       {seen && seen.failures > 0 && (
         <>
-          <h3 css={{ fontSize: text.s19 }}>Who stays behind, and why</h3>
-          <Failures label="Who stays behind" failed={seen.failed} total={seen.failures} />
+          <h3 css={{ fontSize: text.s19 }}>
+            <Trans>Who stays behind, and why</Trans>
+          </h3>
+          <MissingFirst kind={kind} onCreated={dryRun.refetch} />
+          <Failures
+            label={t`Who stays behind`}
+            failed={seen.failed}
+            reasons={seen.reasons}
+            total={seen.failures}
+          />
         </>
       )}
     </Dialog>
+  );
+}
+
+interface MissingFirstProps {
+  kind: Kind;
+  onCreated: () => void;
+}
+
+/** The groups for want of which rows stay behind. */
+function MissingFirst({ kind, onCreated }: MissingFirstProps) {
+  const { data = [] } = useQuery(missingGroupsOf(kind));
+  const create = useCreateGroups(kind);
+  const numbers = possibleOf(data).map(({ groupNumber }) => groupNumber);
+  if (numbers.length === 0) return null;
+  return (
+    <Message tone="amber">
+      <div css={line}>
+        {plural(numbers.length, {
+          one: 'Rows name # group that the house does not have yet.',
+          other: 'Rows name # groups that the house does not have yet.',
+        })}
+        <Button
+          onPress={() => create.mutate(numbers, { onSuccess: onCreated })}
+          isPending={create.isPending}
+        >
+          {plural(numbers.length, { one: 'Create # group', other: 'Create # groups' })}
+        </Button>
+      </div>
+    </Message>
   );
 }
 
@@ -112,9 +155,9 @@ function Options({ kind, options, onChange }: OptionsProps) {
         onChange={(leaveOut) => onChange({ ...options, leaveOut })}
       >
         <span>
-          Leave out fields that have a problem
+          <Trans>Leave out fields that have a problem</Trans>
           <span css={note}>
-            Where a row can do without them. The report says what was left out.
+            <Trans>Where a row can do without them. The report says what was left out.</Trans>
           </span>
         </span>
       </CheckboxField>
@@ -124,8 +167,10 @@ function Options({ kind, options, onChange }: OptionsProps) {
           onChange={(sendInvitations) => onChange({ ...options, sendInvitations })}
         >
           <span>
-            Email each new user the link to confirm the account
-            <span css={note}>Else nobody is written to; you can invite them later, in Users.</span>
+            <Trans>Email each new user the link to confirm the account</Trans>
+            <span css={note}>
+              <Trans>Else nobody is written to; you can invite them later, in Users.</Trans>
+            </span>
           </span>
         </CheckboxField>
       )}
@@ -134,16 +179,15 @@ function Options({ kind, options, onChange }: OptionsProps) {
 }
 
 function Outlook({ kind, seen }: { kind: Kind; seen: Foreseen }) {
-  const { one, many } = KINDS[kind];
   const figures = [
-    { count: seen.migrated, words: 'would be migrated', isShown: true },
+    { count: seen.migrated, words: t`would be migrated`, isShown: true },
     {
       count: seen.filled,
-      words: 'of them fill in a record that is here',
+      words: t`of them fill in a record that is here`,
       isShown: seen.filled > 0,
     },
-    { count: seen.shortened, words: 'of them lose a field', isShown: seen.shortened > 0 },
-    { count: seen.failures, words: 'stay behind', isShown: true },
+    { count: seen.shortened, words: t`of them lose a field`, isShown: seen.shortened > 0 },
+    { count: seen.failures, words: t`stay behind`, isShown: true },
   ];
   return (
     <>
@@ -157,11 +201,7 @@ function Outlook({ kind, seen }: { kind: Kind; seen: Foreseen }) {
             </div>
           ))}
       </dl>
-      {seen.migrated === 0 && (
-        <Message tone="amber">
-          No {one} can be migrated as it is. Mend the {many} first, or leave out what has a problem.
-        </Message>
-      )}
+      {seen.migrated === 0 && <Message tone="amber">{KINDS[kind].nobody}</Message>}
     </>
   );
 }

@@ -5,7 +5,6 @@ import {
   ErrorState,
   formatDateTime,
   LOCALE,
-  plural,
   space,
   text,
   toast,
@@ -13,6 +12,8 @@ import {
   useTimeZone,
   weight,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleStop, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -20,7 +21,7 @@ import { type Kind, legacy, type Progress, type Run } from '../api';
 import { KINDS } from '../kinds';
 import { bar, column, line, soft, summary } from '../look';
 import { progressOf, type useProgress } from '../queries';
-import { Failures } from './Failures';
+import { Failures, reasonsOf } from './Failures';
 
 interface Props {
   kind: Kind;
@@ -38,7 +39,7 @@ export function RunPanel({ query, ...props }: Props) {
   return (
     <Card>
       <ErrorState
-        title="How far the migration is could not be loaded."
+        title={t`How far the migration is could not be loaded.`}
         onRetry={refetch}
         isRetrying={isFetching}
       />
@@ -63,7 +64,7 @@ function Panel({ kind, run, progress, begun, onOpen }: PanelProps) {
         {inWords(run)}
       </p>
       <h2 ref={heading} tabIndex={-1} css={title}>
-        {run.status === 'Running' ? `Migrating ${KINDS[kind].many}` : 'The last migration'}
+        {run.status === 'Running' ? KINDS[kind].migrating : t`The last migration`}
       </h2>
       {run.status === 'Running' ? (
         <UnderWay kind={kind} run={run} onStopped={() => heading.current?.focus()} />
@@ -81,21 +82,23 @@ interface UnderWayProps {
 }
 
 function UnderWay({ kind, run, onStopped }: UnderWayProps) {
+  const done = counted(run.done);
+  const outcome = outcomeOf(run);
   const queries = useQueryClient();
   const stop = useMutation({
     mutationFn: () => legacy.post('/api/legacy-users/stop', { body: { kind } }),
     onSuccess: (progress) => {
-      toast.info('The migration was stopped. What was migrated stays.');
+      toast.info(t`The migration was stopped. What was migrated stays.`);
       queries.setQueryData(progressOf(kind).queryKey, progress);
       onStopped();
     },
-    meta: { action: 'stop the migration' },
+    meta: { action: t`stop the migration` },
   });
   return (
     <>
       <progress
-        aria-label="Rows that were looked at"
-        aria-valuetext={`${counted(run.done)} of ${counted(run.total)}`}
+        aria-label={t`Rows that were looked at`}
+        aria-valuetext={t`${{ done: counted(run.done) }} of ${{ total: counted(run.total) }}`}
         max={run.total}
         value={run.done}
         css={bar}
@@ -103,16 +106,24 @@ function UnderWay({ kind, run, onStopped }: UnderWayProps) {
       <div css={line}>
         <p>
           {run.done === 0
-            ? `${plural(run.total, 'row')} to go. It begins in a moment.`
-            : `${counted(run.done)} of ${plural(run.total, 'row')}: ${outcomeOf(run)}.`}{' '}
-          <span css={soft}>You may leave this page; the work goes on.</span>
+            ? plural(run.total, {
+                one: '# row to go. It begins in a moment.',
+                other: '# rows to go. It begins in a moment.',
+              })
+            : plural(run.total, {
+                one: `${done} of # row: ${outcome}.`,
+                other: `${done} of # rows: ${outcome}.`,
+              })}{' '}
+          <span css={soft}>
+            <Trans>You may leave this page; the work goes on.</Trans>
+          </span>
         </p>
         <Button
           onPress={() => stop.mutate()}
           isPending={stop.isPending}
           css={{ marginInlineStart: 'auto' }}
         >
-          <CircleStop size={18} aria-hidden /> Stop
+          <CircleStop size={18} aria-hidden /> <Trans>Stop</Trans>
         </Button>
       </div>
     </>
@@ -135,16 +146,19 @@ function Ended({ run, progress, onOpen }: EndedProps) {
         <Icon size={20} aria-hidden css={{ color: isWhole ? color.green : color.amber }} />
         <p css={{ fontWeight: weight.medium }}>{sentence(run)}</p>
         <p css={soft}>
-          Begun by {run.startedBy} on {formatDateTime(run.startedAt, timeZone)}
+          {t`Begun by ${{ who: run.startedBy }} on ${{ moment: formatDateTime(run.startedAt, timeZone) }}`}
         </p>
       </div>
       {run.failed > 0 && (
         <details>
-          <summary css={summary}>Who was not migrated, and why</summary>
+          <summary css={summary}>
+            <Trans>Who was not migrated, and why</Trans>
+          </summary>
           <div css={{ marginTop: space(3) }}>
             <Failures
-              label="Who was not migrated"
+              label={t`Who was not migrated`}
               failed={progress.failed}
+              reasons={reasonsOf(progress.failed)}
               total={run.failed}
               onOpen={onOpen}
             />
@@ -158,19 +172,27 @@ function Ended({ run, progress, onOpen }: EndedProps) {
 const counted = (count: number) => count.toLocaleString(LOCALE);
 
 const outcomeOf = ({ migrated, failed }: Run) =>
-  `${counted(migrated)} migrated${failed > 0 ? `, ${counted(failed)} not` : ''}`;
+  failed > 0
+    ? t`${plural(migrated, { one: '# migrated', other: '# migrated' })}, ${{ failed: counted(failed) }} not`
+    : plural(migrated, { one: '# migrated', other: '# migrated' });
 
 function sentence(run: Run): string {
   const outcome = outcomeOf(run);
-  if (run.status === 'Done') return `Done: ${outcome}.`;
-  return `Stopped after ${counted(run.done)} of ${plural(run.total, 'row')}: ${outcome}.`;
+  if (run.status === 'Done') return t`Done: ${outcome}.`;
+  const done = counted(run.done);
+  return plural(run.total, {
+    one: `Stopped after ${done} of # row: ${outcome}.`,
+    other: `Stopped after ${done} of # rows: ${outcome}.`,
+  });
 }
 
 /** For whoever hears the page: each quarter of the way, and the end. */
 function inWords(run: Run): string {
   if (run.status !== 'Running') return sentence(run);
   const quarters = Math.floor((4 * run.done) / run.total);
-  return quarters === 0 ? 'The migration is under way.' : `${quarters * 25} percent are done.`;
+  return quarters === 0
+    ? t`The migration is under way.`
+    : t`${{ percent: quarters * 25 }} percent are done.`;
 }
 
 const title = { fontSize: text.s19, outline: 'none' } as const;

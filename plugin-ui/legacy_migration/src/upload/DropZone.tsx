@@ -1,4 +1,6 @@
 import { Button, color, EmptyState, Message, motion, radius, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FileUp, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { ImportDetail, Kind } from '../api';
@@ -23,7 +25,7 @@ export function DropZone({ kind, onTaken }: Props) {
     <div ref={place} css={[zone, isOver && over]}>
       <EmptyState
         icon={FileUp}
-        title={`Bring over your ${KINDS[kind].many} from a CSV or Excel file`}
+        title={KINDS[kind].bringOver}
         action={
           <div css={{ display: 'grid', justifyItems: 'center', gap: space(3) }}>
             <Button
@@ -31,26 +33,28 @@ export function DropZone({ kind, onTaken }: Props) {
               onPress={() => input.current?.click()}
               isPending={reading !== undefined}
             >
-              <Upload size={18} aria-hidden /> Choose a file
+              <Upload size={18} aria-hidden /> <Trans>Choose a file</Trans>
             </Button>
             <p role="status" css={soft}>
               {reading
-                ? `Reading ${reading} …`
-                : 'CSV or XLSX, with at most 20,000 lines and 20 MB. You can also drop it here.'}
+                ? t`Reading ${reading} …`
+                : t`CSV or XLSX, with at most 20,000 lines and 20 MB. You can also drop it here.`}
             </p>
             {problem && <Message tone="red">{problem}</Message>}
           </div>
         }
       >
-        Next you match its columns, mend what is wrong with a row, and see in a dry run what would
-        happen. Nobody is brought over before you say so.
+        <Trans>
+          Next you match its columns, mend what is wrong with a row, and see in a dry run what would
+          happen. Nobody is brought over before you say so.
+        </Trans>
       </EmptyState>
       <input
         ref={input}
         type="file"
         accept={ACCEPTED}
         hidden
-        aria-label={`File of ${KINDS[kind].many}`}
+        aria-label={KINDS[kind].file}
         onChange={({ target }) => {
           take([...(target.files ?? [])]);
           // The same file, once it is mended, is another choice.

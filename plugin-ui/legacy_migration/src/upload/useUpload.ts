@@ -1,4 +1,5 @@
 import { ApiError, actionFailure } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ImportDetail, type Kind, legacy } from '../api';
@@ -31,7 +32,7 @@ export function useUpload(kind: Kind, onTaken: (taken: ImportDetail) => void): U
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       const [failure] = error.validationFailures;
-      setProblem(failure?.errorMessage ?? actionFailure('take in the file', error));
+      setProblem(failure?.errorMessage ?? actionFailure(t`take in the file`, error));
     },
   });
   const take = (files: readonly File[]) => {

@@ -20,6 +20,7 @@ const GROUPS = {
   fields: 'Fields, and the forms that they stand in',
   options: 'Lists to choose from, and states with their words',
   format: 'Dates, names and counts as people read them',
+  words: 'Words in the language of the page',
   routing: 'Addresses, and ways between them',
   settings: 'What the house tells of itself',
   theme: 'Colours, type and space',

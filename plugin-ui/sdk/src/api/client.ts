@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { queryOptions } from '@tanstack/react-query';
 import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import type { PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
@@ -5,6 +6,7 @@ import { csrf } from './csrf';
 import { ApiError, NO_ANSWER, refusalOf } from './errors';
 import type { CallKey, Verb } from './keys';
 import type { paths } from './schema';
+import { brought, underWay } from './underWay';
 
 /** The result of a call, as the OpenAPI document describes it: `Result<paths, '/api/account/me', 'get'>`. */
 export type Result<
@@ -76,7 +78,7 @@ export function createApi<Paths extends object>(): Api<Paths> {
   const client = createClient<AnyPaths>({
     baseUrl: window.location.origin,
     // Looked up at each call: tests exchange it.
-    fetch: (request) => fetch(request),
+    fetch: (request) => underWay(request) ?? fetch(request),
   });
   client.use(csrf);
 
@@ -100,6 +102,7 @@ export function createApi<Paths extends object>(): Api<Paths> {
     queryOptions: (...key: [Verb, string, object?]): object => ({
       queryKey: key,
       queryFn: ({ signal }: { signal: AbortSignal }) => call(key[0])(key[1], { ...key[2], signal }),
+      initialData: () => brought(key),
     }),
   } as Api<Paths>;
 }
@@ -108,7 +111,7 @@ function noAnswer(reason: unknown): never {
   if ((reason as Error).name === 'AbortError') throw reason;
   throw new ApiError({
     status: NO_ANSWER,
-    message: 'The portal cannot be reached. Check your connection and try again',
+    message: t`The portal cannot be reached. Check your connection and try again`,
   });
 }
 

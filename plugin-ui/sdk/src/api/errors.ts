@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** What the server refused about one field, or about the whole when `propertyName` is empty. */
 export interface ValidationFailure {
   propertyName: string;
@@ -34,7 +36,9 @@ export class ApiError extends Error {
 
   constructor(refusal: Refusal) {
     super(
-      refusal.validationFailures?.[0]?.errorMessage ?? refusal.message ?? `HTTP ${refusal.status}`,
+      refusal.validationFailures?.[0]?.errorMessage ??
+        refusal.message ??
+        t`HTTP ${{ status: refusal.status }}`,
     );
     this.status = refusal.status;
     this.validationFailures = refusal.validationFailures ?? [];
@@ -67,7 +71,7 @@ export const isVersionRefused = (error: unknown): boolean =>
 
 /** The sentence that tells a person which of their acts failed, and why (portal.md 8). */
 export function actionFailure(action: string, error: ApiError): string {
-  const issue = `There was an issue attempting to ${action}`;
+  const issue = t`There was an issue attempting to ${action}`;
   const reason = reasonOf(error);
   return reason === '' ? issue : `${issue}: ${reason}`;
 }
@@ -87,5 +91,5 @@ function reasonOf({ status, validationFailures: [first], message }: ApiError): s
   if (status === 500) return '';
   if (status === NO_ANSWER) return message;
   if (status === 400 && first) return first.errorMessage;
-  return `HTTP ${status}. Contact support if this continues`;
+  return t`HTTP ${status}. Contact support if this continues`;
 }

@@ -1,8 +1,9 @@
 /** Dates, times, phones, names and counts as people of the house read them: one way each. */
 
-import { LOCALE } from './plural';
+import { LOCALE } from '../words/language';
 
-export { LOCALE, plural } from './plural';
+export { LOCALE } from '../words/language';
+export { plural } from './plural';
 
 const day = new Intl.DateTimeFormat(LOCALE, {
   month: 'short',

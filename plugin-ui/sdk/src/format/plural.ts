@@ -1,8 +1,7 @@
-/** Apart from dates, which the sign-in does without. */
+import { LOCALE } from '../words/language';
 
-/** How the house writes, whatever language a browser prefers. */
-export const LOCALE = 'en-US';
-
-/** `plural(1, 'person', 'people')` → `1 person`. */
+/**
+ * `plural(1, 'person', 'people')` → `1 person`. Apart from dates, which the sign-in does without.
+ */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString(LOCALE)} ${count === 1 ? one : many}`;

@@ -1,17 +1,17 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
-import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
-import { space } from '../theme';
+import { space, unseen } from '../theme';
 import { Button } from './Button';
 import { box, ticked } from './CheckboxField';
 import { answerLook } from './choices';
-import { FieldFrame, type FieldProps, fieldColumn } from './Field';
+import { type FieldProps, GroupFrame, type PlaceProps } from './Field';
 import { fits } from './fits';
 import { SearchField } from './SearchField';
 import type { Option } from './SelectField';
 
-interface Props<V extends string | number> extends FieldProps {
+interface Props<V extends string | number> extends FieldProps, PlaceProps {
   options: readonly Option<V>[];
   value: readonly V[];
   onChange: (value: V[]) => void;
@@ -28,15 +28,12 @@ const FEW = 6;
 
 /** Several of a list. Of a long one the first are shown, and the rest when they are asked for. */
 export function CheckListField<V extends string | number>({
-  label,
-  hint,
-  error,
   options,
   value,
   onChange,
   search,
   children: show = (option) => option.label,
-  ...props
+  ...frame
 }: Props<V>) {
   const [query, setQuery] = useState('');
   const [isWhole, setWhole] = useState(false);
@@ -48,44 +45,52 @@ export function CheckListField<V extends string | number>({
       ? index < FEW || value.includes(option.value) || touched.includes(option.value)
       : fits(option.label, query),
   );
-  const change = (chosen: string[]) => {
+  const change = (changed: V, isTicked: boolean) => {
     const others = value.filter((one) => !shown.some((option) => option.value === one));
-    const these = shown.map((option) => option.value).filter((one) => chosen.includes(String(one)));
+    const these = shown
+      .map((option) => option.value)
+      .filter((one) => (one === changed ? isTicked : value.includes(one)));
     setTouched([...touched, ...value, ...these]);
     onChange([...others, ...these]);
   };
 
   return (
-    <CheckboxGroup
-      {...props}
-      value={value.map(String)}
-      onChange={change}
-      isInvalid={!!error}
-      validationBehavior="aria"
-      css={fieldColumn}
-    >
-      <FieldFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
-        {options.length > FEW + 1 && (
-          <SearchField label={search} value={query} onChange={setQuery} />
-        )}
-        <div css={list}>
-          {shown.map((option) => (
-            <CheckboxField key={option.value} value={String(option.value)}>
-              <CheckboxButton css={[answerLook, ticked, whole]}>
+    <GroupFrame {...frame} role="group">
+      {({ 'aria-invalid': isInvalid }) => (
+        <>
+          {options.length > FEW + 1 && (
+            <SearchField label={search} value={query} onChange={setQuery} />
+          )}
+          <div css={list}>
+            {shown.map((option) => (
+              <label key={option.value} css={[answerLook, ticked, whole]}>
+                <input
+                  type="checkbox"
+                  checked={value.includes(option.value)}
+                  onChange={(event) => change(option.value, event.target.checked)}
+                  aria-invalid={isInvalid}
+                  css={unseen}
+                />
                 <span data-part="box" css={box}>
                   <Check size={16} strokeWidth={3} aria-hidden />
                 </span>
                 {show(option)}
-              </CheckboxButton>
-            </CheckboxField>
-          ))}
-        </div>
-        {shown.length === 0 && <p role="status">Nothing fits “{query}”.</p>}
-        {isShort && shown.length < options.length && (
-          <Button onPress={() => setWhole(true)}>Show all {options.length}</Button>
-        )}
-      </FieldFrame>
-    </CheckboxGroup>
+              </label>
+            ))}
+          </div>
+          {shown.length === 0 && (
+            <p role="status">
+              <Trans>Nothing fits “{query}”.</Trans>
+            </p>
+          )}
+          {isShort && shown.length < options.length && (
+            <Button
+              onPress={() => setWhole(true)}
+            >{t`Show all ${{ count: options.length }}`}</Button>
+          )}
+        </>
+      )}
+    </GroupFrame>
   );
 }
 

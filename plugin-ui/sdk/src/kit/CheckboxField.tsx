@@ -1,40 +1,75 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import {
-  CheckboxField as AriaCheckboxField,
-  type CheckboxFieldProps as AriaProps,
-  CheckboxButton,
-} from 'react-aria-components/Checkbox';
-import { FieldError } from 'react-aria-components/FieldError';
-import { color, radius, space } from '../theme';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { color, radius, space, unseen } from '../theme';
 import { choiceLine } from './choices';
-import { errorLook, type FieldProps, fieldColumn } from './Field';
+import { errorLook, type FieldProps, fieldColumn, type PlaceProps } from './Field';
 
 interface Props
   extends Pick<FieldProps, 'error'>,
-    Omit<AriaProps, 'children' | 'className' | 'style' | 'isInvalid'> {
-  /** What one says yes to. */
-  children: ReactNode;
+    PlaceProps,
+    Pick<ComponentProps<'input'>, 'name' | 'value' | 'onBlur' | 'autoFocus' | 'aria-label'> {
+  /** What one says yes to; left out only where `aria-label` says it. */
+  children?: ReactNode;
+  isSelected?: boolean;
+  defaultSelected?: boolean;
+  /** Some of what it stands for, and not all. */
+  isIndeterminate?: boolean;
+  onChange?: (isSelected: boolean) => void;
+  isRequired?: boolean;
+  isDisabled?: boolean;
 }
 
 /** Yes or no, sent with the form it stands in. */
-export function CheckboxField({ children, error, ...props }: Props) {
+export function CheckboxField({
+  children,
+  error,
+  isSelected,
+  defaultSelected,
+  isIndeterminate = false,
+  onChange,
+  isRequired,
+  isDisabled,
+  className,
+  'data-field': field,
+  ...props
+}: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isIndeterminate;
+  }, [isIndeterminate]);
   return (
-    <AriaCheckboxField {...props} validationBehavior="aria" isInvalid={!!error} css={fieldColumn}>
-      <CheckboxButton css={line}>
+    <div className={className} data-field={field} css={fieldColumn}>
+      <label css={line}>
+        <input
+          {...props}
+          ref={input}
+          type="checkbox"
+          checked={isSelected}
+          defaultChecked={defaultSelected}
+          onChange={(event) => onChange?.(event.target.checked)}
+          disabled={isDisabled}
+          aria-required={isRequired}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': id })}
+          css={unseen}
+        />
         <span data-part="box" css={box}>
           <Check size={16} strokeWidth={3} aria-hidden />
         </span>
         {children}
-      </CheckboxButton>
-      <FieldError css={errorLook}>{error}</FieldError>
-    </AriaCheckboxField>
+      </label>
+      {error && (
+        <span id={id} slot="errorMessage" css={errorLook}>
+          {error}
+        </span>
+      )}
+    </div>
   );
 }
 
 /** How a box looks that is ticked, within its line. */
 export const ticked = {
-  '&[data-selected] [data-part]': {
+  '&:has(:checked) [data-part]': {
     background: color.green,
     borderColor: color.green,
     color: color.onGreen,
@@ -45,7 +80,7 @@ const line = {
   ...choiceLine,
   ...ticked,
   alignItems: 'flex-start',
-  '&[data-invalid] [data-part]': { borderColor: color.red },
+  '&:has([aria-invalid]) [data-part]': { borderColor: color.red },
 };
 
 /** The box itself. */

@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Button, ComboBox, Input, ListBox, Popover } from 'react-aria-components/ComboBox';
 import { color, size, space, touch } from '../theme';
+import { AriaFrame } from './AriaFrame';
 import { inputBox } from './controls';
-import { FieldFrame, fieldColumn } from './Field';
+import { fieldLook } from './Field';
 import { popover } from './overlays';
 import { asItem, asWideAsTrigger, type ChoiceProps, list, OptionLine } from './SelectField';
 import { useTypedChoice } from './useTypedChoice';
@@ -16,6 +18,7 @@ export default function ComboboxField<V extends string | number>({
   onChange,
   onBlur,
   autoComplete,
+  labelPlace = 'above',
   ...props
 }: ChoiceProps<V>) {
   const typed = useTypedChoice(options, props.value, onChange);
@@ -33,10 +36,10 @@ export default function ComboboxField<V extends string | number>({
       validationBehavior="aria"
       menuTrigger="focus"
       allowsEmptyCollection
-      css={fieldColumn}
+      css={fieldLook[labelPlace]}
     >
-      <FieldFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
-        <div css={{ position: 'relative' }} onKeyDownCapture={typed.onKey}>
+      <AriaFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
+        <div css={{ position: 'relative', width: '100%' }} onKeyDownCapture={typed.onKey}>
           <Input
             ref={typed.input}
             {...(autoComplete && { autoComplete })}
@@ -49,12 +52,16 @@ export default function ComboboxField<V extends string | number>({
         <Popover css={[popover, asWideAsTrigger]}>
           <ListBox
             css={list}
-            renderEmptyState={() => <p css={{ padding: space(2, 3) }}>Nothing fits.</p>}
+            renderEmptyState={() => (
+              <p css={{ padding: space(2, 3) }}>
+                <Trans>Nothing fits.</Trans>
+              </p>
+            )}
           >
             {(item: ReturnType<typeof asItem>) => <OptionLine {...item} />}
           </ListBox>
         </Popover>
-      </FieldFrame>
+      </AriaFrame>
     </ComboBox>
   );
 }

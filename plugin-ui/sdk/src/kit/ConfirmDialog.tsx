@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
@@ -51,7 +52,7 @@ export function ConfirmDialog({ onConfirm, confirmLabel, isDangerous, children, 
       footer={
         <>
           <Button onPress={giveUp} isDisabled={isPending} autoFocus={isDangerous}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             variant={isDangerous ? 'danger' : 'primary'}

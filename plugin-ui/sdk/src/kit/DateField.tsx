@@ -10,8 +10,9 @@ import {
 } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { color, radius, space } from '../theme';
+import { AriaFrame } from './AriaFrame';
 import { inputBox } from './controls';
-import { FieldFrame, type FieldProps, fieldColumn } from './Field';
+import { type FieldProps, fieldColumn } from './Field';
 import { Month, square } from './Month';
 import { popover } from './overlays';
 
@@ -50,7 +51,7 @@ export default function DateField({
       validationBehavior="aria"
       css={fieldColumn}
     >
-      <FieldFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
+      <AriaFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
         <Group css={[inputBox, box]}>
           <DateInput css={{ display: 'flex', flex: 1 }}>
             {(segment) => <DateSegment segment={segment} css={segmentLook} />}
@@ -64,7 +65,7 @@ export default function DateField({
             <Month />
           </Dialog>
         </Popover>
-      </FieldFrame>
+      </AriaFrame>
     </DatePicker>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
@@ -65,7 +66,7 @@ function Sheet({
             <Heading slot="title" level={2} css={{ flex: 1, fontSize: text.s22 }}>
               {title}
             </Heading>
-            {!isQuestion && <IconButton icon={X} label="Close" onPress={onClose} />}
+            {!isQuestion && <IconButton icon={X} label={t`Close`} onPress={onClose} />}
           </div>
           <div css={body}>{children}</div>
           {footer && <div css={buttons}>{footer}</div>}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CloudOff, RotateCw } from 'lucide-react';
 import { color, space } from '../theme';
 import { Button } from './Button';
@@ -18,7 +19,7 @@ export function ErrorState({ title, onRetry, isRetrying }: Props) {
       <p css={stateTitle}>{title}</p>
       <div css={{ marginTop: space(3) }}>
         <Button onPress={onRetry} isPending={isRetrying}>
-          <RotateCw size={18} aria-hidden /> Retry
+          <RotateCw size={18} aria-hidden /> <Trans>Retry</Trans>
         </Button>
       </div>
     </div>

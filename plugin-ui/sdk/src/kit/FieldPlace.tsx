@@ -1,11 +1,16 @@
 import { color } from '../theme';
 import { inputBox } from './controls';
-import { type FieldProps, fieldColumn, hintLook, labelLook } from './Field';
+import { type FieldProps, fieldLook, hintLook, type LabelPlace, labelLook } from './Field';
 
 /** A field whose input is on its way. */
-export function FieldPlace({ label, hint, isRequired }: FieldProps & { isRequired?: boolean }) {
+export function FieldPlace({
+  label,
+  hint,
+  isRequired,
+  labelPlace = 'above',
+}: FieldProps & { isRequired?: boolean; labelPlace?: LabelPlace }) {
   return (
-    <div css={fieldColumn}>
+    <div css={fieldLook[labelPlace]}>
       <span css={labelLook} data-required={!!isRequired}>
         {label}
       </span>

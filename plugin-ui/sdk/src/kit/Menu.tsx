@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, useContext } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Menu as AriaMenu,
   Header,
@@ -12,6 +14,7 @@ import {
 } from 'react-aria-components/Menu';
 import { SlotBoundary, SlotFaultContext } from '../slots/SlotBoundary';
 import { color, space, text, weight } from '../theme';
+import { ButtonBody } from './Button';
 import { listLine } from './choices';
 import { MenuGuard } from './MenuGuard';
 import { popover } from './overlays';
@@ -29,7 +32,7 @@ interface MenuProps {
 export function Menu({ trigger, label, header, children }: MenuProps) {
   return (
     <MenuTrigger>
-      {trigger}
+      <ButtonBody value={AriaButton}>{trigger}</ButtonBody>
       <Popover placement="bottom end" offset={6} css={popover}>
         {header}
         <AriaMenu aria-label={label} css={{ padding: space(1.5), outline: 'none' }}>
@@ -59,7 +62,7 @@ export function MenuLine({ icon: Icon, children, isDangerous, ...props }: MenuLi
   const report = useContext(SlotFaultContext);
   return (
     <MenuItem {...props} textValue={children} css={[listLine, isDangerous && dangerous]}>
-      <SlotBoundary fallback="This line could not be shown" onFault={report}>
+      <SlotBoundary fallback={t`This line could not be shown`} onFault={report}>
         {Icon && <Icon size={18} aria-hidden />}
         {children}
       </SlotBoundary>

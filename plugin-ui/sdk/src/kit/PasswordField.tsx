@@ -1,41 +1,40 @@
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { color, radius, size, space, touch } from '../theme';
 import { inputBox } from './controls';
-import { FieldFrame, fieldColumn } from './Field';
-import type { TextFieldProps } from './TextField';
+import { FieldFrame } from './Field';
+import { type TextFieldProps, textParts } from './TextField';
 
 type Props = Omit<TextFieldProps, 'type' | 'placeholder'>;
 
 /** A password, which one may look at while typing it. */
-export function PasswordField({ label, hint, error, inputRef, ...props }: Props) {
+export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
+  const { frame, input } = textParts(props);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <AriaTextField
-      {...props}
-      type={shown ? 'text' : 'password'}
-      validationBehavior="aria"
-      isInvalid={!!error}
-      css={fieldColumn}
-    >
-      <FieldFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
+    <FieldFrame {...frame}>
+      {(told) => (
         <div css={{ position: 'relative' }}>
-          <Input ref={inputRef} css={[inputBox, { paddingRight: size.touch }]} />
-          <Button
+          <input
+            {...input}
+            {...told}
+            type={shown ? 'text' : 'password'}
+            css={[inputBox, { paddingRight: size.touch }]}
+          />
+          <button
+            type="button"
             aria-pressed={shown}
-            onPress={() => setShown(!shown)}
-            aria-label="Show password"
+            onClick={() => setShown(!shown)}
+            aria-label={t`Show password`}
             css={eye}
           >
             <Icon size={20} aria-hidden />
-          </Button>
+          </button>
         </div>
-      </FieldFrame>
-    </AriaTextField>
+      )}
+    </FieldFrame>
   );
 }
 
@@ -53,5 +52,5 @@ const eye = {
   borderRadius: radius.control,
   color: color.inkSoft,
   cursor: 'pointer',
-  '&[data-hovered]': { color: color.ink },
+  '&:hover': { color: color.ink },
 };

@@ -1,11 +1,10 @@
-import { AsYouType } from 'libphonenumber-js/min';
 import { useLayoutEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from './TextField';
 
 const COUNTRY = 'US';
 
 /** A telephone number, which takes its form while it is typed. */
-export default function PhoneField({ value = '', onChange, onBlur, ...props }: TextFieldProps) {
+export function PhoneField({ value = '', onChange, onFocus, onBlur, ...props }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(null);
 
@@ -19,6 +18,10 @@ export default function PhoneField({ value = '', onChange, onBlur, ...props }: T
     const before = typed.slice(0, input.current?.selectionStart ?? typed.length);
     caret.current = placeAfter(shaped, dialled(before).length);
     onChange?.(shaped);
+  };
+  const mend = () => {
+    const typed = input.current?.value ?? '';
+    if (shape(typed) !== typed) onChange?.(shape(typed));
   };
   // A new value would send the caret to its end, even from the middle of a number.
   useLayoutEffect(() => {
@@ -35,15 +38,25 @@ export default function PhoneField({ value = '', onChange, onBlur, ...props }: T
       inputRef={input}
       value={value}
       onChange={type}
+      onFocus={(event) => {
+        learn().then(mend, () => {}); // without it a number stays as it is typed
+        onFocus?.(event);
+      }}
       onBlur={(event) => {
-        if (shape(value) !== value) onChange?.(shape(value));
+        mend();
         onBlur?.(event);
       }}
     />
   );
 }
 
-const shape = (typed: string) => new AsYouType(COUNTRY).input(typed);
+/** As it is, until it is known how numbers look: what knows it is heavy, and comes to whoever types. */
+let shape = (typed: string) => typed;
+
+async function learn(): Promise<void> {
+  const { AsYouType } = await import('libphonenumber-js/min');
+  shape = (typed) => new AsYouType(COUNTRY).input(typed);
+}
 const dialled = (text: string) => text.replace(/[^\d+]/g, '');
 
 /** Where in `text` so many of its digits have gone by. */

@@ -1,35 +1,70 @@
+import { t } from '@lingui/core/macro';
 import { Search, X } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import {
-  SearchField as AriaSearchField,
-  type SearchFieldProps,
-} from 'react-aria-components/SearchField';
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { color, radius, size, space, touch } from '../theme';
 import { inputBox } from './controls';
 
-interface Props extends Omit<SearchFieldProps, 'children' | 'className' | 'style'> {
+interface Props
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSubmit' | 'className' | 'style'> {
   /** What is searched, as the accessible name and the placeholder. */
   label: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  /** On Enter. */
+  onSubmit?: (value: string) => void;
   className?: string;
 }
 
 /** A search box; Escape empties it. */
-export function SearchField({ label, ...props }: Props) {
+export function SearchField({ label, value, onChange, onSubmit, className, ...props }: Props) {
+  const [own, setOwn] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const typed = value ?? own;
+  const type = (next: string) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && onSubmit) {
+      event.preventDefault();
+      onSubmit(typed);
+    }
+    if (event.key === 'Escape' && typed) {
+      event.preventDefault();
+      event.stopPropagation();
+      type('');
+    }
+  };
   return (
-    <AriaSearchField {...props} aria-label={label} css={{ position: 'relative', minWidth: 0 }}>
-      {({ isEmpty }) => (
-        <>
-          <Search size={18} aria-hidden css={[inside, { left: space(3), pointerEvents: 'none' }]} />
-          <Input placeholder={label} css={[inputBox, room]} />
-          {!isEmpty && (
-            <Button css={[inside, clear]}>
-              <X size={18} aria-hidden />
-            </Button>
-          )}
-        </>
+    <div className={className} css={{ position: 'relative', minWidth: 0 }}>
+      <Search size={18} aria-hidden css={[inside, { left: space(3), pointerEvents: 'none' }]} />
+      <input
+        {...props}
+        ref={box}
+        type="search"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-label={label}
+        placeholder={label}
+        css={[inputBox, room]}
+      />
+      {typed && (
+        <button
+          type="button"
+          // Escape does it for those who type.
+          tabIndex={-1}
+          aria-label={t`Clear search`}
+          onClick={() => {
+            type('');
+            box.current?.focus();
+          }}
+          css={[inside, clear]}
+        >
+          <X size={18} aria-hidden />
+        </button>
       )}
-    </AriaSearchField>
+    </div>
   );
 }
 
@@ -42,6 +77,7 @@ const inside = {
 
 const room = {
   paddingInline: space(9.5),
+  appearance: 'none' as const,
   '&::-webkit-search-cancel-button': { display: 'none' },
 };
 
@@ -56,6 +92,6 @@ const clear = {
   border: 'none',
   borderRadius: radius.control,
   cursor: 'pointer',
-  '&[data-hovered]': { color: color.ink },
+  '&:hover': { color: color.ink },
   [touch]: { right: 0, width: size.touch, height: size.touch },
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import {
   Button,
@@ -8,15 +9,18 @@ import {
   SelectValue,
 } from 'react-aria-components/Select';
 import { color, space } from '../theme';
+import { AriaFrame } from './AriaFrame';
 import { listLine } from './choices';
 import { inputBox } from './controls';
-import { FieldFrame, type FieldProps, fieldColumn } from './Field';
+import { type FieldProps, fieldLook, type LabelPlace } from './Field';
 import { popover } from './overlays';
 
 /** As the API's options calls give them. */
 export interface Option<V extends string | number = string | number> {
   value: V;
   label: string;
+  /** What people call it, beside a label that is a number. */
+  name?: string | null;
 }
 
 export interface ChoiceProps<V extends string | number> extends FieldProps {
@@ -29,6 +33,8 @@ export interface ChoiceProps<V extends string | number> extends FieldProps {
   autoComplete?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** Where the label stands; `beside` the box in a line of tools, which has no height to give. */
+  labelPlace?: LabelPlace;
 }
 
 /** One of a short list. */
@@ -38,6 +44,7 @@ export function SelectField<V extends string | number>({
   error,
   options,
   onChange,
+  labelPlace = 'above',
   ...props
 }: ChoiceProps<V>) {
   return (
@@ -46,10 +53,10 @@ export function SelectField<V extends string | number>({
       onChange={(key) => onChange(key as V | null)}
       isInvalid={!!error}
       validationBehavior="aria"
-      placeholder="Choose one"
-      css={fieldColumn}
+      placeholder={t`Choose one`}
+      css={fieldLook[labelPlace]}
     >
-      <FieldFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
+      <AriaFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
         <Button css={[inputBox, button]}>
           <SelectValue css={{ '&[data-placeholder]': { color: color.inkSoft } }} />
           <ChevronDown size={18} aria-hidden />
@@ -59,7 +66,7 @@ export function SelectField<V extends string | number>({
             {(item) => <OptionLine {...item} />}
           </ListBox>
         </Popover>
-      </FieldFrame>
+      </AriaFrame>
     </Select>
   );
 }
@@ -78,9 +85,12 @@ export function OptionLine({ id, label }: ReturnType<typeof asItem>) {
   );
 }
 
-export const asItem = <V extends string | number>({ value, label }: Option<V>) => ({
-  id: value,
-  label,
+/** `12 · Men of Lafayette`. */
+export const wordsOf = ({ label, name }: Option) => (name ? `${label} · ${name}` : label);
+
+export const asItem = <V extends string | number>(option: Option<V>) => ({
+  id: option.value,
+  label: wordsOf(option),
 });
 
 export const list = {

@@ -20,8 +20,8 @@ export function SwitchField({ children, ...props }: Props) {
 
 const line = {
   ...choiceLine,
-  '&[data-selected] [data-part]': { background: color.green, borderColor: color.green },
-  '&[data-selected] [data-part]::after': {
+  '&:has(:checked) [data-part]': { background: color.green, borderColor: color.green },
+  '&:has(:checked) [data-part]::after': {
     translate: `${space(4)} 0`,
     background: color.onGreen,
   },

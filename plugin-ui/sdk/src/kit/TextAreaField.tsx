@@ -1,14 +1,25 @@
-import type { Ref } from 'react';
-import { TextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import type { ComponentProps, Ref } from 'react';
 import { space } from '../theme';
 import { inputBox } from './controls';
-import { FieldFrame, fieldColumn } from './Field';
+import { FieldFrame } from './Field';
 import type { TextFieldProps } from './TextField';
 
-interface TextAreaFieldProps extends Omit<TextFieldProps, 'inputRef' | 'type'> {
+type FromTextField =
+  | 'label'
+  | 'hint'
+  | 'error'
+  | 'className'
+  | 'data-field'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'isRequired'
+  | 'isDisabled';
+
+interface TextAreaFieldProps
+  extends Pick<TextFieldProps, FromTextField>,
+    Omit<ComponentProps<'textarea'>, FromTextField | 'style' | 'required' | 'disabled' | 'ref'> {
   inputRef?: Ref<HTMLTextAreaElement>;
-  rows?: number;
 }
 
 /** Several lines of text. */
@@ -16,17 +27,30 @@ export function TextAreaField({
   label,
   hint,
   error,
+  className,
+  'data-field': field,
+  isRequired,
+  isDisabled,
   inputRef,
-  placeholder,
+  onChange,
   rows = 4,
-  ...props
+  ...native
 }: TextAreaFieldProps) {
+  const frame = { label, hint, error, isRequired, className, 'data-field': field };
   return (
-    <AriaTextField {...props} validationBehavior="aria" isInvalid={!!error} css={fieldColumn}>
-      <FieldFrame label={label} hint={hint} error={error} isRequired={props.isRequired}>
-        <TextArea ref={inputRef} rows={rows} placeholder={placeholder} css={[inputBox, tall]} />
-      </FieldFrame>
-    </AriaTextField>
+    <FieldFrame {...frame}>
+      {(told) => (
+        <textarea
+          {...native}
+          {...told}
+          ref={inputRef}
+          rows={rows}
+          disabled={isDisabled}
+          onChange={(event) => onChange?.(event.target.value)}
+          css={[inputBox, tall]}
+        />
+      )}
+    </FieldFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import {
   UNSTABLE_Toast as AriaToast,
@@ -11,15 +12,14 @@ import { riseIn } from './overlays';
 import { Spinner } from './Spinner';
 import { type Kind, queue } from './toasts';
 
-const ACTS = [
-  ['open', 'Open'],
-  ['undo', 'Undo'],
-] as const;
-
 /** Where toasts appear: once in each page. */
 export default function Toaster() {
+  const acts = [
+    ['open', t`Open`],
+    ['undo', t`Undo`],
+  ] as const;
   return (
-    <ToastRegion queue={queue} aria-label="Messages" css={region}>
+    <ToastRegion queue={queue} aria-label={t`Messages`} css={region}>
       {({ toast: shown }) => (
         <AriaToast key={shown.key} toast={shown} css={card}>
           <Sign kind={shown.content.kind} />
@@ -31,7 +31,7 @@ export default function Toaster() {
               </Text>
             )}
           </ToastContent>
-          {ACTS.map(
+          {acts.map(
             ([act, word]) =>
               shown.content[act] && (
                 <Button
@@ -47,7 +47,7 @@ export default function Toaster() {
               ),
           )}
           {shown.content.kind !== 'loading' && (
-            <Button slot="close" aria-label="Close" css={action}>
+            <Button slot="close" aria-label={t`Close`} css={action}>
               <X size={18} aria-hidden />
             </Button>
           )}

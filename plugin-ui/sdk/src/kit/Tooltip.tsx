@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { color, radius, space, text } from '../theme';
+import { ButtonBody } from './Button';
 
 const DELAY = 500;
 
@@ -14,7 +16,7 @@ interface Props {
 export function Tooltip({ text: words, children }: Props) {
   return (
     <TooltipTrigger delay={DELAY} closeDelay={0}>
-      {children}
+      <ButtonBody value={AriaButton}>{children}</ButtonBody>
       <AriaTooltip offset={6} css={look}>
         {words}
       </AriaTooltip>

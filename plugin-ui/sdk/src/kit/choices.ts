@@ -3,6 +3,7 @@ import { color, motion, radius, size, space, touch } from '../theme';
 
 /** One of several answers: a box as large as a thumb, around its sign and its words. */
 export const answerLook: CSSObject = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
   gap: space(2.5),
@@ -14,15 +15,16 @@ export const answerLook: CSSObject = {
   cursor: 'pointer',
   transition: `background ${motion.quick}, border-color ${motion.quick}`,
   [touch]: { minHeight: size.touch, paddingBlock: space(2.5) },
-  '&[data-hovered]': { borderColor: color.inkSoft },
-  '&[data-selected]': { background: color.greenGround, borderColor: color.green },
-  '&[data-invalid]:not([data-selected])': { borderColor: color.red },
-  '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
-  '&[data-focus-visible]': { outline: `2px solid ${color.green}`, outlineOffset: 2 },
+  '&:hover': { borderColor: color.inkSoft },
+  '&:has(:checked)': { background: color.greenGround, borderColor: color.green },
+  '&:has([aria-invalid]):not(:has(:checked))': { borderColor: color.red },
+  '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
+  '&:has(:focus-visible)': { outline: `2px solid ${color.green}`, outlineOffset: 2 },
 };
 
 /** The line of a box or a switch, with its words. */
 export const choiceLine: CSSObject = {
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifySelf: 'start',
@@ -30,8 +32,8 @@ export const choiceLine: CSSObject = {
   gap: space(2.5),
   cursor: 'pointer',
   [touch]: { minHeight: size.touch, paddingBlock: space(2) },
-  '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
-  '&[data-focus-visible] [data-part]': {
+  '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
+  '&:has(:focus-visible) [data-part]': {
     outline: `2px solid ${color.green}`,
     outlineOffset: 2,
   },

@@ -1,6 +1,12 @@
 import type { CSSObject } from '@emotion/react';
 import { color, motion, radius, size, space, text, touch, weight } from '../theme';
 
+/** Pointed at or pressed: a button of react-aria says it, of others the browser knows. */
+const underPointer = (look: CSSObject): CSSObject => ({
+  '&[data-hovered], &[data-pressed], &:active:not(:disabled)': look,
+  '@media (hover: hover)': { '&:hover:not(:disabled)': look },
+});
+
 /** What buttons of all kinds share. */
 export const buttonBase: CSSObject = {
   display: 'inline-flex',
@@ -19,35 +25,35 @@ export const buttonBase: CSSObject = {
   cursor: 'pointer',
   transition: `background ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
   [touch]: { minHeight: size.touch },
-  '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+  '&[data-disabled], &:disabled': { opacity: 0.5, cursor: 'not-allowed' },
   '&[data-focus-visible]': { outline: `2px solid ${color.green}`, outlineOffset: 2 },
 };
 
-export const buttonVariants = {
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export const buttonVariants: Record<ButtonVariant, CSSObject> = {
   primary: {
     background: color.green,
     color: color.onGreen,
-    '&[data-hovered], &[data-pressed]': { background: color.greenHover },
+    ...underPointer({ background: color.greenHover }),
   },
   secondary: {
     background: color.surface,
     borderColor: color.line,
     color: color.ink,
-    '&[data-hovered], &[data-pressed]': { borderColor: color.lineStrong },
+    ...underPointer({ borderColor: color.lineStrong }),
   },
   quiet: {
     background: 'transparent',
     color: color.ink,
-    '&[data-hovered], &[data-pressed]': { background: color.neutralGround },
+    ...underPointer({ background: color.neutralGround }),
   },
   danger: {
     background: color.red,
     color: color.onRed,
-    '&[data-hovered], &[data-pressed]': { background: color.redHover },
+    ...underPointer({ background: color.redHover }),
   },
-} as const satisfies Record<string, CSSObject>;
-
-export type ButtonVariant = keyof typeof buttonVariants;
+};
 
 /** The box that one types or chooses in. */
 export const inputBox: CSSObject = {
@@ -62,13 +68,34 @@ export const inputBox: CSSObject = {
   transition: `border-color ${motion.quick}`,
   [touch]: { minHeight: size.touch },
   '&::placeholder': { color: color.inkSoft, opacity: 1 },
-  '&[data-hovered]': { borderColor: color.inkSoft },
+  '&[data-hovered], &:hover': { borderColor: color.inkSoft },
   '&[data-focused], &:focus': {
     outline: `2px solid ${color.green}`,
     outlineOffset: -1,
     borderColor: color.green,
   },
-  '&[data-invalid]': { borderColor: color.red },
-  '&[data-invalid][data-focused]': { outlineColor: color.red },
-  '&[data-disabled]': { background: color.paper, color: color.inkSoft, cursor: 'not-allowed' },
+  '&[data-invalid], &[aria-invalid=true]': {
+    borderColor: color.red,
+    '&[data-focused], &:focus': { outlineColor: color.red },
+  },
+  '&[data-disabled], &:disabled': {
+    background: color.paper,
+    color: color.inkSoft,
+    cursor: 'not-allowed',
+  },
+};
+
+/** The same around a list of the browser's own. */
+export const selectBox: CSSObject = {
+  ...inputBox,
+  appearance: 'none',
+  paddingRight: space(9),
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  // A chevron of two strokes, in the colour of the words.
+  backgroundImage:
+    'linear-gradient(45deg, transparent 50%, currentColor 50% 60%, transparent 60%), linear-gradient(-45deg, transparent 50%, currentColor 50% 60%, transparent 60%)',
+  backgroundRepeat: 'no-repeat',
+  backgroundSize: '7px 7px',
+  backgroundPosition: 'right 19px center, right 12px center',
 };

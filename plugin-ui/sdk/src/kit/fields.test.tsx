@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,8 +6,10 @@ import { expectAccessible } from '../testing';
 import { CheckboxField } from './CheckboxField';
 import ComboboxField from './ComboboxField';
 import DateField from './DateField';
+import { KnownDateField } from './KnownDateField';
+import { NativeSelectField } from './NativeSelectField';
 import { PasswordField } from './PasswordField';
-import PhoneField from './PhoneField';
+import { PhoneField } from './PhoneField';
 import { SearchField } from './SearchField';
 import { SelectField } from './SelectField';
 import { SwitchField } from './SwitchField';
@@ -84,6 +86,27 @@ describe('a choice', () => {
     await userEvent.tab();
 
     expect(choose).toHaveBeenLastCalledWith(value);
+  });
+
+  const GROUPS = [
+    { value: 12, label: '7', name: null },
+    { value: 7, label: '12', name: 'Men of Lafayette' },
+    { value: 3, label: '12A', name: null },
+  ];
+
+  it('says what a number is called, and is found by either', async () => {
+    const choose = vi.fn();
+    render(<ComboboxField label="Group" options={GROUPS} value={null} onChange={choose} />);
+    const input = screen.getByRole('combobox', { name: 'Group' });
+
+    await userEvent.type(input, 'lafa');
+    await userEvent.click(screen.getByRole('option', { name: '12 · Men of Lafayette' }));
+    expect(choose).toHaveBeenLastCalledWith(7);
+
+    await userEvent.clear(input);
+    await userEvent.type(input, '12');
+    await userEvent.tab();
+    expect(choose).toHaveBeenLastCalledWith(7);
   });
 
   it('is not made of what could be two', async () => {
@@ -181,6 +204,60 @@ describe('a date', () => {
   });
 });
 
+function KnownBirth({ onChange }: { onChange: (value: string | null) => void }) {
+  const [value, setValue] = useState<string | null>(null);
+  const change = (next: string | null) => {
+    setValue(next);
+    onChange(next);
+  };
+  return <KnownDateField label="Date of birth" hint="Yours." value={value} onChange={change} />;
+}
+
+describe('a date that one knows', () => {
+  it('is typed part by part, and each part says whose it is', async () => {
+    const change = vi.fn();
+    const { container } = render(<KnownBirth onChange={change} />);
+    const field = screen.getByRole('group', { name: 'Date of birth', description: 'Yours.' });
+    const [month, day, year] = ['Month', 'Day', 'Year'].map((part) =>
+      within(field).getByLabelText<HTMLInputElement>(part),
+    ) as [HTMLElement, HTMLInputElement, HTMLElement];
+
+    await userEvent.selectOptions(month, 'June');
+    expect(change).toHaveBeenLastCalledWith('-06-');
+    await userEvent.type(day, '04');
+    await userEvent.type(year, '1953');
+    expect(change).toHaveBeenLastCalledWith('1953-06-04');
+    await userEvent.type(day, '{Backspace}12');
+    expect(change).toHaveBeenLastCalledWith('1953-06-12');
+    await expectAccessible(container);
+  });
+
+  it('is none again once all of it is taken away', async () => {
+    const change = vi.fn();
+    render(<KnownBirth onChange={change} />);
+
+    await userEvent.type(screen.getByLabelText('Day'), '4{Backspace}');
+
+    expect(change).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe('a list of the browser', () => {
+  it('is chosen from, and from again', async () => {
+    const choose = vi.fn();
+    const { container } = render(
+      <NativeSelectField label="Religion" options={RELIGIONS} value={1} onChange={choose} />,
+    );
+    const list = screen.getByRole('combobox', { name: 'Religion' });
+
+    await userEvent.selectOptions(list, 'Lutheran');
+    expect(choose).toHaveBeenLastCalledWith(2);
+    await userEvent.selectOptions(list, 'Choose one');
+    expect(choose).toHaveBeenLastCalledWith(null);
+    await expectAccessible(container);
+  });
+});
+
 describe('a search', () => {
   it('is emptied by Escape and by its button', async () => {
     const { container } = render(<SearchField label="Search people" />);
@@ -218,6 +295,8 @@ describe('a phone field', () => {
   it('takes its form while it is typed, and the caret stays where one types', async () => {
     render(<Phone />);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+    await userEvent.click(input);
+    await vi.dynamicImportSettled();
 
     await userEvent.type(input, '504555013');
     await userEvent.type(input, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });

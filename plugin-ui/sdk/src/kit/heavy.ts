@@ -3,7 +3,6 @@ import type { DateFieldProps } from './DateField';
 import { FieldPlace } from './FieldPlace';
 import { lazily } from './lazily';
 import type { ChoiceProps } from './SelectField';
-import type { TextFieldProps } from './TextField';
 
 /** A date: typed part by part, or picked from a month. */
 export const DateField: ComponentType<DateFieldProps> = lazily(
@@ -17,12 +16,6 @@ export const ComboboxField = lazily(() => import('./ComboboxField'), FieldPlace)
 >(
   props: ChoiceProps<V>,
 ) => ReactElement;
-
-/** A telephone number, which takes its form while it is typed. */
-export const PhoneField: ComponentType<TextFieldProps> = lazily(
-  () => import('./PhoneField'),
-  FieldPlace,
-);
 
 /** Where toasts appear: once in each page. */
 export const Toaster = lazily(() => import('./Toaster'));

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { lazily } from './lazily';
 import { Skeleton } from './Skeleton';
+import type { ChosenBarProps } from './table/ChosenBar';
 import type { DataTableProps } from './table/DataTable';
 import type { GridProps } from './table/Grid';
 
@@ -17,3 +18,9 @@ export const DataTable = lazily(() => import('./table/DataTable'), TablePlace) a
 export const Grid = lazily(() => import('./table/Grid'), TablePlace) as <R extends object>(
   props: GridProps<R>,
 ) => ReactElement;
+
+/** What may be done to all who were chosen, over the foot of the screen. */
+export const ChosenBar: ComponentType<ChosenBarProps> = lazily(
+  () => import('./table/ChosenBar').then(({ ChosenBar }) => ({ default: ChosenBar })),
+  () => null,
+);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ToastQueue } from 'react-stately/useToastState';
 
 export type Kind = 'success' | 'error' | 'info' | 'loading';
@@ -46,7 +47,7 @@ export function leaveErrors(): void {
 }
 
 /** Says that something is loading, once it takes half a second; gone a second after it ended. */
-export async function loadingToast<T>(promise: Promise<T>, message = 'Loading …'): Promise<T> {
+export async function loadingToast<T>(promise: Promise<T>, message = t`Loading …`): Promise<T> {
   let key: string | undefined;
   const appearing = setTimeout(() => {
     key = queue.add({ kind: 'loading', message, at: Date.now() });

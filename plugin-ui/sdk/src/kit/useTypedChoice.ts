@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { Option } from './SelectField';
+import { type Option, wordsOf } from './SelectField';
 
 /**
  * Whoever types the one answer in full has chosen it, by leaving the field as well as by pressing
@@ -12,7 +12,8 @@ export function useTypedChoice<V extends string | number>(
 ) {
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef('');
-  const shown = options.find((option) => option.value === value)?.label;
+  const chosen = options.find((option) => option.value === value);
+  const shown = chosen && wordsOf(chosen);
 
   const settle = () => {
     const found = meant(options, typed.current);
@@ -31,13 +32,16 @@ export function useTypedChoice<V extends string | number>(
   return { input, note, settle, onKey };
 }
 
-/** The option of this name or of this value; else the only one that begins so. */
+/** The option of these words, or of this value where that is a word; else the only one that begins
+ * so. A value that is a number is an id, which is nobody's group 12. */
 function meant<V extends string | number>(options: readonly Option<V>[], typed: string) {
   const text = typed.trim().toLowerCase();
   if (!text) return undefined;
-  const exact = options.find(
-    ({ value, label }) => label.toLowerCase() === text || String(value).toLowerCase() === text,
+  const exact = options.find((option) =>
+    [option.label, option.name, wordsOf(option), typeof option.value === 'string' && option.value]
+      .filter((word) => typeof word === 'string')
+      .some((word) => word.toLowerCase() === text),
   );
-  const begun = options.filter(({ label }) => label.toLowerCase().startsWith(text));
+  const begun = options.filter((option) => wordsOf(option).toLowerCase().startsWith(text));
   return exact ?? (begun.length === 1 ? begun[0] : undefined);
 }

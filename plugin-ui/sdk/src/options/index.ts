@@ -9,7 +9,7 @@ type Choices<O> = ReturnType<typeof queryOptions<O[], Error, (O & { value: numbe
 const numbered = <O extends Schemas['Option']>(options: O[]) =>
   options.map((option) => ({ ...option, value: Number(option.value) }));
 
-/** The groups of the house, by their ids. */
+/** The groups of the house, by their ids: the number of each, and its name where it has one. */
 export const groupOptions: Choices<Schemas['Option']> = queryOptions({
   ...api.queryOptions('get', '/api/group/group-options'),
   select: numbered,

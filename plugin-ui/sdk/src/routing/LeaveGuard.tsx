@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { onSessionEnd } from '../api/client';
@@ -57,12 +59,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       <ConfirmDialog
         isOpen={leave !== undefined || blocker.state === 'blocked'}
         onClose={close}
-        title="Leave without saving?"
-        confirmLabel="Leave"
+        title={t`Leave without saving?`}
+        confirmLabel={t`Leave`}
         isDangerous
         onConfirm={go}
       >
-        What you typed here is not saved.
+        <Trans>What you typed here is not saved.</Trans>
       </ConfirmDialog>
     </GuardContext>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { color } from '../theme';
 
 /** What stands where a screen will be, while the server says who is there. */
@@ -7,7 +8,7 @@ export function CheckingAccount() {
       role="status"
       css={{ display: 'grid', minHeight: '50dvh', placeItems: 'center', color: color.inkSoft }}
     >
-      Checking your account
+      <Trans>Checking your account</Trans>
     </p>
   );
 }

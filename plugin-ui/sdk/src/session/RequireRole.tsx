@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { ErrorState } from '../kit';
@@ -20,7 +21,7 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
   if (status === 'error') {
     return (
       <ErrorState
-        title="There was a failure to load your information. Please refresh the page"
+        title={t`There was a failure to load your information. Please refresh the page`}
         onRetry={retry}
       />
     );

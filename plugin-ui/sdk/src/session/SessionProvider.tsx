@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { brought } from '../api/underWay';
 import { ME, type Me, type Session } from './Session';
 
 const SessionContext = createContext<Session | null>(null);
@@ -29,6 +30,7 @@ export function useSession(): CurrentSession {
   const me = useQuery({
     queryKey: ME,
     queryFn: ({ signal }) => session.check(signal),
+    initialData: () => brought(ME) as Me | undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,

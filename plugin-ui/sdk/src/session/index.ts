@@ -3,7 +3,7 @@ export { IdleWarning } from './idle/IdleWarning';
 export { KnownUser, useUser } from './KnownUser';
 export { RequireRole } from './RequireRole';
 export { type LoginProblem, loginUrl, safeReturnUrl } from './returnUrl';
-export { GROUP_ROLES, hasRole, homeOf, ROLES, type Role } from './roles';
+export { GROUP_ROLES, groupScreen, hasRole, homeOf, ROLES, type Role, roleName } from './roles';
 export { type Me, Session } from './Session';
 export {
   type CurrentSession,

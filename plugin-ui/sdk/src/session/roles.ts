@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** The roles of the house, as they are stored and named (contract 2). */
 export const ROLES = {
   admin: 'Manresa Admin',
@@ -5,6 +7,16 @@ export const ROLES = {
   groupUser: 'Group User (ReadOnly)',
   priest: 'Manresa Priest',
 } as const;
+
+const NAMES: Record<string, string> = {
+  [ROLES.admin]: t`Manresa Admin`,
+  [ROLES.captain]: t`Captain`,
+  [ROLES.groupUser]: t`Group User (ReadOnly)`,
+  [ROLES.priest]: t`Manresa Priest`,
+};
+
+/** What a role is called in the words of the page. */
+export const roleName = (role: string): string => NAMES[role] ?? role;
 
 /** One of the roles, as it is stored. */
 export type Role = (typeof ROLES)[keyof typeof ROLES];
@@ -28,4 +40,9 @@ export function homeOf(user: HasRoles | null): string {
   if (hasRole(user, [ROLES.captain])) return '/captain';
   if (hasRole(user, GROUP_ROLES)) return '/group/retreat-roster';
   return '/403';
+}
+
+/** Where a plugin's screen for a group, `group.route/<path>`, is for somebody of that group. */
+export function groupScreen(user: HasRoles, path: string): string {
+  return `${hasRole(user, [ROLES.captain]) ? '/captain' : '/group'}/${path}`;
 }

@@ -4,8 +4,14 @@ import { api, type paths, type Result } from '../api';
 /** What the house tells everyone about itself. */
 export type PublicSettings = Result<paths, '/api/settings/public-settings', 'get'>;
 
+declare global {
+  /** Written into the page by the server: a first screen need not ask for it. */
+  var cenacleSettings: PublicSettings | undefined;
+}
+
 const publicSettings = {
   ...api.queryOptions('get', '/api/settings/public-settings'),
+  initialData: () => globalThis.cenacleSettings,
   staleTime: Number.POSITIVE_INFINITY,
 };
 

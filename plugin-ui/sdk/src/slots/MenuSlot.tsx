@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MenuLine } from '../kit';
 import type { SlotName } from './contract';
 import { MANAGE_FEATURES, type SlotNoticeProps, wordsOf } from './notices';
@@ -11,7 +12,7 @@ export function MenuSlot<Name extends SlotName>(props: SlotOf<Name>) {
 function FailedLine(props: SlotNoticeProps) {
   const { title, onRetry, isPending } = props;
   const words = wordsOf(props);
-  if (onRetry) return <MenuLine onAction={onRetry}>{`${words}: Retry`}</MenuLine>;
+  if (onRetry) return <MenuLine onAction={onRetry}>{t`${words}: Retry`}</MenuLine>;
   if (!title || isPending) return <MenuLine isDisabled>{words}</MenuLine>;
-  return <MenuLine href={MANAGE_FEATURES}>{`${words}: Manage Features`}</MenuLine>;
+  return <MenuLine href={MANAGE_FEATURES}>{t`${words}: Manage Features`}</MenuLine>;
 }

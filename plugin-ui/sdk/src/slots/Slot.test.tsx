@@ -108,6 +108,22 @@ describe('a slot', () => {
     expect(await screen.findByText('Line of counts', {}, { timeout: 2000 })).toBeDefined();
   });
 
+  it('offers no further try of what has thrown the same twice', async () => {
+    serve(frontend('counts'));
+    let words = 'a bug';
+    show(async () => ({
+      default: () => {
+        throw new Error(words);
+      },
+    }));
+    await notice('counts');
+    words = 'another';
+    await userEvent.click(screen.getByRole('button', { name: 'Retry The counts' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry The counts' }));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    expect(await notice('counts')).toBeDefined();
+  });
+
   it('keeps a missing plugin to its own place, and really tries again', async () => {
     serve(frontend('counts'), frontend('birthdays'));
     let isBroken = true;

@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, type ReactNode, Suspense, useCallback } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { hasRole, ROLES } from '../session/roles';
 import { useSession } from '../session/SessionProvider';
 import type { SlotName, SlotProps } from './contract';
@@ -64,7 +72,8 @@ function Filled<Name extends SlotName>({
   const reportSilence = useCallback(() => report(SlotFailure.silent(frontend)), [report, frontend]);
   // The title of a plugin says something to those alone who can do something about it.
   const told = { title: manages ? frontend.title : null };
-  const isForGood = state.status === 'failed' && state.isForGood;
+  const [isHopeless, noteThrown] = useThrownTwice();
+  const isForGood = isHopeless || (state.status === 'failed' && state.isForGood);
   const failure = createElement(notice, isForGood ? told : { ...told, onRetry: retry });
   const pending = (
     <Pending
@@ -80,12 +89,30 @@ function Filled<Name extends SlotName>({
   if (state.status === 'failed') return failure;
   return (
     <SlotFaultContext value={report}>
-      <SlotBoundary key={attempt} fallback={failure} onFault={report}>
+      <SlotBoundary
+        key={attempt}
+        fallback={failure}
+        onFault={(reason) => {
+          noteThrown(reason);
+          report(reason);
+        }}
+      >
         {/* What waits within a plugin must not let the screen around it wait. */}
         <Suspense fallback={pending}>{createElement(state.component, props)}</Suspense>
       </SlotBoundary>
     </SlotFaultContext>
   );
+}
+
+/** What throws the same once more will throw it again: to ask anew does not help. */
+function useThrownTwice() {
+  const last = useRef<string>(undefined);
+  const [isTwice, setTwice] = useState(false);
+  const note = (reason: unknown) => {
+    setTwice(String(reason) === last.current);
+    last.current = String(reason);
+  };
+  return [isTwice, note] as const;
 }
 
 const keyOf = ({ plugin, entry, abi }: Frontend) => `${plugin} ${entry} ${abi}`;

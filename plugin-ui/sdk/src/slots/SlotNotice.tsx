@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Button } from '../kit';
 import { color, space, text } from '../theme';
@@ -7,22 +9,30 @@ import { MANAGE_FEATURES, type SlotNoticeProps, wordsOf } from './notices';
 export default function SlotNotice(props: SlotNoticeProps) {
   const { title, onRetry, isPending } = props;
   return (
-    <span role="status" css={notice}>
+    <span role="status" data-notice={kindOf(props)} css={notice}>
       <span>{wordsOf(props)}.</span>
       {onRetry && (
         <Button
           variant="quiet"
           onPress={onRetry}
-          aria-label={title ? `Retry ${title}` : undefined}
+          aria-label={title ? t`Retry ${title}` : undefined}
           css={small}
         >
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       )}
-      {title && !isPending && <Link to={MANAGE_FEATURES}>Manage Features</Link>}
+      {title && !isPending && (
+        <Link to={MANAGE_FEATURES}>
+          <Trans>Manage Features</Trans>
+        </Link>
+      )}
     </span>
   );
 }
+
+/** Of those that name nobody, one of several that say the same is enough. */
+const kindOf = ({ title, isPending }: SlotNoticeProps) =>
+  title ? undefined : isPending ? 'late' : 'gone';
 
 const notice = {
   display: 'inline-flex',
@@ -32,6 +42,9 @@ const notice = {
   padding: space(0.5, 2),
   color: color.inkSoft,
   fontSize: text.s14,
+  '[data-notice=late] ~ &[data-notice=late], [data-notice=gone] ~ &[data-notice=gone]': {
+    display: 'none',
+  },
 } as const;
 
 const small = { padding: space(0, 2), fontSize: 'inherit' } as const;

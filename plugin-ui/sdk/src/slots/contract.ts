@@ -241,11 +241,26 @@ export interface SlotProps {
   [route: `admin.route/${string}`]: object;
 
   /**
+   * A screen of its own for the people of a group: `group.route/kitchen` is shown at
+   * `/captain/kitchen` to a captain, and at `/group/kitchen` to whoever else reads the group.
+   * `groupScreen(user, 'kitchen')` is the one of the two that is theirs.
+   * @version 1
+   * @right READ
+   * @example
+   * export default fills('group.route/kitchen', ({ groupId }) => (
+   *   <PageFrame title="Kitchen">{`What group ${groupId} will eat`}</PageFrame>
+   * ));
+   */
+  [screen: `group.route/${string}`]: { groupId: number };
+
+  /**
    * An entry of the user menu: a `MenuLine`.
    * @version 1
    * @right SIGNED_IN
    * @example
-   * export default fills('user-menu.item', () => <MenuLine href="/admin/kitchen">Kitchen</MenuLine>);
+   * export default fills('user-menu.item', () => (
+   *   <MenuLine href={groupScreen(useUser(), 'kitchen')}>Kitchen</MenuLine>
+   * ));
    */
   'user-menu.item': object;
 }

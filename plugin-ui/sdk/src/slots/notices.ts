@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazily } from '../kit/lazily';
 
 /** What a notice knows. */
@@ -13,8 +14,12 @@ export interface SlotNoticeProps {
 export const MANAGE_FEATURES = '/admin/feature-management';
 
 /** In words: captains learn no module's name. */
-export const wordsOf = ({ title, isPending }: SlotNoticeProps) =>
-  `${title ?? 'Something that belongs here'} ${isPending ? 'is not there yet' : 'could not be shown'}`;
+export const wordsOf = ({ title, isPending }: SlotNoticeProps) => {
+  if (isPending) {
+    return title ? t`${title} is not there yet` : t`Something that belongs here is not there yet`;
+  }
+  return title ? t`${title} could not be shown` : t`Something that belongs here could not be shown`;
+};
 
 /** Stands where a plugin could not. Most pages need none. */
 export const SlotNotice = lazily<SlotNoticeProps>(() =>

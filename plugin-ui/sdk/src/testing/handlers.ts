@@ -22,12 +22,22 @@ export const handlers = [
       agreementVersion: '1',
     });
   }),
+  http.get('/api/language/language-options', () =>
+    result([
+      { value: 'en', label: 'English' },
+      { value: 'es', label: 'Español' },
+    ]),
+  ),
   http.get('/api/plugins/frontends', () => result([])),
   http.post('/api/plugins/faults', () => result(null)),
   http.get('/api/emails/progress', () => result([])),
   http.get('/api/dashboard', () => result({ dataElements: [] })),
+  http.get('/api/dashboard/first-steps', () => result({ steps: [], isShown: false })),
+  http.get('/api/dashboard/needs-doing', () => result([])),
   http.get('/api/dashboard/to-dos', () => result([])),
   http.get('/api/letters/placeholders', () => result([])),
+  http.get('/api/plugins/slots', () => result([])),
   http.get('/api/plugins/rights', () => result([])),
+  http.get('/api/rosters/next-group', () => result({ groupId: null })),
   http.get('/api/rosters/papers', () => result([])),
 ];

@@ -13,6 +13,7 @@ export function someone(role: Role, details: Partial<Me> = {}): Me {
     groupId: isAdmin ? null : 12,
     groupNumber: isAdmin ? null : '12',
     timeZone: zoneHere(),
+    language: null,
     agreementAccepted: true,
     retreatantId: null,
     secondFactor: null,

@@ -27,6 +27,10 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  // What a test taught the browser: files share a window.
+  for (const taught of Object.getOwnPropertyNames(navigator)) {
+    Reflect.deleteProperty(navigator, taught);
+  }
 });
 
 afterAll(() => {

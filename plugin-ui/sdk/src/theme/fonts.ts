@@ -26,7 +26,37 @@ const face = (family: string, url: string, letters: keyof typeof RANGES) => ({
   },
 });
 
+/**
+ * Stands for a family until it is there: a font of the device, made as wide and as high as it, so
+ * that no line breaks elsewhere when it comes. Widths are those of English words on these screens.
+ */
+const standIn = (family: string, fonts: string, width: number, above: number, below: number) => ({
+  '@font-face': {
+    fontFamily: family,
+    src: fonts,
+    sizeAdjust: `${width}%`,
+    ascentOverride: `${above}%`,
+    descentOverride: `${below}%`,
+    lineGapOverride: '0%',
+    fontWeight: '200 900',
+  },
+});
+
 export const fontFaces = [
+  standIn(
+    "'Sans until then'",
+    "local('Arial'),local('ArialMT'),local('Liberation Sans'),local('Roboto')",
+    93.2,
+    109.9,
+    42.9,
+  ),
+  standIn(
+    "'Serif until then'",
+    "local('Times New Roman Bold'),local('TimesNewRomanPS-BoldMT'),local('Liberation Serif Bold')",
+    111.1,
+    93.3,
+    30.2,
+  ),
   face("'Source Sans 3 Variable'", sansVietnamese, 'vietnamese'),
   face("'Source Sans 3 Variable'", sansLatinExt, 'latinExt'),
   face("'Source Sans 3 Variable'", sansLatin, 'latin'),

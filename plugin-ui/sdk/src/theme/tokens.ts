@@ -67,11 +67,11 @@ export const text = {
 export const weight = { normal: 400, medium: 550, strong: 650 } as const;
 
 /** The families of type: sans for what one reads, serif for names of screens and houses. */
-export const font = {
-  sans: "'Source Sans 3 Variable', system-ui, sans-serif",
-  serif: "'Source Serif 4 Variable', Georgia, serif",
+export const font: Readonly<Record<'sans' | 'serif' | 'mono', string>> = {
+  sans: "'Source Sans 3 Variable', 'Sans until then', system-ui, sans-serif",
+  serif: "'Source Serif 4 Variable', 'Serif until then', Georgia, serif",
   mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
-} as const;
+};
 
 /** How round corners are. */
 export const radius = { control: '6px', card: '10px', pill: '999px' } as const;

@@ -3,9 +3,16 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from cenacle.api import Role
+from cenacle.api import Role, Words
 
 from cenacle_legacy_migration.cleaning.doubts import Doubt, letters, quoted
+
+_ = Words("cenacle_legacy_migration")
+
+NEITHER = _.lasting("{said} is neither yes nor no.")
+NO_GROUP = _.lasting("{said} is no group number.")
+NO_ROLE = _.lasting("{said} is no role of the house.")
+NO_RELIGION = _.lasting("{said} is none of the religions of the house.")
 
 YES = frozenset({"y", "yes", "1", "true", "t", "x", "on", "✓", "✔", "wahr", "-1", "checked"})
 NO = frozenset({"n", "no", "0", "false", "f", "off", "none", "n/a", "-", "unchecked"})
@@ -58,7 +65,7 @@ def clean_flag(text: str, blank: bool = False) -> bool:
         return True
     if typed in NO:
         return False
-    raise Doubt(f"{quoted(text)} is neither yes nor no.")
+    raise Doubt(NEITHER.written(said=quoted(text)))
 
 
 def blank_of(texts: Iterable[str], usual: bool) -> bool:
@@ -76,7 +83,7 @@ def clean_group(text: str) -> str | None:
         return str(WORDS.index(typed.casefold()))
     found = GROUP.fullmatch(re.sub(r"\.0+$", "", typed))
     if found is None:
-        raise Doubt(f"{quoted(typed)} is no group number.")
+        raise Doubt(NO_GROUP.written(said=quoted(typed)))
     return found[1] + found[2].upper()
 
 
@@ -87,7 +94,7 @@ def clean_role(text: str) -> Role | None:
         return None
     role = ROLES.get(letters(typed))
     if role is None:
-        raise Doubt(f"{quoted(typed)} is no role of the house.", MAYBE.get(letters(typed)))
+        raise Doubt(NO_ROLE.written(said=quoted(typed)), MAYBE.get(letters(typed)))
     return role
 
 
@@ -100,4 +107,4 @@ def match_religion(text: str, known: Mapping[str, str]) -> str | None:
     for wanted in (plain, RELIGIONS.get(plain, plain)):
         if wanted in known:
             return known[wanted]
-    raise Doubt(f"{quoted(typed)} is none of the religions of the house.")
+    raise Doubt(NO_RELIGION.written(said=quoted(typed)))

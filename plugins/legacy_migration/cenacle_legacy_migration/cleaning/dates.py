@@ -5,9 +5,15 @@ from collections.abc import Iterable
 from datetime import date, timedelta
 from enum import StrEnum
 
-from cenacle.api import now
+from cenacle.api import Words, now
 
 from cenacle_legacy_migration.cleaning.doubts import Doubt, is_nothing, quoted
+
+_ = Words("cenacle_legacy_migration")
+
+NO_DATE = _.lasting("{said} is no date.")
+IN_FUTURE = _.lasting("{said} is in the future.")
+LONG_AGO = _.lasting("{said} is too long ago.")
 
 ISO = re.compile(
     r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?"
@@ -48,11 +54,11 @@ def clean_date(text: str, order: Order) -> date | None:
         return None
     found = _read(typed, order)
     if found is None:
-        raise Doubt(f"{quoted(typed)} is no date.", _other_reading(typed, order))
+        raise Doubt(NO_DATE.written(said=quoted(typed)), _other_reading(typed, order))
     if found > now().date():
-        raise Doubt(f"{quoted(typed)} is in the future.")
+        raise Doubt(IN_FUTURE.written(said=quoted(typed)))
     if found < EARLIEST:
-        raise Doubt(f"{quoted(typed)} is too long ago.")
+        raise Doubt(LONG_AGO.written(said=quoted(typed)))
     return found
 
 

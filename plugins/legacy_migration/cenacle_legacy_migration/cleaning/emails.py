@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from cenacle.api import Words
+
 from cenacle_legacy_migration.cleaning.doubts import Doubt, is_nothing, quoted
+
+_ = Words("cenacle_legacy_migration")
+
+CAME_BACK = _.lasting("{said}: mail to this address came back.")
+NO_EMAIL = _.lasting("{said} is no email address.")
+MISSPELT = _.lasting("{said} seems misspelt: did they mean {meant}?")
 
 WELL_KNOWN = (
     "gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "aol.com", "icloud.com", "comcast.net",
@@ -41,16 +49,16 @@ def clean_email(text: str, domains: Sequence[str] = ()) -> Addresses | None:
     if not typed or is_nothing(typed):
         return None
     if found := BOUNCED.match(typed):
-        raise Doubt(f"{quoted(typed)}: mail to this address came back.", _plain(found[1]))
+        raise Doubt(CAME_BACK.written(said=quoted(typed)), _plain(found[1]))
     parts = [_plain(part) for part in re.split(r"[;,/|]\s+|;|\s+(?:or|and|&)\s+", typed)]
     parts = [part for part in parts if part]
     if not parts:
         return None
     first, others = parts[0], [part for part in parts[1:] if SHAPE.fullmatch(part)]
     if not SHAPE.fullmatch(first):
-        raise Doubt(f"{quoted(typed)} is no email address.", _meant(first, domains))
+        raise Doubt(NO_EMAIL.written(said=quoted(typed)), _meant(first, domains))
     if meant := misspelt(first):
-        raise Doubt(f"{quoted(first)} seems misspelt: did they mean {meant}?", meant)
+        raise Doubt(MISSPELT.written(said=quoted(first), meant=meant), meant)
     return Addresses(first, others)
 
 

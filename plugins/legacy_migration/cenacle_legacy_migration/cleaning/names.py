@@ -3,9 +3,15 @@
 import re
 from collections.abc import Mapping
 
-from cenacle.api import SALUTATIONS
+from cenacle.api import SALUTATIONS, Words
 
 from cenacle_legacy_migration.cleaning.doubts import Doubt, letters, quoted
+
+_ = Words("cenacle_legacy_migration")
+
+LOST_LETTER = _.lasting("{said} has lost a letter on its way. Write it anew.")
+NO_INITIAL = _.lasting("{said} is more than an initial.")
+NO_SALUTATION = _.lasting("{said} is none of these: {known}")
 
 PARTICLES = frozenset(
     ["de", "del", "las", "los", "y", "da", "dos", "di", "von", "van", "der", "den", "du"]
@@ -38,7 +44,7 @@ def tidy_name(text: str, spellings: Mapping[str, str] | None = None) -> str:
     """
     name = " ".join(text.split())
     if LOST.search(name):
-        raise Doubt(f"{quoted(name)} has lost a letter on its way. Write it anew.")
+        raise Doubt(LOST_LETTER.written(said=quoted(name)))
     if not is_flat(name):
         return name
     return (spellings or {}).get(name.casefold()) or recase(name)
@@ -103,7 +109,7 @@ def clean_initial(text: str) -> str | None:
     """`E.` is E. Raises Doubt for a whole name."""
     typed = text.strip().rstrip(".").strip()
     if len(typed) > 1:
-        raise Doubt(f"{quoted(typed)} is more than an initial.", typed[0].upper())
+        raise Doubt(NO_INITIAL.written(said=quoted(typed)), typed[0].upper())
     return typed.upper() or None
 
 
@@ -114,5 +120,5 @@ def clean_salutation(text: str) -> str | None:
         return None
     known = KNOWN_TITLES.get(letters(typed))
     if known is None:
-        raise Doubt(f"{quoted(typed)} is none of these: {', '.join(SALUTATIONS)}")
+        raise Doubt(NO_SALUTATION.written(said=quoted(typed), known=", ".join(SALUTATIONS)))
     return known

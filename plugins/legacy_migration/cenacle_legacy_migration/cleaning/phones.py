@@ -3,9 +3,14 @@
 import re
 from dataclasses import dataclass
 
-from cenacle.api import normalize_phone
+from cenacle.api import Words, normalize_phone
 
 from cenacle_legacy_migration.cleaning.doubts import Doubt, is_nothing, quoted
+
+_ = Words("cenacle_legacy_migration")
+
+NO_AREA = _.lasting("{said} has no area code.")
+NO_PHONE = _.lasting("{said} is no telephone number.")
 
 EXTENSION = re.compile(r"(?:x|ext\.?|extension|#)\s*(\d{1,6})\s*$", re.IGNORECASE)
 LOCAL_DIGITS = 7
@@ -28,8 +33,8 @@ def clean_phone(text: str) -> Number | None:
     plain = typed[: found.start()].rstrip(" \t\n,;") if found else typed
     digits = re.sub(r"\D", "", plain)
     if len(digits) == LOCAL_DIGITS and not re.search(r"[A-Za-z]", plain):
-        raise Doubt(f"{quoted(typed)} has no area code.")
+        raise Doubt(NO_AREA.written(said=quoted(typed)))
     try:
         return Number(normalize_phone(plain), found[1] if found else None)
     except ValueError:
-        raise Doubt(f"{quoted(typed)} is no telephone number.") from None
+        raise Doubt(NO_PHONE.written(said=quoted(typed))) from None

@@ -3,9 +3,15 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from cenacle.api import STATES
+from cenacle.api import STATES, Words
 
 from cenacle_legacy_migration.cleaning.doubts import Doubt, is_nothing, letters, quoted
+
+_ = Words("cenacle_legacy_migration")
+
+NO_STATE = _.lasting("{said} is none of the 50 states.")
+NO_ZIP = _.lasting("{said} is no ZIP code.")
+LACKS_DIGIT = _.lasting("{said} lacks a digit.")
 
 NAMES = {
     "AL": "Alabama Ala", "AK": "Alaska", "AZ": "Arizona Ariz", "AR": "Arkansas Ark",
@@ -36,7 +42,7 @@ def clean_state(text: str) -> str | None:
         return None
     code = CODES.get(letters(typed))
     if code is None:
-        raise Doubt(f"{quoted(typed)} is none of the 50 states.")
+        raise Doubt(NO_STATE.written(said=quoted(typed)))
     return code
 
 
@@ -52,11 +58,11 @@ def clean_zip(
         return None
     found = re.fullmatch(r"(\d{4,5})(?:[- ]?(\d{4}))?", typed)
     if found is None:
-        raise Doubt(f"{quoted(typed)} is no ZIP code.")
+        raise Doubt(NO_ZIP.written(said=quoted(typed)))
     first, more = found[1], found[2]
     if len(first) == SHORT_BY_ONE:
         if state not in BEGIN_WITH_ZERO:
-            raise Doubt(f"{quoted(typed)} lacks a digit.", _likely(first, city, zips))
+            raise Doubt(LACKS_DIGIT.written(said=quoted(typed)), _likely(first, city, zips))
         first = f"0{first}"
     return f"{first}-{more}" if more else first
 

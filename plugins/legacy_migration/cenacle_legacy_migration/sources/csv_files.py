@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
-from cenacle.api import RuleBroken
+from cenacle.api import RuleBroken, Words
 
 from cenacle_legacy_migration.models import Source
 from cenacle_legacy_migration.sources.lines import (
@@ -19,7 +19,9 @@ from cenacle_legacy_migration.sources.lines import (
     plain,
 )
 
-NEITHER = "This is neither a CSV nor an XLSX file."
+_ = Words("cenacle_legacy_migration")
+
+NEITHER = _("This is neither a CSV nor an XLSX file.")
 MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -96,5 +98,9 @@ def _cells(text: str, delimiter: str) -> Iterator[Numbered]:
             begins = reader.line_num + 1
     except csv.Error:
         raise RuleBroken(
-            f"Line {begins} cannot be read: a quotation mark that is opened is never closed?", FIELD
+            _(
+                "Line {begins} cannot be read: a quotation mark that is opened is never closed?",
+                begins=begins,
+            ),
+            FIELD,
         ) from None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cenacle.api import RuleBroken, cell_text
+from cenacle.api import RuleBroken, Words, cell_text
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, select, table
 from sqlalchemy import column as named_column
 from sqlalchemy.engine import URL, make_url
@@ -18,7 +18,13 @@ from cenacle_legacy_migration.sources.lines import (
     plain,
 )
 
-WRITE_IT = "Write the database as postgresql://user:password@host/name."
+_ = Words("cenacle_legacy_migration")
+
+WRITE_IT = _("Write the database as postgresql://user:password@host/name.")
+NO_DRIVER = _(
+    "Write the database as postgresql://user:password@host/name. Another kind needs its driver, "
+    "which is missing."
+)
 READ_ONLY = {"postgresql": "SET TRANSACTION READ ONLY", "mysql": "SET TRANSACTION READ ONLY"}
 
 
@@ -28,7 +34,7 @@ def read_database(url: str, name: str) -> Lines:
     Raises RuleBroken in words that do not repeat the address: it holds a password.
     """
     engine = _engine(url)
-    schema, _, plain_name = name.rpartition(".")
+    schema, _dot, plain_name = name.rpartition(".")
     try:
         with engine.connect() as connection:
             _only_read(connection)
@@ -36,7 +42,9 @@ def read_database(url: str, name: str) -> Lines:
                 Source.DATABASE, None, list(_cells(connection, schema or None, plain_name))
             )
     except SQLAlchemyError:
-        raise RuleBroken("The other database does not answer, or lets nobody read there.") from None
+        raise RuleBroken(
+            _("The other database does not answer, or lets nobody read there.")
+        ) from None
     finally:
         engine.dispose()
 
@@ -50,14 +58,14 @@ def _engine(url: str) -> Engine:
             parsed = parsed.set(drivername="postgresql+psycopg")
         return create_engine(parsed, hide_parameters=True)
     except ImportError:
-        raise RuleBroken(f"{WRITE_IT} Another kind needs its driver, which is missing.") from None
+        raise RuleBroken(NO_DRIVER) from None
     except (ArgumentError, NoSuchModuleError, ValueError):
         raise RuleBroken(WRITE_IT) from None
 
 
 def _read_only_file(url: URL) -> URL:
     if not url.database:
-        raise RuleBroken("Name the file: sqlite:////path/to/file.db.")
+        raise RuleBroken(_("Name the file: sqlite:////path/to/file.db."))
     return url.set(database=f"file:{url.database}").update_query_dict({"mode": "ro", "uri": "true"})
 
 
@@ -69,15 +77,17 @@ def _only_read(connection: Connection) -> None:
 
 
 def _refuse(_connection: Connection) -> None:
-    raise RuleBroken("The other database is only read.")
+    raise RuleBroken(_("The other database is only read."))
 
 
 def _cells(connection: Connection, schema: str | None, name: str) -> Iterator[Numbered]:
     inspector = inspect(connection)
     known = [*inspector.get_table_names(schema), *inspector.get_view_names(schema)]
     if name not in known:
-        some = ", ".join(sorted(known)[:20]) or "none"
-        raise RuleBroken(f"There is no table “{name}” there. There are: {some}.")
+        some = ", ".join(sorted(known)[:20]) or _.of("tables", "none")
+        raise RuleBroken(
+            _("There is no table “{name}” there. There are: {some}.", name=name, some=some)
+        )
     columns = [str(each["name"]) for each in inspector.get_columns(name, schema)]
     source = table(name, *(named_column(each) for each in columns), schema=schema)
     yield 0, columns

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from cenacle.api import RuleBroken
+from cenacle.api import RuleBroken, Words
 
 from cenacle_legacy_migration import mapping
 from cenacle_legacy_migration.assessing import SURPLUS
 from cenacle_legacy_migration.models import Source
+
+_ = Words("cenacle_legacy_migration")
 
 MOST_COLUMNS = 300
 MOST_ROWS = 20_000
@@ -36,20 +38,24 @@ def lines_of(source: Source, encoding: str | None, cells: Iterable[Numbered]) ->
     filled = []
     for number, line in cells:
         if len(line) > MOST_COLUMNS:
-            raise RuleBroken(f"This file has more than {MOST_COLUMNS} columns.", FIELD)
+            raise RuleBroken(_("This file has more than {most} columns.", most=MOST_COLUMNS), FIELD)
         if any(line):
             filled.append((number, line))
         if len(filled) > MOST_ROWS + HEADER_WITHIN:
             raise RuleBroken(
-                f"This file has more than {MOST_ROWS:,} lines. Divide it into smaller ones.", FIELD
+                _(
+                    "This file has more than {most:,} lines. Divide it into smaller ones.",
+                    most=MOST_ROWS,
+                ),
+                FIELD,
             )
     if not filled:
-        raise RuleBroken("This file is empty.", FIELD)
+        raise RuleBroken(_("This file is empty."), FIELD)
     at = _header_at([line for _number, line in filled[:HEADER_WITHIN]])
     columns = _names(filled[at][1], filled[at + 1 :])
     rows = [(number, _row(columns, line)) for number, line in filled[at + 1 :]]
     if not rows:
-        raise RuleBroken("This file has a header and no lines below it.", FIELD)
+        raise RuleBroken(_("This file has a header and no lines below it."), FIELD)
     return Lines(source, encoding, [name for name in columns if name], rows)
 
 
@@ -57,7 +63,7 @@ def plain(text: str) -> str:
     """Without what no database keeps; a cell of blanks is empty. Raises RuleBroken for one that is
     a book."""
     if len(text) > LONGEST_CELL:
-        raise RuleBroken(f"A cell has more than {LONGEST_CELL:,} characters.", FIELD)
+        raise RuleBroken(_("A cell has more than {most:,} characters.", most=LONGEST_CELL), FIELD)
     kept = "".join(c for c in text if c >= " " or c in "\n\r\t") if not text.isprintable() else text
     kept = kept.encode("utf-8", "replace").decode("utf-8")  # half of a surrogate pair
     return "" if kept.strip() in NOTHING else kept

@@ -1,12 +1,14 @@
 import { api, Button } from '@cenacle/sdk';
 import { Form, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { NewPasswordFields, PASSWORD_LABELS } from '../../password/NewPasswordFields';
 import { ExpiredLink } from './ExpiredLink';
 import { type MailedLink, useMailedLink } from './mailedLink';
 import { PublicSheet } from './PublicSheet';
 
-const LABELS = { password: 'Password', ...PASSWORD_LABELS };
+const LABELS = { password: t`Password`, ...PASSWORD_LABELS };
 
 /** Confirms an address, by the link that was mailed; a new account gets its password here. */
 export function ConfirmAccount() {
@@ -28,20 +30,22 @@ function ConfirmForm({ link: { email, code, needsPassword } }: { link: MailedLin
   });
   if (isSuccess) {
     return (
-      <PublicSheet title="Thank you" intro={`${email} is confirmed.`}>
+      <PublicSheet title={t`Thank you`} intro={t`${email} is confirmed.`}>
         <p>
-          <a href="/login">Sign in</a>
+          <a href="/login">
+            <Trans>Sign in</Trans>
+          </a>
         </p>
       </PublicSheet>
     );
   }
   return (
     <PublicSheet
-      title="Confirm your email address"
+      title={t`Confirm your email address`}
       intro={
         needsPassword
-          ? `Choose a password for ${email}, and your account is ready.`
-          : `Is ${email} your email address?`
+          ? t`Choose a password for ${email}, and your account is ready.`
+          : t`Is ${email} your email address?`
       }
     >
       <Form form={form} labels={LABELS}>
@@ -53,7 +57,7 @@ function ConfirmForm({ link: { email, code, needsPassword } }: { link: MailedLin
           />
         )}
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Confirm my email address
+          <Trans>Confirm my email address</Trans>
         </Button>
       </Form>
     </PublicSheet>

@@ -1,17 +1,23 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PublicSheet } from './PublicSheet';
 
 /** A link that is not whole leads nowhere, and says what to do. */
 export function ExpiredLink() {
   return (
     <PublicSheet
-      title="This link does not work any more"
-      intro="It was used already, or its time is over. A newer one in your mail would work."
+      title={t`This link does not work any more`}
+      intro={t`It was used already, or its time is over. A newer one in your mail would work.`}
     >
       <p>
-        <a href="/forgot-password">Ask for a new link</a>
+        <a href="/forgot-password">
+          <Trans>Ask for a new link</Trans>
+        </a>
       </p>
       <p>
-        <a href="/login">Back to sign in</a>
+        <a href="/login">
+          <Trans>Back to sign in</Trans>
+        </a>
       </p>
     </PublicSheet>
   );

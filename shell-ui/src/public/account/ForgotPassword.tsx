@@ -1,9 +1,11 @@
 import { api, Button, browser } from '@cenacle/sdk';
 import { Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { PublicSheet } from './PublicSheet';
 
-const LABELS = { email: 'Email' };
+const LABELS = { email: t`Email` };
 
 /** Asks for a link to choose a new password. */
 export function ForgotPassword() {
@@ -14,8 +16,8 @@ export function ForgotPassword() {
   const form = useForm({ defaultValues: { email: '' }, onSubmit: mutateAsync });
   return (
     <PublicSheet
-      title="Forgot your password?"
-      intro="Tell us your email, and we will send you a link to choose a new one."
+      title={t`Forgot your password?`}
+      intro={t`Tell us your email, and we will send you a link to choose a new one.`}
     >
       <Form form={form} labels={LABELS}>
         <FormField
@@ -28,11 +30,13 @@ export function ForgotPassword() {
           autoFocus
         />
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Send the link
+          <Trans>Send the link</Trans>
         </Button>
       </Form>
       <p>
-        <a href="/login">Back to sign in</a>
+        <a href="/login">
+          <Trans>Back to sign in</Trans>
+        </a>
       </p>
     </PublicSheet>
   );

@@ -1,5 +1,6 @@
 import { color, font, media, space, text, usePageTitle, usePublicSettings } from '@cenacle/sdk';
 import { Global } from '@emotion/react';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import UpperRoom from '../login/UpperRoom';
 
@@ -15,12 +16,13 @@ interface Props {
 /** A quiet page for somebody who has not signed in: one heading, one thing to do. */
 export function PublicSheet({ title, intro, isLarge, children }: Props) {
   const settings = usePublicSettings();
+  const supportEmail = settings?.supportEmail;
   usePageTitle(title);
   return (
     <div css={[page, isLarge && large]}>
       {isLarge && <Global styles={{ html: { fontSize: text.s19 } }} />}
       <header>
-        <p css={[house, isLarge && withPicture]}>
+        <p data-house css={[house, isLarge && withPicture]}>
           {isLarge && (
             <span css={picture}>
               <UpperRoom />
@@ -32,10 +34,11 @@ export function PublicSheet({ title, intro, isLarge, children }: Props) {
         {intro && <div css={{ color: color.inkSoft, textWrap: 'pretty' }}>{intro}</div>}
       </header>
       {children}
-      {settings?.supportEmail && (
+      {supportEmail && (
         <p css={help}>
-          Any trouble? Write to{' '}
-          <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+          <Trans>
+            Any trouble? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </Trans>
         </p>
       )}
     </div>

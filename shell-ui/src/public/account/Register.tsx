@@ -1,15 +1,17 @@
 import { api, Button, usePublicSettings } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { NewPasswordFields, PASSWORD_LABELS } from '../../password/NewPasswordFields';
 import { NotFound } from '../../screens/NotFound';
 import { PublicSheet } from './PublicSheet';
 
 const LABELS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  password: 'Password',
+  firstName: t`First name`,
+  lastName: t`Last name`,
+  email: t`Email`,
+  password: t`Password`,
   ...PASSWORD_LABELS,
 };
 
@@ -30,19 +32,21 @@ function RegisterForm() {
   if (isSuccess) {
     return (
       <PublicSheet
-        title="Please check your mail"
-        intro="We sent you a mail. Open its link to confirm your email address, and choose your password there once more: until then we keep none. Then the house decides what you may do here."
+        title={t`Please check your mail`}
+        intro={t`We sent you a mail. Open its link to confirm your email address, and choose your password there once more: until then we keep none. Then the house decides what you may do here.`}
       >
         <p>
-          <a href="/login">Back to sign in</a>
+          <a href="/login">
+            <Trans>Back to sign in</Trans>
+          </a>
         </p>
       </PublicSheet>
     );
   }
   return (
     <PublicSheet
-      title="Create an account"
-      intro="For people who help to run retreats. We mail you a link, by which you confirm your email address and your password."
+      title={t`Create an account`}
+      intro={t`For people who help to run retreats. We mail you a link, by which you confirm your email address and your password.`}
     >
       <Form form={form} labels={LABELS}>
         <FormField
@@ -76,11 +80,13 @@ function RegisterForm() {
           label={LABELS.password}
         />
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Create the account
+          <Trans>Create the account</Trans>
         </Button>
       </Form>
       <p>
-        <a href="/login">I have an account already</a>
+        <a href="/login">
+          <Trans>I have an account already</Trans>
+        </a>
       </p>
     </PublicSheet>
   );

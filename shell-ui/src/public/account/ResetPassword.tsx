@@ -1,12 +1,14 @@
 import { api, Button, browser } from '@cenacle/sdk';
 import { Form, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { NewPasswordFields, PASSWORD_LABELS } from '../../password/NewPasswordFields';
 import { ExpiredLink } from './ExpiredLink';
 import { type MailedLink, useMailedLink } from './mailedLink';
 import { PublicSheet } from './PublicSheet';
 
-const LABELS = { password: 'New password', ...PASSWORD_LABELS };
+const LABELS = { password: t`New password`, ...PASSWORD_LABELS };
 
 /** Chooses a new password, by the link that was mailed. */
 export function ResetPassword() {
@@ -25,7 +27,7 @@ function ResetForm({ link: { email, code } }: { link: MailedLink }) {
     onSubmit: mutateAsync,
   });
   return (
-    <PublicSheet title="Choose a new password" intro={`For ${email}`}>
+    <PublicSheet title={t`Choose a new password`} intro={t`For ${email}`}>
       <Form form={form} labels={LABELS}>
         <NewPasswordFields
           password={form.field('password')}
@@ -33,12 +35,14 @@ function ResetForm({ link: { email, code } }: { link: MailedLink }) {
           label={LABELS.password}
         />
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Save the password
+          <Trans>Save the password</Trans>
         </Button>
       </Form>
       {error && (
         <p>
-          <a href="/forgot-password">Ask for a new link</a>
+          <a href="/forgot-password">
+            <Trans>Ask for a new link</Trans>
+          </a>
         </p>
       )}
     </PublicSheet>

@@ -1,5 +1,7 @@
 import { api, Button } from '@cenacle/sdk';
 import { Form, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ExpiredLink } from './ExpiredLink';
 import { type MailedLink, useMailedLink } from './mailedLink';
@@ -19,24 +21,26 @@ function StopForm({ link: { email, code } }: { link: MailedLink }) {
   if (isSuccess) {
     return (
       <PublicSheet
-        title="Your email address stays"
-        intro={`Nobody is signed in with your account any more. Its password no longer works, nor does any authenticator app, passkey or recovery code. We sent a link to choose a new password to ${email}.`}
+        title={t`Your email address stays`}
+        intro={t`Nobody is signed in with your account any more. Its password no longer works, nor does any authenticator app, passkey or recovery code. We sent a link to choose a new password to ${email}.`}
       >
         <p>
-          Nothing there? Look in the folder for spam, or{' '}
-          <a href="/forgot-password">send it again</a>.
+          <Trans>
+            Nothing there? Look in the folder for spam, or{' '}
+            <a href="/forgot-password">send it again</a>.
+          </Trans>
         </p>
       </PublicSheet>
     );
   }
   return (
     <PublicSheet
-      title="Keep your email address"
-      intro={`Did somebody else ask to change ${email}? Then stop it here. Whoever uses your account is signed out, and you choose a new password. If you have a second factor, you set it up again.`}
+      title={t`Keep your email address`}
+      intro={t`Did somebody else ask to change ${email}? Then stop it here. Whoever uses your account is signed out, and you choose a new password. If you have a second factor, you set it up again.`}
     >
       <Form form={form} labels={{}}>
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Stop the change
+          <Trans>Stop the change</Trans>
         </Button>
       </Form>
     </PublicSheet>

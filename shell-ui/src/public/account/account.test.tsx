@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open(address: string) {
   window.history.replaceState(null, '', address);
-  const Screen = screenAt(window.location.pathname);
+  const Screen = await screenAt(window.location.pathname);
   renderScreen(<Screen />);
   return screen.findByRole('heading', { level: 1 });
 }

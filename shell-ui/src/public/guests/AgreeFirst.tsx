@@ -1,4 +1,6 @@
 import { Loaded, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { AgreeBoxes, UNREAD } from '../../agreements/AgreeBoxes';
@@ -19,9 +21,9 @@ export default function AgreeFirst({ token, agreed, onChange, isMissing }: Props
   return (
     <section aria-labelledby={heading} css={{ display: 'grid', gap: space(4) }}>
       <h2 id={heading} css={{ fontSize: text.s22 }}>
-        Before you come
+        <Trans>Before you come</Trans>
       </h2>
-      <Loaded query={query} failure="What you agree to did not load." height="8rem">
+      <Loaded query={query} failure={t`What you agree to did not load.`} height="8rem">
         {({ asked }) => (
           <AgreeBoxes
             asked={asked}

@@ -1,4 +1,6 @@
 import { api, Button, Skeleton, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { chunk } from '../chunk';
@@ -76,11 +78,11 @@ function Chosen({ token, invitation, wish }: Props) {
   };
   return (
     <GuestSheet
-      title="Please confirm"
-      above={`Is this right, ${invitation.firstName}?`}
+      title={t`Please confirm`}
+      above={t`Is this right, ${{ firstName: invitation.firstName }}?`}
       heading={choiceText(invitation, wish)}
     >
-      <Failure error={error}>Your answer is not with us yet.</Failure>
+      <Failure error={error}>{t`Your answer is not with us yet.`}</Failure>
       {asks > 0 && (
         <Suspense fallback={<Skeleton height="8rem" />}>
           <AgreeFirst token={token} agreed={agreed} onChange={agree} isMissing={isMissing} />
@@ -88,14 +90,14 @@ function Chosen({ token, invitation, wish }: Props) {
       )}
       <div css={acts}>
         <Choice variant="primary" isPending={isPending || isSuccess} onPress={confirm}>
-          {error ? 'Retry' : LABELS[wish]}
+          {error ? t`Retry` : LABELS[wish]}
         </Choice>
         <Button
           variant="quiet"
           isDisabled={isPending}
           onPress={() => walk(pageOf('attending', token), { isDetour: true })}
         >
-          No, go back
+          <Trans>No, go back</Trans>
         </Button>
       </div>
     </GuestSheet>
@@ -103,9 +105,9 @@ function Chosen({ token, invitation, wish }: Props) {
 }
 
 const LABELS: Record<Wish, string> = {
-  in: 'Confirm: I will be there',
-  out: 'Confirm: I cannot come',
-  later: 'Confirm: not now, keep me on the list',
+  in: t`Confirm: I will be there`,
+  out: t`Confirm: I cannot come`,
+  later: t`Confirm: not now, keep me on the list`,
 };
 
 const acts = { display: 'grid', gap: space(4) } as const;

@@ -10,6 +10,8 @@ import {
   usePublicSettings,
 } from '@cenacle/sdk';
 import { Global } from '@emotion/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import UpperRoom from '../login/UpperRoom';
 
@@ -29,7 +31,7 @@ export function GuestFrame({ hasOwnHelp, children }: FrameProps) {
         <UpperRoom />
       </div>
       <div css={column}>
-        <p css={house}>
+        <p data-house css={house}>
           <span css={smallPicture}>
             <UpperRoom />
           </span>
@@ -47,14 +49,22 @@ function Help({ supportEmail, housePhone }: Partial<PublicSettings>) {
   if (!supportEmail && !housePhone) return null;
   return (
     <p css={help}>
-      Any trouble?{' '}
-      {supportEmail && (
-        <>
-          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </>
+      {supportEmail && housePhone && (
+        <Trans>
+          Any trouble? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, or call{' '}
+          <HousePhone number={housePhone} />
+        </Trans>
       )}
-      {supportEmail && housePhone ? ', or call ' : housePhone && 'Call '}
-      {housePhone && <HousePhone number={housePhone} />}
+      {supportEmail && !housePhone && (
+        <Trans>
+          Any trouble? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </Trans>
+      )}
+      {housePhone && !supportEmail && (
+        <Trans>
+          Any trouble? Call <HousePhone number={housePhone} />
+        </Trans>
+      )}
     </p>
   );
 }
@@ -102,7 +112,7 @@ export function GuestSheet({ title, heading, above, children, hasOwnHelp }: Shee
 export function Waiting() {
   return (
     <GuestFrame>
-      <div role="status" aria-label="Loading" css={{ display: 'grid', gap: space(4) }}>
+      <div role="status" aria-label={t`Loading`} css={{ display: 'grid', gap: space(4) }}>
         <Skeleton height="2rem" />
         <Skeleton width="70%" height="2rem" />
         <Skeleton height="5rem" />

@@ -1,4 +1,5 @@
 import { Button, color, space } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { walk } from '../walking';
 import { linkEnd } from './line';
 import { type Invitation, keep } from './links';
@@ -10,13 +11,18 @@ interface Props {
 
 /** How long one may answer, whom it is for, and the way out for somebody else. */
 export function LinkEnd({ token, invitation }: Props) {
+  const end = linkEnd(invitation);
   return (
     <div css={{ display: 'grid', gap: space(2), color: color.inkSoft }}>
       <p>
-        You can answer by this link {linkEnd(invitation)}
-        {invitation.attendingStatus === 'NoResponse' &&
-          ', and once you have answered, change your answer until the retreat starts'}
-        .
+        {invitation.attendingStatus === 'NoResponse' ? (
+          <Trans>
+            You can answer by this link {end}, and once you have answered, change your answer until
+            the retreat starts.
+          </Trans>
+        ) : (
+          <Trans>You can answer by this link {end}.</Trans>
+        )}
       </p>
       <ForWhom token={token} invitation={invitation} />
     </div>
@@ -31,9 +37,13 @@ export function ForWhom({ token, invitation: { firstName, lastName } }: Props) {
   return (
     <div css={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
       <p>
-        This is for {firstName} {lastName}. Not you? Please change nothing here, and tell us:
+        <Trans>
+          This is for {firstName} {lastName}. Not you? Please change nothing here, and tell us:
+        </Trans>
       </p>
-      <Button onPress={disown}>This is not me</Button>
+      <Button onPress={disown}>
+        <Trans>This is not me</Trans>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { api, Button, color, Loaded, Message, space, text } from '@cenacle/sdk';
 import { CheckboxField, Form, FormField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import AnswerFields from '../../answers/AnswerFields';
@@ -33,7 +35,7 @@ export default function MoreQuestions({ token, title, note }: Props) {
   return (
     <section css={frame} aria-label={title}>
       <h2 css={{ fontSize: text.s22 }}>{title}</h2>
-      <Loaded query={query} failure="The questions did not load." height="12rem">
+      <Loaded query={query} failure={t`The questions did not load.`} height="12rem">
         {(asked) => <Questions token={token} asked={asked} note={note} />}
       </Loaded>
     </section>
@@ -67,6 +69,9 @@ function Questions({ token, asked, note }: { token: string; asked: AskedForm; no
       form.methods.setValue(`answers.${key}`, said[key] ?? null, { shouldDirty: true });
     setOffered(false);
   };
+  const told = former
+    .map(({ key, label }) => `${label}: ${answerText(asked.former?.[key])}`)
+    .join(' · ');
   return (
     <>
       <p css={{ color: color.inkSoft }}>{note}</p>
@@ -74,12 +79,11 @@ function Questions({ token, asked, note }: { token: string; asked: AskedForm; no
         <Message tone="blue">
           <div css={{ display: 'grid', justifyItems: 'start', gap: space(2) }}>
             <p>
-              For another retreat you told us:{' '}
-              {former
-                .map(({ key, label }) => `${label}: ${answerText(asked.former?.[key])}`)
-                .join(' · ')}
+              <Trans>For another retreat you told us: {told}</Trans>
             </p>
-            <Button onPress={takeOver}>Say the same again</Button>
+            <Button onPress={takeOver}>
+              <Trans>Say the same again</Trans>
+            </Button>
           </div>
         </Message>
       )}
@@ -92,16 +96,22 @@ function Questions({ token, asked, note }: { token: string; asked: AskedForm; no
         ))}
         {asked.mayStay && (
           <FormField field={form.field('stays')} as={CheckboxField}>
-            Keep my answers for my next retreat. Without this they are deleted some time after the
-            retreat.
+            <Trans>
+              Keep my answers for my next retreat. Without this they are deleted some time after the
+              retreat.
+            </Trans>
           </FormField>
         )}
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Save my answers
+          <Trans>Save my answers</Trans>
         </Button>
       </Form>
       <div role="status">
-        {isKept && <Message tone="green">Thank you. Your answers are with us.</Message>}
+        {isKept && (
+          <Message tone="green">
+            <Trans>Thank you. Your answers are with us.</Trans>
+          </Message>
+        )}
       </div>
     </>
   );

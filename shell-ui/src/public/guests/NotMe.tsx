@@ -1,4 +1,6 @@
 import { api, Button, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walk } from '../walking';
@@ -47,22 +49,24 @@ function Asked({ token, invitation, onTold }: Props) {
     networkMode: 'always',
   });
   return (
-    <GuestSheet title="Not you?" heading={`You are not ${name}?`}>
+    <GuestSheet title={t`Not you?`} heading={t`You are not ${name}?`}>
       <p>
-        Then we sent this to the wrong place, and we are sorry. If you tell us, the link ends, and
-        the captain of the group asks {name} for the right address. Nothing else changes.
+        <Trans>
+          Then we sent this to the wrong place, and we are sorry. If you tell us, the link ends, and
+          the captain of the group asks {name} for the right address. Nothing else changes.
+        </Trans>
       </p>
-      <Failure error={error}>We have not heard you yet.</Failure>
+      <Failure error={error}>{t`We have not heard you yet.`}</Failure>
       <div css={acts}>
         <Choice variant="primary" isPending={isPending} onPress={() => !isPending && mutate()}>
-          {error ? 'Retry' : 'This is not me: end the link'}
+          {error ? t`Retry` : t`This is not me: end the link`}
         </Choice>
         <Button
           variant="quiet"
           isDisabled={isPending}
           onPress={() => walk(pageOf('attending', token), { isDetour: true })}
         >
-          It is me: go back
+          <Trans>It is me: go back</Trans>
         </Button>
       </div>
     </GuestSheet>
@@ -71,9 +75,13 @@ function Asked({ token, invitation, onTold }: Props) {
 
 function Told({ name }: { name: string }) {
   return (
-    <GuestSheet title="Thank you for telling us">
-      <p>The link has ended, and the captain knows that it did not reach {name}.</p>
-      <p>You may close this window, and throw the message away.</p>
+    <GuestSheet title={t`Thank you for telling us`}>
+      <p>
+        <Trans>The link has ended, and the captain knows that it did not reach {name}.</Trans>
+      </p>
+      <p>
+        <Trans>You may close this window, and throw the message away.</Trans>
+      </p>
     </GuestSheet>
   );
 }

@@ -1,4 +1,6 @@
 import { color, Message, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { walk } from '../walking';
 import { Choice } from './Choice';
@@ -19,34 +21,44 @@ interface Props {
 export function Offer({ token, invitation, until }: Props) {
   const [isLater, setLater] = useState(false);
   const { firstName, lastName, groupNumber, line } = invitation;
+  const daysOfRetreat = longDays(invitation);
+  const name = `${firstName} ${lastName}`;
+  const moment = momentOf(until);
+  const place = line && inLine(line);
   const choose = (wish: Wish) => {
     keep('attending', { token, wish });
     walk('/attending/attending-confirmation');
   };
   return (
     <GuestSheet
-      title={isLater ? 'Not now' : 'A place is free for you'}
-      heading={isLater ? `Not now, ${firstName}?` : `A place is free for you, ${firstName}`}
+      title={isLater ? t`Not now` : t`A place is free for you`}
+      heading={isLater ? t`Not now, ${firstName}?` : t`A place is free for you, ${firstName}`}
     >
       <div css={days}>
         <p css={{ textWrap: 'balance' }}>
-          The retreat of group{'\u00a0'}
-          {groupNumber}, {longDays(invitation)}
+          <Trans>
+            The retreat of group{'\u00a0'}
+            {groupNumber}, {daysOfRetreat}
+          </Trans>
         </p>
         <p css={{ color: color.inkSoft }}>{weekdays(invitation)}</p>
       </div>
       {isLater ? (
         <>
-          <p>You can stay on the waiting list, or leave it. The place goes to the next person.</p>
+          <p>
+            <Trans>
+              You can stay on the waiting list, or leave it. The place goes to the next person.
+            </Trans>
+          </p>
           <div css={choices}>
-            <Choice note="At its end, until you say yes again" onPress={() => choose('later')}>
-              Keep me on the waiting list
+            <Choice note={t`At its end, until you say yes again`} onPress={() => choose('later')}>
+              <Trans>Keep me on the waiting list</Trans>
             </Choice>
-            <Choice note="I cannot come on these days" onPress={() => choose('out')}>
-              Take me off the waiting list
+            <Choice note={t`I cannot come on these days`} onPress={() => choose('out')}>
+              <Trans>Take me off the waiting list</Trans>
             </Choice>
             <Choice variant="quiet" onPress={() => setLater(false)}>
-              Back
+              <Trans>Back</Trans>
             </Choice>
           </div>
         </>
@@ -54,19 +66,21 @@ export function Offer({ token, invitation, until }: Props) {
         <>
           <Message tone="amber">
             <p>
-              We keep it for <b>you, {`${firstName} ${lastName}`},</b> until{' '}
-              <b>{momentOf(until)}</b>. If we hear nothing, it goes to the next person.
+              <Trans>
+                We keep it for <b>you, {name},</b> until <b>{moment}</b>. If we hear nothing, it
+                goes to the next person.
+              </Trans>
             </p>
           </Message>
           <p css={{ color: color.inkSoft }}>
-            You told us that you would like to come. {line && inLine(line)}
+            <Trans>You told us that you would like to come. {place}</Trans>
           </p>
           <div css={choices}>
-            <Choice variant="primary" note="I will be there" onPress={() => choose('in')}>
-              Yes, I take the place
+            <Choice variant="primary" note={t`I will be there`} onPress={() => choose('in')}>
+              <Trans>Yes, I take the place</Trans>
             </Choice>
-            <Choice note="You choose what happens then" onPress={() => setLater(true)}>
-              Not now
+            <Choice note={t`You choose what happens then`} onPress={() => setLater(true)}>
+              <Trans>Not now</Trans>
             </Choice>
           </div>
         </>

@@ -1,7 +1,9 @@
 import { color, Message, media, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { walk } from '../walking';
 import { Choice } from './Choice';
-import { longDays, weekdays } from './days';
+import { longDay, longDays, weekdays } from './days';
 import { GuestSheet } from './GuestSheet';
 import { LinkEnd } from './LinkEnd';
 import { type Invitation, isInvitation, keep, type Wish } from './links';
@@ -32,9 +34,11 @@ function Opened({ token, invitation }: Props) {
 }
 
 function Asked({ token, invitation }: Props) {
-  const { firstName, groupNumber, attendingStatus, line } = invitation;
+  const { firstName, groupNumber, attendingStatus, line, keptUntil } = invitation;
   const { asksMore } = invitation;
   const former = formerAnswer(invitation);
+  const retreatDays = longDays(invitation);
+  const lastDay = keptUntil && longDay(keptUntil);
   const answer = () => {
     keep('attending', { token });
     walk('/attending/success');
@@ -45,27 +49,35 @@ function Asked({ token, invitation }: Props) {
   };
   return (
     <GuestSheet
-      title="Your invitation"
+      title={t`Your invitation`}
       heading={
-        <>
+        <Trans>
           {firstName}, will you join group{'\u00a0'}
-          {groupNumber} on retreat, <span css={days}>{longDays(invitation)}?</span>
-        </>
+          {groupNumber} on retreat, <span css={days}>{retreatDays}?</span>
+        </Trans>
       }
     >
       <p css={onWhichDays}>{weekdays(invitation)}</p>
+      {keptUntil && (
+        <Message tone="blue">
+          <Trans>
+            For you, and for others who were with us before, we keep places until <b>{lastDay}</b>.
+            Please answer by then.
+          </Trans>
+        </Message>
+      )}
       {former && <Message tone={TONES[attendingStatus] ?? 'blue'}>{former}</Message>}
       {asksMore && comes(attendingStatus) && (
-        <Choice variant="primary" note="So that the house can prepare for you" onPress={answer}>
-          Answer a few questions
+        <Choice variant="primary" note={t`So that the house can prepare for you`} onPress={answer}>
+          <Trans>Answer a few questions</Trans>
         </Choice>
       )}
       <div css={choices}>
         <Choice variant="primary" note={noteOf(line)} onPress={() => choose('in')}>
-          {line ? 'Yes, I would still like to come' : 'Yes, I will be there'}
+          {line ? t`Yes, I would still like to come` : t`Yes, I will be there`}
         </Choice>
-        <Choice note={`You stay in group ${groupNumber}`} onPress={() => choose('out')}>
-          No, I cannot come
+        <Choice note={t`You stay in group ${groupNumber}`} onPress={() => choose('out')}>
+          <Trans>No, I cannot come</Trans>
         </Choice>
       </div>
       <LinkEnd token={token} invitation={invitation} />
@@ -74,8 +86,8 @@ function Asked({ token, invitation }: Props) {
 }
 
 function noteOf(line: Invitation['line']): string {
-  if (!line) return 'We look forward to seeing you';
-  return line.resting ? 'You have your turn again' : 'You keep your place in line';
+  if (!line) return t`We look forward to seeing you`;
+  return line.resting ? t`You have your turn again` : t`You keep your place in line`;
 }
 
 const TONES: Partial<Record<Invitation['attendingStatus'], 'green' | 'amber'>> = {

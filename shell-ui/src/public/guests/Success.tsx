@@ -1,4 +1,6 @@
 import { Button, color, font, Message, space, text, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { PublicSlot } from '../plugins/PublicSlot';
 import { walk } from '../walking';
@@ -27,54 +29,70 @@ export function Success() {
 function Standing({ token, invitation }: { token: string; invitation: Invitation }) {
   const question = pageOf('attending', token);
   const { firstName, lastName, groupNumber, attendingStatus, line } = invitation;
+  const daysOfWeek = weekdays(invitation);
+  const end = linkEnd(invitation);
   if (attendingStatus === 'NoResponse') return <Detour to={question} />;
   return (
-    <GuestSheet title={TITLES[attendingStatus]} above={`For ${firstName} ${lastName}`}>
+    <GuestSheet title={TITLES[attendingStatus]} above={t`For ${firstName} ${lastName}`}>
       <div css={days}>
         <p css={{ fontFamily: font.serif, fontSize: text.s22, textWrap: 'balance' }}>
           {longDays(invitation)}
         </p>
         <p css={{ color: color.inkSoft }}>
-          {weekdays(invitation)}, with group {groupNumber}
+          <Trans>
+            {daysOfWeek}, with group {groupNumber}
+          </Trans>
         </p>
       </div>
       {attendingStatus === 'Attending' && (
         <>
-          <p>Your yes is with us, {firstName}. We look forward to seeing you.</p>
+          <p>
+            <Trans>Your yes is with us, {firstName}. We look forward to seeing you.</Trans>
+          </p>
           <Visit invitation={invitation} />
           <AddToCalendar token={token} />
         </>
       )}
       {attendingStatus === 'Waitlist' && (
         <Message tone="amber">
-          <p css={{ fontWeight: weight.strong }}>This is not a yes yet.</p>
+          <p css={{ fontWeight: weight.strong }}>
+            <Trans>This is not a yes yet.</Trans>
+          </p>
           {line && <p>{inLine(line)}</p>}
           <p>
             {line?.resting
-              ? `${offerEnded(line)} You stay on the waiting list, at its end. Say yes by the same link when you would like to come, and you have your turn again.`
-              : 'You are on the waiting list, and the house writes to you when a place is free. Please wait for that before you make plans.'}
+              ? t`${{ ended: offerEnded(line) }} You stay on the waiting list, at its end. Say yes by the same link when you would like to come, and you have your turn again.`
+              : t`You are on the waiting list, and the house writes to you when a place is free. Please wait for that before you make plans.`}
           </p>
         </Message>
       )}
       {(attendingStatus === 'NotAttending' || attendingStatus === 'Cancelled') && (
         <p>
-          We are sorry that you cannot come, {firstName}, and we know it now: nobody will wait for
-          you on these days.
+          <Trans>
+            We are sorry that you cannot come, {firstName}, and we know it now: nobody will wait for
+            you on these days.
+          </Trans>
         </p>
       )}
       {invitation.asksMore && comes(attendingStatus) && (
         <MoreQuestions
           token={token}
-          title="A few questions before you come"
-          note="You may leave them for later: the link in our mail leads here again until the retreat begins, and you may change your answers by it."
+          title={t`A few questions before you come`}
+          note={t`You may leave them for later: the link in our mail leads here again until the retreat begins, and you may change your answers by it.`}
         />
       )}
       <PublicSlot name="guest.section" props={{ token, attendingStatus }} />
       <div css={change}>
-        <p>You can change your answer by the same link {linkEnd(invitation)}.</p>
-        <Button onPress={() => walk(question)}>Change my answer</Button>
+        <p>
+          <Trans>You can change your answer by the same link {end}.</Trans>
+        </p>
+        <Button onPress={() => walk(question)}>
+          <Trans>Change my answer</Trans>
+        </Button>
         {invitation.hasAgreed && (
-          <Button onPress={() => walk('/attending/agreements')}>Read what you agreed to</Button>
+          <Button onPress={() => walk('/attending/agreements')}>
+            <Trans>Read what you agreed to</Trans>
+          </Button>
         )}
         <ForWhom token={token} invitation={invitation} />
       </div>
@@ -83,10 +101,10 @@ function Standing({ token, invitation }: { token: string; invitation: Invitation
 }
 
 const TITLES = {
-  Attending: 'You will be there',
-  Waitlist: 'You are on the waiting list',
-  NotAttending: 'Thank you for telling us',
-  Cancelled: 'Thank you for telling us',
+  Attending: t`You will be there`,
+  Waitlist: t`You are on the waiting list`,
+  NotAttending: t`Thank you for telling us`,
+  Cancelled: t`Thank you for telling us`,
 } as const;
 
 /** The retreat as the server writes it, so that it is the same event as in the mail. */
@@ -94,7 +112,7 @@ function AddToCalendar({ token }: { token: string }) {
   return (
     <p>
       <a css={calendar} href={`/api/external-retreatants/calendar/${token}`}>
-        <CalendarPlus size="1.2em" aria-hidden /> Add to my calendar
+        <CalendarPlus size="1.2em" aria-hidden /> <Trans>Add to my calendar</Trans>
       </a>
     </p>
   );

@@ -1,4 +1,5 @@
 import { ErrorState } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { GuestFrame, Waiting } from './GuestSheet';
 import { failureText } from './words';
@@ -10,7 +11,7 @@ export function Unopened({ query }: { query: UseQueryResult<unknown> }) {
   return (
     <GuestFrame>
       <ErrorState
-        title={failureText(error, 'Your link could not be opened just now.')}
+        title={failureText(error, t`Your link could not be opened just now.`)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -1,4 +1,6 @@
 import { api, Message } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Choice } from './Choice';
 import { Failure } from './Failure';
@@ -45,17 +47,31 @@ function Subscription({ token, email, isSubscribed }: Props) {
   // An address that reported our mail as spam is taken up again by the house alone.
   const isStuck = data && data.isSubscribed !== variables;
   return (
-    <GuestSheet title={isSubscribed ? 'Shall we write to you less often?' : 'You are unsubscribed'}>
+    <GuestSheet
+      title={isSubscribed ? t`Shall we write to you less often?` : t`You are unsubscribed`}
+    >
       <p>
-        Mail that we write to many people at once {isSubscribed ? 'goes' : 'no longer goes'} to{' '}
-        <strong css={{ overflowWrap: 'anywhere' }}>{email}</strong>. Invitations to your own
-        retreats {isSubscribed ? 'come in any case' : 'still come'}.
+        {isSubscribed ? (
+          <Trans>
+            Mail that we write to many people at once goes to{' '}
+            <strong css={{ overflowWrap: 'anywhere' }}>{email}</strong>. Invitations to your own
+            retreats come in any case. This holds for everybody who is written to at this address.
+          </Trans>
+        ) : (
+          <Trans>
+            Mail that we write to many people at once no longer goes to{' '}
+            <strong css={{ overflowWrap: 'anywhere' }}>{email}</strong>. Invitations to your own
+            retreats still come. This holds for everybody who is written to at this address.
+          </Trans>
+        )}
       </p>
-      <Failure error={error}>That is not done yet.</Failure>
+      <Failure error={error}>{t`That is not done yet.`}</Failure>
       {isStuck && (
         <Message tone="amber">
-          Mail of ours was reported as unwanted from this address. Please write to us, and we send
-          it again.
+          <Trans>
+            Mail of ours was reported as unwanted from this address. Please write to us, and we send
+            it again.
+          </Trans>
         </Message>
       )}
       <Choice
@@ -63,7 +79,7 @@ function Subscription({ token, email, isSubscribed }: Props) {
         isPending={isPending}
         onPress={() => mutate(!isSubscribed)}
       >
-        {error ? 'Retry' : isSubscribed ? 'Unsubscribe' : 'Subscribe again'}
+        {error ? t`Retry` : isSubscribed ? t`Unsubscribe` : t`Subscribe again`}
       </Choice>
     </GuestSheet>
   );
@@ -71,10 +87,12 @@ function Subscription({ token, email, isSubscribed }: Props) {
 
 function NotALink() {
   return (
-    <GuestSheet title="This link is not complete">
+    <GuestSheet title={t`This link is not complete`}>
       <p>
-        Press it in the mail once more, or copy all of it from there. If that does not help, answer
-        the mail and say that you want no more of them.
+        <Trans>
+          Press it in the mail once more, or copy all of it from there. If that does not help,
+          answer the mail and say that you want no more of them.
+        </Trans>
       </p>
     </GuestSheet>
   );

@@ -1,13 +1,14 @@
 import { color, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { Invitation } from './links';
 
 /** What the house tells whoever comes, as far as it says so: the same as its mail. */
 export function Visit({ invitation: { visit } }: { invitation: Invitation }) {
   const told = [
-    ['Where', visit?.address],
-    ['Please arrive on the first day at', visit?.arrivalTime],
-    ['The retreat ends on the last day at', visit?.departureTime],
-    ['Please bring', visit?.whatToBring],
+    [t`Where`, visit?.address],
+    [t`Please arrive on the first day at`, visit?.arrivalTime],
+    [t`The retreat ends on the last day at`, visit?.departureTime],
+    [t`Please bring`, visit?.whatToBring],
   ].filter(([, value]) => value);
   if (!told.length) return null;
   return (

@@ -48,6 +48,13 @@ describe('the question', () => {
     await expectAccessible();
   });
 
+  it('says until when places are kept', async () => {
+    linkFor({ keptUntil: '2026-05-08' });
+    await open(`/attending/${TOKEN}`);
+    expect(screen.getByText('Friday, May 8, 2026')).toBeDefined();
+    expect(screen.getByText(/we keep places until .* Please answer by then/)).toBeDefined();
+  });
+
   it('is noted as opened once, when a person touches the page', async () => {
     const { noted } = linkFor();
     const { unmount } = await open(`/attending/${TOKEN}`);
@@ -319,7 +326,7 @@ describe('a link', () => {
     window.history.replaceState(null, '', `/attending/${TOKEN}`);
     const { screenAt } = await import('../screens');
     const { renderScreen } = await import('@cenacle/sdk/testing');
-    const Screen = screenAt(path());
+    const Screen = await screenAt(path());
     renderScreen(<Screen />);
     expect(await screen.findByText('Your link could not be opened just now.')).toBeDefined();
     linkFor();

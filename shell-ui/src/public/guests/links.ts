@@ -32,6 +32,7 @@ const of = (token: string) => ({ params: { path: { accessToken: token } } });
 export const linkOf = (token: string) =>
   queryOptions({
     queryKey: api.queryKey('get', VALIDATE, of(token)),
+    initialData: api.queryOptions('get', VALIDATE, of(token)).initialData,
     queryFn: ({ signal }) => unlessRefused(api.get(VALIDATE, { ...of(token), signal })),
     // Without a connection one is told so at once.
     networkMode: 'always',

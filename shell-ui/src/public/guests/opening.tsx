@@ -19,6 +19,7 @@ const INVITATION: Opened = {
   retreatEnd: '2026-06-07',
   attendingStatus: 'NoResponse',
   line: null,
+  keptUntil: null,
   linkEnds: '2026-05-20T12:00:00Z',
   visit: { address: null, arrivalTime: null, departureTime: null, whatToBring: null },
   details: null,
@@ -33,6 +34,7 @@ export const DETAILS = {
   city: 'Convent',
   state: 'LA',
   zip: '70723',
+  language: null,
 };
 
 export const DETAILS_LINK: Opened = {
@@ -76,7 +78,7 @@ export function linkFor(link: Partial<Opened> = {}) {
 
 export async function open(address: string) {
   window.history.replaceState(null, '', address);
-  const Screen = screenAt(window.location.pathname);
+  const Screen = await screenAt(window.location.pathname);
   const rendered = renderScreen(<Screen />);
   await screen.findByRole('heading', { level: 1 });
   return rendered;

@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LoginScreen } from './LoginScreen';
+import LoginScreen from './LoginScreen';
 
 const anne = someone(ROLES.admin);
 

@@ -9,22 +9,23 @@ import {
   usePublicSettings,
   useSession,
 } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import LoginForm from '../../login/LoginForm';
+import OtherWays from './OtherWays';
+import UpperRoom from './UpperRoom';
 
-/** The two fields come first. */
-const UpperRoom = lazy(() => import(/* webpackChunkName: "login-picture" */ './UpperRoom'));
-const OtherWays = lazy(() => import(/* webpackChunkName: "login-ways" */ './OtherWays'));
 /** Most come without one. */
 const Problem = lazy(() => import(/* webpackChunkName: "login-problem" */ './Problem'));
 
 /** The door of the house. */
-export function LoginScreen() {
+export default function LoginScreen() {
   const { user } = useSession();
   const settings = usePublicSettings();
   const query = new URLSearchParams(window.location.search);
   const returnUrl = safeReturnUrl(query.get('returnUrl'));
   const problem = query.get('problem');
+  const supportEmail = settings?.supportEmail;
 
   useEffect(() => {
     if (user) browser.go(returnUrl);
@@ -33,15 +34,17 @@ export function LoginScreen() {
   return (
     <div css={page}>
       <div css={picture}>
-        <Suspense>
-          <UpperRoom />
-        </Suspense>
+        <UpperRoom />
       </div>
       <div css={column}>
         <header>
           <p css={house}>{settings?.portalTitle ?? '\u00a0'}</p>
-          <h1 css={heading}>Welcome</h1>
-          <p css={{ color: color.inkSoft }}>Sign in to care for your groups and retreats.</p>
+          <h1 css={heading}>
+            <Trans>Welcome</Trans>
+          </h1>
+          <p css={{ color: color.inkSoft }}>
+            <Trans>Sign in to care for your groups and retreats.</Trans>
+          </p>
         </header>
         {problem !== null && (
           <Suspense fallback={<div css={{ height: '3.5rem' }} />}>
@@ -49,14 +52,13 @@ export function LoginScreen() {
           </Suspense>
         )}
         <LoginForm isLeaving={user !== null} isHalfIn={query.has('secondFactor')}>
-          <Suspense fallback={<div css={{ height: '5.5rem' }} />}>
-            <OtherWays returnUrl={returnUrl} />
-          </Suspense>
+          <OtherWays returnUrl={returnUrl} />
         </LoginForm>
-        {settings?.supportEmail && (
+        {supportEmail && (
           <p css={help}>
-            Trouble signing in? Write to{' '}
-            <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+            <Trans>
+              Trouble signing in? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </Trans>
           </p>
         )}
       </div>

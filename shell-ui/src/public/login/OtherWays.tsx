@@ -1,4 +1,5 @@
 import { api, color, radius, space, usePublicSettings, weight } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PasskeyButton } from '../../passkeys/PasskeyButton';
 
@@ -19,12 +20,18 @@ export default function OtherWays({ returnUrl }: { returnUrl: string }) {
           css={provider}
           href={`/api/account/ExternalLogin?${new URLSearchParams({ provider: String(value), returnUrl })}`}
         >
-          Sign in with {label}
+          <Trans>Sign in with {label}</Trans>
         </a>
       ))}
       <p css={ways}>
-        <a href="/forgot-password">Forgot password?</a>
-        {settings?.selfRegistration && <a href="/register">Create an account</a>}
+        <a href="/forgot-password">
+          <Trans>Forgot password?</Trans>
+        </a>
+        {settings?.selfRegistration && (
+          <a href="/register">
+            <Trans>Create an account</Trans>
+          </a>
+        )}
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ beforeEach(() => {
 
 async function open(search = '') {
   window.history.replaceState(null, '', `/dev/mailbox${search}`);
-  const Screen = screenAt(window.location.pathname);
+  const Screen = await screenAt(window.location.pathname);
   renderScreen(<Screen />);
   await screen.findByRole('heading', { level: 1 });
 }

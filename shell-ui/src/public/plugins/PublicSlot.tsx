@@ -1,12 +1,13 @@
 import type { SlotName, SlotProps } from '@cenacle/sdk';
 import { lazy, Suspense } from 'react';
-import { isFilled } from './filled';
+import { isFilled, isShown } from './filled';
 
 // What is of plugins must not keep anybody from what is of the house.
 const Filled = lazy(() =>
-  import(/* webpackChunkName: "public-fills" */ './Filled').catch(
-    (): typeof import('./Filled') => ({ default: () => null }),
-  ),
+  (isShown()
+    ? import(/* webpackChunkName: "public-slots" */ './Outlined')
+    : import(/* webpackChunkName: "public-fills" */ './Filled')
+  ).catch((): typeof import('./Filled') => ({ default: () => null })),
 );
 
 interface Props<Name extends SlotName> {

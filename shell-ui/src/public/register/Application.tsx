@@ -1,9 +1,11 @@
 import { byPath } from '../byPath';
+import { chunk } from '../chunk';
 import { Prospect } from './Prospect';
-import { ProspectSuccess } from './ProspectSuccess';
 
 /** Asking to come. */
 export default byPath({
   '/register/prospect': Prospect,
-  '/register/success': ProspectSuccess,
+  '/register/success': chunk(
+    () => import(/* webpackChunkName: "register-success" */ './ProspectSuccess'),
+  ),
 });

@@ -1,6 +1,7 @@
 import { Button, color, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { type ApplicationProps, NOBODY, type Values } from '../../application/values';
+import { APPLICANT, type ApplicationProps, type Values } from '../../application/values';
 
 interface Props extends ApplicationProps {
   onEmptied: () => void;
@@ -17,15 +18,15 @@ export function DraftLine({ form, onEmptied }: Props) {
 
   return (
     <div css={line}>
-      <p role="status">{thrown ? 'The form is empty again.' : 'We kept what you typed.'}</p>
+      <p role="status">{thrown ? t`The form is empty again.` : t`We kept what you typed.`}</p>
       <Button
         variant="quiet"
         onPress={() => {
           setThrown(thrown ? undefined : getValues());
-          fill(thrown ?? NOBODY);
+          fill(thrown ?? APPLICANT);
         }}
       >
-        {thrown ? 'Bring it back' : 'Start over'}
+        {thrown ? t`Bring it back` : t`Start over`}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Loaded, religionOptions } from '@cenacle/sdk';
-import { ComboboxField, FormField, TextField } from '@cenacle/sdk/forms';
+import { FormField, NativeSelectField, TextField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LABELS, QUESTIONS } from '../../application/labels';
 import { RULES } from '../../application/rules';
@@ -12,16 +13,15 @@ export function FaithSection({ form }: ApplicationProps) {
   return (
     <Section
       part={4}
-      title="Religious and Occupational Information"
-      why="So that the house can prepare for you."
+      title={t`Religious and Occupational Information`}
+      why={t`So that the house can prepare for you.`}
     >
-      <Loaded query={religions} failure="The list of religions did not load." height="5rem">
+      <Loaded query={religions} failure={t`The list of religions did not load.`} height="5rem">
         {(options) => (
           <FormField
             field={form.field('religionId')}
-            as={ComboboxField<number>}
+            as={NativeSelectField<number>}
             label={LABELS.religionId}
-            hint="Type a few letters, or choose from the list."
             options={options}
             isRequired
           />
@@ -31,7 +31,7 @@ export function FaithSection({ form }: ApplicationProps) {
         field={form.field('churchName')}
         as={TextField}
         label={LABELS.churchName}
-        hint="If you belong to none, write “None”."
+        hint={t`If you belong to none, write “None”.`}
         isRequired
         rules={RULES.churchName}
       />
@@ -39,7 +39,7 @@ export function FaithSection({ form }: ApplicationProps) {
         field={form.field('profession')}
         as={TextField}
         label={LABELS.profession}
-        hint="If you are retired, what you used to do."
+        hint={t`If you are retired, what you used to do.`}
         autoComplete="organization-title"
         isRequired
         rules={RULES.profession}

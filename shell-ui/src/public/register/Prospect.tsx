@@ -1,8 +1,14 @@
 import { EmptyState, retreatOptions } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
+import { Suspense } from 'react';
 import { PublicSheet } from '../account/PublicSheet';
-import { ProspectForm } from './ProspectForm';
+import { chunk } from '../chunk';
+
+// What it is about is read before the first field is filled.
+const ProspectForm = chunk(() => import(/* webpackChunkName: "application" */ './ProspectForm'));
 
 /** Where somebody whom the house has never met asks to come. */
 export function Prospect() {
@@ -11,11 +17,13 @@ export function Prospect() {
   if (retreats?.length === 0) return <NoRetreats />;
   return (
     <PublicSheet
-      title="Apply for a retreat"
+      title={t`Apply for a retreat`}
       isLarge
-      intro="It takes about five minutes. What you type stays on this device until you send it."
+      intro={t`It takes about five minutes. What you type stays on this device until you send it.`}
     >
-      <ProspectForm />
+      <Suspense fallback={<div css={{ minHeight: '100dvh' }} />}>
+        <ProspectForm />
+      </Suspense>
     </PublicSheet>
   );
 }
@@ -23,9 +31,9 @@ export function Prospect() {
 /** Whom to write to, the sheet itself says below. */
 function NoRetreats() {
   return (
-    <PublicSheet title="Apply for a retreat" isLarge>
-      <EmptyState icon={CalendarDays} title="There are no retreats to apply for at the moment">
-        Please look in again later, or write to us.
+    <PublicSheet title={t`Apply for a retreat`} isLarge>
+      <EmptyState icon={CalendarDays} title={t`There are no retreats to apply for at the moment`}>
+        <Trans>Please look in again later, or write to us.</Trans>
       </EmptyState>
     </PublicSheet>
   );

@@ -1,10 +1,12 @@
 import { api, Button, browser, color, Loaded, media, space } from '@cenacle/sdk';
 import { Form, useDraft, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { labelsOf } from '../../answers/answers';
 import { LABELS } from '../../application/labels';
-import { applicationOf, FITS, NOBODY, type Values } from '../../application/values';
+import { APPLICANT, applicationOf, FITS, type Values } from '../../application/values';
 import { chunk } from '../chunk';
 import { isFilled } from '../plugins/filled';
 import { AddressSection } from './AddressSection';
@@ -26,7 +28,7 @@ const AgreementsSection = chunk(
 const FurtherSections = chunk(() => import(/* webpackChunkName: "answers" */ './FurtherSections'));
 
 /** The whole application, which survives a reload, and goes once. */
-export function ProspectForm() {
+export default function ProspectForm() {
   const agreements = useQuery(api.queryOptions('get', '/api/agreements/registration'));
   const { sections = NO_QUESTIONS } = useQuery(wordingAndQuestions).data ?? {};
   const { mutateAsync } = useMutation({
@@ -39,13 +41,13 @@ export function ProspectForm() {
       browser.go('/register/success');
     },
   });
-  const form = useForm<Values>({ defaultValues: NOBODY, onSubmit: mutateAsync });
+  const form = useForm<Values>({ defaultValues: APPLICANT, onSubmit: mutateAsync });
   const draft = useDraft(form, 'prospect', FITS);
   const [round, setRound] = useState(0);
   return (
     <Form form={form} labels={{ ...LABELS, ...labelsOf(sections) }}>
       {draft.isRestored && <DraftLine form={form} onEmptied={() => setRound(round + 1)} />}
-      {/* A date that is half typed is in no value, and goes with its field. */}
+      {/* What one looked for among the retreats goes as well. */}
       <FurtherParts.Provider key={round} value={sections.length}>
         <NameSection form={form} />
         <AddressSection form={form} />
@@ -63,7 +65,7 @@ export function ProspectForm() {
       <Trap form={form} />
       <div css={columns}>
         <div css={end}>
-          <Loaded query={agreements} failure="What you agree to did not load." height="0">
+          <Loaded query={agreements} failure={t`What you agree to did not load.`} height="0">
             {(asked) =>
               asked.length > 0 && (
                 <Suspense>
@@ -73,10 +75,10 @@ export function ProspectForm() {
             }
           </Loaded>
           <Button type="submit" variant="primary" isPending={form.isPending}>
-            Send my application
+            <Trans>Send my application</Trans>
           </Button>
           <p css={{ color: color.inkSoft }}>
-            It goes to the captains of the groups that you chose.
+            <Trans>It goes to the captains of the groups that you chose.</Trans>
           </p>
         </div>
       </div>

@@ -1,18 +1,22 @@
 import { color, media, radius, shadow, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PublicSheet } from '../account/PublicSheet';
 
 const STEPS = [
-  'A receipt is on its way to your email. If it is not there, look in the folder for spam.',
-  'A captain of the group looks at your application.',
-  'The captain gets in touch with you. You need not do anything until then.',
+  t`A receipt is on its way to your email. If it is not there, look in the folder for spam.`,
+  t`A captain of the group looks at your application.`,
+  t`The captain gets in touch with you. You need not do anything until then.`,
 ];
 
 /** Thanks, and says what comes next; true of whoever comes back to it as well. */
-export function ProspectSuccess() {
+export default function ProspectSuccess() {
   return (
-    <PublicSheet title="Thank you" isLarge intro="Your application is with us.">
+    <PublicSheet title={t`Thank you`} isLarge intro={t`Your application is with us.`}>
       <section css={card}>
-        <h2 css={{ fontSize: text.s22 }}>What happens next</h2>
+        <h2 css={{ fontSize: text.s22 }}>
+          <Trans>What happens next</Trans>
+        </h2>
         <ol css={steps}>
           {STEPS.map((step) => (
             <li key={step}>{step}</li>
@@ -20,7 +24,9 @@ export function ProspectSuccess() {
         </ol>
       </section>
       <p>
-        <a href="/register/prospect">Apply for another person</a>
+        <a href="/register/prospect">
+          <Trans>Apply for another person</Trans>
+        </a>
       </p>
     </PublicSheet>
   );

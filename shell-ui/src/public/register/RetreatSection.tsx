@@ -1,11 +1,13 @@
 import { color, font, Loaded, retreatOptions, space, weight } from '@cenacle/sdk';
 import { CheckListField, FormField, type FormState, type Option } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { QUESTIONS } from '../../application/labels';
 import { RULES } from '../../application/rules';
 import type { ApplicationProps, Values } from '../../application/values';
 import { YesNoField } from '../../application/YesNoField';
+import { Filters, fitting, useLooked } from '../retreats/Filters';
 import { About, type Offered, placesText } from '../retreats/offered';
 import { Section } from './Section';
 
@@ -17,30 +19,49 @@ export function RetreatSection({ form }: ApplicationProps) {
   return (
     <Section
       part={5}
-      title="Group Retreat Selection"
-      why="Each retreat belongs to a group. You may choose more than one."
+      title={t`Group Retreat Selection`}
+      why={t`Each retreat belongs to a group. You may choose more than one.`}
     >
-      <Loaded query={retreats} failure="The retreats did not load." height={SHAPE}>
-        {(options) => (
-          <FormField
-            field={form.field('retreatIds')}
-            as={CheckListField<number>}
-            label={QUESTIONS.retreatIds}
-            options={options}
-            search="Find a month, a year or a group"
-            isRequired
-            rules={RULES.retreatIds}
-          >
-            {(option) => (
-              <Days {...option} {...options.find(({ value }) => value === option.value)} />
-            )}
-          </FormField>
-        )}
+      <Loaded query={retreats} failure={t`The retreats did not load.`} height={SHAPE}>
+        {(options) => <Choice form={form} options={options} />}
       </Loaded>
       <YesNoField field={form.field('lastMinute')} label={QUESTIONS.lastMinute} />
     </Section>
   );
 }
+
+interface ChoiceProps extends ApplicationProps {
+  options: readonly (Option<number> & Offered)[];
+}
+
+/** Those that fit what one looks for, and those that are chosen already. */
+function Choice({ form, options }: ChoiceProps) {
+  const [looked, look] = useLooked();
+  const field = form.field('retreatIds');
+  const chosen = field.useValue();
+  const fit = new Set(fitting(options, looked).map(({ value }) => value));
+  const offered = options.filter(({ value }) => fit.has(value) || chosen.includes(value));
+  return (
+    <>
+      <Filters retreats={options} looked={looked} onLook={look} />
+      <FormField
+        field={field}
+        as={CheckListField<number>}
+        label={QUESTIONS.retreatIds}
+        options={offered.map((option) => ({ value: option.value, label: saidOf(option) }))}
+        search={t`Find a month, a group, a theme or a preacher`}
+        isRequired
+        rules={RULES.retreatIds}
+      >
+        {(option) => <Days {...option} {...options.find(({ value }) => value === option.value)} />}
+      </FormField>
+    </>
+  );
+}
+
+/** All by which one may find it. */
+const saidOf = ({ label, name, theme, preacher, description }: Option<number> & Offered) =>
+  [label, name, theme, preacher, description].filter(Boolean).join(' ');
 
 /** A draft may hold a retreat that has begun since: nobody could see it, nor take it away. And who
  * comes from the list of retreats has chosen one there. */

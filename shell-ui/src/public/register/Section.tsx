@@ -1,4 +1,5 @@
 import { color, media, space, text } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
 interface Props {
@@ -25,7 +26,9 @@ export function Section({ part, title, why, children }: Props) {
       <div css={columns}>
         <div>
           <p css={count}>
-            Part {part} of {parts}
+            <Trans>
+              Part {part} of {parts}
+            </Trans>
           </p>
           <h2 id={heading} css={{ fontSize: text.s22 }}>
             {title}

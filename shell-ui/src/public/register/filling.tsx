@@ -6,8 +6,20 @@ import { screenAt } from '../screens';
 
 /** For tests: the form as a visitor finds it, and ways to write into its fields. */
 const RETREATS = [
-  { value: 7, label: 'Group 12 · Jun 4 – 7, 2027', placesLeft: 12, waitingList: false },
-  { value: 8, label: 'Group 7A · Oct 1 – 4, 2027', placesLeft: 0, waitingList: true },
+  {
+    value: 7,
+    label: 'Group 12 · Jun 4 – 7, 2027',
+    startDate: '2027-06-04',
+    placesLeft: 12,
+    waitingList: false,
+  },
+  {
+    value: 8,
+    label: 'Group 7A · Oct 1 – 4, 2027',
+    startDate: '2027-10-01',
+    placesLeft: 0,
+    waitingList: true,
+  },
 ];
 export const WORDING = 'Yes, text me about my retreat. Reply STOP to opt out.';
 
@@ -28,7 +40,7 @@ export function offering(retreats = RETREATS) {
 
 export async function open(address = '/register/prospect') {
   window.history.replaceState(null, '', address);
-  const Screen = screenAt(window.location.pathname);
+  const Screen = await screenAt(window.location.pathname);
   const rendered = renderScreen(<Screen />);
   await screen.findByRole('heading', { level: 1 });
   return rendered;
@@ -59,15 +71,20 @@ export async function write(field: string, text: string) {
   await userEvent.paste(text);
 }
 
-export async function writeDate(field: string, [year, month, day]: string[]) {
-  await userEvent.click(within(placeOf(field)).getByRole('spinbutton', { name: /month/ }));
-  await userEvent.keyboard(`${month}${day}${year}`);
+export async function writeDate(field: string, [year = '', month = '', day = '']: string[]) {
+  const part = (name: string) => within(placeOf(field)).getByLabelText(name);
+  await userEvent.selectOptions(part('Month'), month);
+  for (const [name, typed] of [
+    ['Day', day],
+    ['Year', year],
+  ] as const) {
+    await userEvent.clear(part(name));
+    if (typed) await userEvent.type(part(name), typed);
+  }
 }
 
-export async function choose(field: string, name: string) {
-  await userEvent.type(within(placeOf(field)).getByRole('combobox'), name);
-  await userEvent.tab();
-}
+export const choose = (field: string, name: string) =>
+  userEvent.selectOptions(within(placeOf(field)).getByRole('combobox'), name);
 
 export const answer = (field: string, name: 'Yes' | 'No') =>
   userEvent.click(within(placeOf(field)).getByRole('radio', { name }));

@@ -46,9 +46,9 @@ describe('the form', () => {
       'Administrative Information',
     ]);
     expect(screen.getByRole('group', { name: 'Address' })).toBeDefined();
-    for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) {
-      expect(radio.checked).toBe(false);
-    }
+    const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+    // That of the page.
+    expect(chosen.map(({ value }) => value)).toEqual(['en']);
     const sms = screen.getByRole<HTMLInputElement>('checkbox', { name: WORDING });
     expect(sms.checked).toBe(false);
     await expectAccessible();
@@ -72,7 +72,7 @@ describe('the form', () => {
     };
     const offered = Object.keys(known).map((field) => [
       field,
-      placeOf(field).querySelector('input')?.autocomplete,
+      placeOf(field).querySelector('input, select')?.getAttribute('autocomplete'),
     ]);
     expect(Object.fromEntries(offered)).toEqual(known);
   });
@@ -98,6 +98,7 @@ describe('the form', () => {
           emailAddress: 'etienne@house.test',
           cellPhone: '',
           smsConsent: false,
+          language: 'en',
           religionId: 1,
           churchName: 'St. Ann',
           profession: 'Retired',
@@ -124,6 +125,7 @@ describe('the form', () => {
     await send();
     await screen.findByText('Not yet.');
     await write('cellPhone', '5045550123');
+    await screen.findByDisplayValue('(504) 555-0123');
     await send();
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
     expect(sent.mock.calls.map(([body]) => [body.cellPhone, body.smsConsent])).toEqual([
@@ -236,12 +238,12 @@ describe('a draft', () => {
     unmount();
     const typed = () => [
       placeOf('firstName').querySelector('input')?.value,
-      placeOf('dateOfBirth').textContent?.includes('1951'),
-      placeOf('religionId').querySelector('input')?.value,
+      screen.getByLabelText<HTMLInputElement>('Year').value,
+      placeOf('religionId').querySelector('select')?.value,
       placeOf('isDoctor').querySelector('input:checked')?.getAttribute('value'),
       placeOf('retreatIds').querySelectorAll('input:checked').length,
     ];
-    const all = ['Étienne', true, 'Catholic', 'false', 1];
+    const all = ['Étienne', '1951', '1', 'false', 1];
 
     await openForm();
     expect(screen.getByText('We kept what you typed.')).toBeDefined();
@@ -249,7 +251,7 @@ describe('a draft', () => {
     await expectAccessible();
 
     await userEvent.click(screen.getByText('Start over'));
-    expect(typed()).toEqual(['', false, '', undefined, 0]);
+    expect(typed()).toEqual(['', '', '', undefined, 0]);
 
     await userEvent.click(screen.getByText('Bring it back'));
     expect(typed()).toEqual(all);
@@ -268,7 +270,13 @@ describe('a draft', () => {
     unmount();
 
     offering([
-      { value: 8, label: 'Group 7A · Oct 1 – 4, 2027', placesLeft: 1, waitingList: false },
+      {
+        value: 8,
+        label: 'Group 7A · Oct 1 – 4, 2027',
+        startDate: '2027-10-01',
+        placesLeft: 1,
+        waitingList: false,
+      },
     ]);
     await openForm();
     await fillIn({ retreat: null });

@@ -44,6 +44,34 @@ it('shows what a stranger may apply for, by month', async () => {
   expect(screen.getByRole('link', { name: 'Ask for the waiting list: Jul' })).toBeDefined();
 });
 
+it('opens at what a link looks for, and keeps it in the address', async () => {
+  const told = (value: number, more: object) => ({
+    ...RETREAT,
+    value,
+    label: `R${value}`,
+    ...more,
+  });
+  server.use(
+    http.get('/api/retreats/retreat-options', () =>
+      result([
+        told(1, { language: 'es', whoFor: 'men' }),
+        told(2, { language: 'en', whoFor: 'women' }),
+        told(3, { language: 'es', whoFor: null }),
+      ]),
+    ),
+  );
+  window.history.replaceState(null, '', '/retreats?language=es');
+  renderScreen(<Retreats />);
+  expect(await screen.findByText('2 retreats')).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('For whom'), 'Men');
+  expect(await screen.findByText('1 retreat')).toBeDefined();
+  expect(screen.getByText('Men · Español')).toBeDefined();
+  expect(window.location.search).toBe('?language=es&for=men');
+  await userEvent.selectOptions(screen.getByLabelText('Language'), 'Any language');
+  expect(window.location.search).toBe('?for=men');
+  window.history.replaceState(null, '', '/');
+});
+
 it('says so where there are none', async () => {
   server.use(http.get('/api/retreats/retreat-options', () => result([])));
   renderScreen(<Retreats />);

@@ -1,4 +1,6 @@
 import { api, Button, Card, Loaded, PageFrame, space, useSession } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
 /** What staff agree to before they go on. */
@@ -8,16 +10,19 @@ export default function Agreement() {
   const agree = useMutation({
     mutationFn: (version: string) => api.post('/api/user-agreement/agree', { body: { version } }),
     onSuccess: () => session.renew(),
-    meta: { action: 'note that you agree' },
+    meta: { action: t`note that you agree` },
   });
   const logOut = useMutation({
     mutationFn: () => session.logout(),
-    meta: { action: 'log you out' },
+    meta: { action: t`log you out` },
   });
   return (
-    <PageFrame title="Before you go on" description="Please read this, and say that you agree.">
+    <PageFrame
+      title={t`Before you go on`}
+      description={t`Please read this, and say that you agree.`}
+    >
       <Card>
-        <Loaded query={agreement} failure="The agreement could not be loaded." height="12rem">
+        <Loaded query={agreement} failure={t`The agreement could not be loaded.`} height="12rem">
           {({ html, version }) => (
             <>
               <Text html={html} />
@@ -27,10 +32,10 @@ export default function Agreement() {
                   isPending={agree.isPending}
                   onPress={() => agree.mutate(version)}
                 >
-                  I agree
+                  <Trans>I agree</Trans>
                 </Button>
                 <Button isPending={logOut.isPending} onPress={() => logOut.mutate()}>
-                  Log Out
+                  <Trans>Log Out</Trans>
                 </Button>
               </div>
             </>

@@ -1,10 +1,12 @@
 import { api, homeOf, Message, useUser } from '@cenacle/sdk';
 import { atMost, FormField, PasswordField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormScreen, SaveForm } from '../crud';
 import { OWN } from './security/factors';
 
-const LABELS = { newEmail: 'New email', password: 'Your password' };
+const LABELS = { newEmail: t`New email`, password: t`Your password` };
 
 /** Another address, once its mail was opened. */
 export default function ChangeEmail() {
@@ -18,19 +20,23 @@ export default function ChangeEmail() {
   const form = useForm({ defaultValues: { newEmail: '', password: '' }, onSubmit: mutateAsync });
   return (
     <FormScreen
-      description={`You sign in with ${user.email} now.`}
-      list={{ to: home, label: 'Back' }}
+      description={t`You sign in with ${{ email: user.email }} now.`}
+      list={{ to: home, label: t`Back` }}
     >
       {!hasPassword && (
         <Message tone="blue">
-          You have no password here, and only who knows one changes the address. Ask an
-          administrator.
+          <Trans>
+            You have no password here, and only who knows one changes the address. Ask an
+            administrator.
+          </Trans>
         </Message>
       )}
       {hasPassword && isSuccess && (
         <Message tone="green">
-          A mail is on its way to {variables?.newEmail}, unless somebody else here has that address.
-          Open its link, and from then on you sign in with it.
+          <Trans>
+            A mail is on its way to {{ email: variables?.newEmail }}, unless somebody else here has
+            that address. Open its link, and from then on you sign in with it.
+          </Trans>
         </Message>
       )}
       {hasPassword && !isSuccess && (

@@ -1,13 +1,14 @@
 import { api, homeOf, toast, useUser } from '@cenacle/sdk';
 import { FormField, PasswordField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { NewPasswordFields, PASSWORD_LABELS } from '../../password/NewPasswordFields';
 import { FormScreen, SaveForm } from '../crud';
 
 const LABELS = {
-  currentPassword: 'Current password',
-  newPassword: 'New password',
+  currentPassword: t`Current password`,
+  newPassword: t`New password`,
   ...PASSWORD_LABELS,
 };
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -18,7 +19,7 @@ export default function ChangePassword() {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation({
     mutationFn: (body: typeof EMPTY) => api.post('/api/account/changepassword', { body }),
-    onSuccess: () => toast.success('Your password was changed'),
+    onSuccess: () => toast.success(t`Your password was changed`),
   });
   const form = useForm({
     defaultValues: EMPTY,
@@ -27,8 +28,8 @@ export default function ChangePassword() {
   });
   return (
     <FormScreen
-      description="You will be signed out on every other device."
-      list={{ to: home, label: 'Back' }}
+      description={t`You will be signed out on every other device.`}
+      list={{ to: home, label: t`Back` }}
     >
       <SaveForm form={form} labels={LABELS} back={home}>
         <FormField

@@ -1,5 +1,7 @@
 import { api, Card, color, Loaded, space, toast, useUser } from '@cenacle/sdk';
 import { SwitchField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** A captain's own choice: a mail on Monday morning that says how the group stands. */
@@ -29,14 +31,14 @@ export function WeeklyDigest() {
     onSuccess: (user) => {
       queries.setQueryData(options.queryKey, user);
       toast.success(
-        user.weeklyDigest ? 'The first digest comes on Monday' : 'No more weekly digests',
+        user.weeklyDigest ? t`The first digest comes on Monday` : t`No more weekly digests`,
       );
     },
-    meta: { action: 'change your weekly digest' },
+    meta: { action: t`change your weekly digest` },
   });
   return (
-    <Card title="Weekly digest">
-      <Loaded query={query} failure="This could not be loaded." height="4rem">
+    <Card title={t`Weekly digest`}>
+      <Loaded query={query} failure={t`This could not be loaded.`} height="4rem">
         {({ weeklyDigest }) => (
           <div css={{ display: 'grid', gap: space(2) }}>
             <SwitchField
@@ -44,10 +46,10 @@ export function WeeklyDigest() {
               onChange={(wanted) => choose.mutate(wanted)}
               isDisabled={choose.isPending}
             >
-              Mail me every Monday at 7:00
+              <Trans>Mail me every Monday at 7:00</Trans>
             </SwitchField>
             <p css={{ color: color.inkSoft }}>
-              Who answered, who waits for a place, and what needs doing.
+              <Trans>Who answered, who waits for a place, and what needs doing.</Trans>
             </p>
           </div>
         )}

@@ -1,5 +1,7 @@
-import { api, Button, Message, plural } from '@cenacle/sdk';
+import { api, Button, Message } from '@cenacle/sdk';
 import { atMost, FormField, RadioField, TextField, useForm } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { SaveForm, useSave } from '../crud';
@@ -7,7 +9,11 @@ import { RichTextField } from '../editor/RichTextField';
 import { type Agreement, HOW_OFTEN, type HowOften, LIST, TABLE } from './agreement';
 import { ChangesDialog } from './ChangesDialog';
 
-const LABELS = { title: 'Title', howOften: 'Asked', html: 'What people agree to' };
+const LABELS = {
+  title: t`Title`,
+  howOften: t({ message: 'Asked', context: 'agreement' }),
+  html: t`What people agree to`,
+};
 const OPTIONS = (Object.entries(HOW_OFTEN) as [HowOften, string][]).map(([value, label]) => ({
   value,
   label,
@@ -29,7 +35,7 @@ export function AgreementForm({ agreement, onReload }: Props) {
             body: { ...values, version: agreement.version },
           })
         : api.post('/api/agreements', { body: values }),
-    done: agreement ? 'Agreement updated' : 'Agreement created',
+    done: agreement ? t`Agreement updated` : t`Agreement created`,
     list: LIST,
     table: TABLE,
   });
@@ -53,15 +59,18 @@ export function AgreementForm({ agreement, onReload }: Props) {
       >
         {inForce && inForce.accepted > 0 && (
           <Message tone="blue">
-            {plural(inForce.accepted, 'person has', 'people have')} agreed to this text, and it
-            stays as they read it. With another text everybody is asked again, at the next answer.
+            {plural(inForce.accepted, {
+              one: '# person has agreed to this text, and it stays as they read it. With another text everybody is asked again, at the next answer.',
+              other:
+                '# people have agreed to this text, and it stays as they read it. With another text everybody is asked again, at the next answer.',
+            })}
           </Message>
         )}
         <FormField
           field={form.field('title')}
           as={TextField}
           label={LABELS.title}
-          hint="Guests read: “I have read and agree to …”"
+          hint={t`Guests read: “I have read and agree to …”`}
           isRequired
           rules={atMost(80)}
         />
@@ -69,7 +78,7 @@ export function AgreementForm({ agreement, onReload }: Props) {
           field={form.field('howOften')}
           as={RadioField<HowOften>}
           label={LABELS.howOften}
-          hint="Once is with the application, or with the next yes of whoever has not agreed yet."
+          hint={t`Once is with the application, or with the next yes of whoever has not agreed yet.`}
           options={OPTIONS}
         />
         <FormField
@@ -84,7 +93,7 @@ export function AgreementForm({ agreement, onReload }: Props) {
             onPress={() => void form.whenSettled(() => setCompared(true))}
             css={{ justifySelf: 'start' }}
           >
-            <Eye size={18} aria-hidden /> What changes
+            <Eye size={18} aria-hidden /> <Trans>What changes</Trans>
           </Button>
         )}
       </SaveForm>

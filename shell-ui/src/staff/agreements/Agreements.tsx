@@ -1,4 +1,6 @@
 import { api, type Column, EmptyState } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, FileSignature, Pencil } from 'lucide-react';
 import { type Row, TableScreen } from '../crud';
@@ -15,21 +17,23 @@ export default function Agreements() {
   );
   return (
     <TableScreen
-      description="What your guests read and agree to before they apply, or before they say that they come."
+      description={t`What your guests read and agree to before they apply, or before they say that they come.`}
       path={TABLE}
-      label="Agreements"
+      label={t`Agreements`}
       columns={COLUMNS}
       nameOf={({ title }) => title}
-      create={{ to: `${LIST}/create`, label: 'Create Agreement' }}
+      create={{ to: `${LIST}/create`, label: t`Create Agreement` }}
       open={to}
       actions={(agreement) => [
-        { label: 'Edit', icon: Pencil, to: to(agreement) },
-        { label: 'Ask no longer', icon: Archive, onPress: () => retire(agreement) },
+        { label: t`Edit`, icon: Pencil, to: to(agreement) },
+        { label: t`Ask no longer`, icon: Archive, onPress: () => retire(agreement) },
       ]}
       empty={
-        <EmptyState icon={FileSignature} title="Your guests agree to nothing yet">
-          Create what they are to read and agree to, such as the rules of the house or a liability
-          waiver. Each version is kept as it was read.
+        <EmptyState icon={FileSignature} title={t`Your guests agree to nothing yet`}>
+          <Trans>
+            Create what they are to read and agree to, such as the rules of the house or a liability
+            waiver. Each version is kept as it was read.
+          </Trans>
         </EmptyState>
       }
     >
@@ -41,17 +45,29 @@ export default function Agreements() {
 }
 
 const COLUMNS: readonly Column<Row<typeof TABLE>>[] = [
-  { id: 'title', header: 'Title', isSortable: true, isRowHeader: true, cell: ({ title }) => title },
+  {
+    id: 'title',
+    header: t`Title`,
+    isSortable: true,
+    isRowHeader: true,
+    cell: ({ title }) => title,
+  },
   {
     id: 'howOften',
-    header: 'Asked',
+    header: t({ message: 'Asked', context: 'agreement' }),
     isSortable: true,
     cell: ({ howOften }: AgreementRow) => HOW_OFTEN[howOften],
   },
-  { id: 'number', header: 'Version', isSortable: true, align: 'end', cell: ({ number }) => number },
+  {
+    id: 'number',
+    header: t`Version`,
+    isSortable: true,
+    align: 'end',
+    cell: ({ number }) => number,
+  },
   {
     id: 'accepted',
-    header: 'Agreed to it',
+    header: t`Agreed to it`,
     isSortable: true,
     align: 'end',
     cell: ({ accepted }) => accepted,

@@ -1,4 +1,6 @@
 import { Button, color, Dialog } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type Part, wordsChanged } from './wordsChanged';
 
 interface Props {
@@ -16,11 +18,17 @@ export function ChangesDialog({ before, after, onClose }: Props) {
       isOpen
       isWide
       onClose={onClose}
-      title="What changes"
-      footer={<Button onPress={onClose}>Close</Button>}
+      title={t`What changes`}
+      footer={
+        <Button onPress={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
     >
       {isSame ? (
-        <p>No word has changed.</p>
+        <p>
+          <Trans>No word has changed.</Trans>
+        </p>
       ) : (
         <p css={{ maxWidth: '65ch', overflowWrap: 'anywhere' }}>
           {parts.map((part, index) => (

@@ -1,4 +1,6 @@
 import { Button, Card, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useHereAsList } from '../crud/lists';
 import { type AgreementRow, LIST, useAgreementActs } from './agreement';
@@ -8,15 +10,15 @@ export function RetiredAgreements({ rows }: { rows: readonly AgreementRow[] }) {
   const { bringBack } = useAgreementActs();
   const here = useHereAsList();
   return (
-    <Card title="No longer asked" css={{ marginTop: space(6) }}>
+    <Card title={t`No longer asked`} css={{ marginTop: space(6) }}>
       <ul css={list}>
         {rows.map(({ id, title }) => (
           <li key={id} css={line}>
             <Link to={`${LIST}/update/${id}`} state={here} css={{ overflowWrap: 'anywhere' }}>
               {title}
             </Link>
-            <Button aria-label={`Ask again: ${title}`} onPress={() => bringBack({ id, title })}>
-              Ask again
+            <Button aria-label={t`Ask again: ${title}`} onPress={() => bringBack({ id, title })}>
+              <Trans>Ask again</Trans>
             </Button>
           </li>
         ))}

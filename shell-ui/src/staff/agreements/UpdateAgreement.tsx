@@ -1,4 +1,6 @@
 import { api, Message } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
@@ -15,14 +17,16 @@ export default function UpdateAgreement() {
   return (
     <LoadedScreen
       title={query.data?.title}
-      list={{ to: LIST, label: 'Back to Agreements' }}
+      list={{ to: LIST, label: t`Back to Agreements` }}
       query={query}
     >
       {(agreement) => (
         <>
           {agreement.retiredAt ? (
             <Message tone="blue">
-              This is asked no longer. To change it, ask it again, in the list of agreements.
+              <Trans>
+                This is asked no longer. To change it, ask it again, in the list of agreements.
+              </Trans>
             </Message>
           ) : (
             <AgreementForm key={agreement.version} agreement={agreement} onReload={query.refetch} />

@@ -4,11 +4,12 @@ import {
   color,
   Dialog,
   formatDateTime,
-  plural,
   space,
   text,
   useTimeZone,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Agreed } from '../../agreements/Agreed';
 import type { Agreement } from './agreement';
@@ -20,20 +21,24 @@ export function Versions({ agreement }: { agreement: Agreement }) {
   const [shown, show] = useState<Version>();
   const zone = useTimeZone();
   return (
-    <Card title="Versions" css={{ marginTop: space(6) }}>
+    <Card title={t`Versions`} css={{ marginTop: space(6) }}>
       <ul css={list}>
         {agreement.versions.map((version) => (
           <li key={`${version.number} ${version.language}`} css={line}>
             <div>
-              Version {version.number}
-              {version.number === agreement.number && !agreement.retiredAt && ', in force'}
+              {version.number === agreement.number && !agreement.retiredAt
+                ? t`Version ${{ number: version.number }}, in force`
+                : t`Version ${{ number: version.number }}`}
               <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
-                Since {formatDateTime(version.madeAt, zone)} ·{' '}
-                {plural(version.accepted, 'person', 'people')} agreed
+                {t`Since ${{ moment: formatDateTime(version.madeAt, zone) }}`} ·{' '}
+                {plural(version.accepted, { one: '# person agreed', other: '# people agreed' })}
               </p>
             </div>
-            <Button aria-label={`Read version ${version.number}`} onPress={() => show(version)}>
-              Read
+            <Button
+              aria-label={t`Read version ${{ number: version.number }}`}
+              onPress={() => show(version)}
+            >
+              <Trans>Read</Trans>
             </Button>
           </li>
         ))}
@@ -43,8 +48,12 @@ export function Versions({ agreement }: { agreement: Agreement }) {
           isOpen
           isWide
           onClose={() => show(undefined)}
-          title={`${agreement.title}, version ${shown.number}`}
-          footer={<Button onPress={() => show(undefined)}>Close</Button>}
+          title={t`${{ title: agreement.title }}, version ${{ number: shown.number }}`}
+          footer={
+            <Button onPress={() => show(undefined)}>
+              <Trans>Close</Trans>
+            </Button>
+          }
         >
           <Agreed html={shown.html} />
         </Dialog>

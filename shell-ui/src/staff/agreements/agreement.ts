@@ -1,4 +1,5 @@
 import { api, type components, invalidate, type paths, type Result, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tableKey } from '../crud';
 
@@ -10,8 +11,8 @@ export const LIST = '/admin/agreements';
 export const TABLE = '/api/agreements/table';
 
 export const HOW_OFTEN: Record<HowOften, string> = {
-  once: 'Once',
-  eachRetreat: 'For each retreat',
+  once: t`Once`,
+  eachRetreat: t`For each retreat`,
 };
 
 type Named = Pick<AgreementRow, 'id' | 'title'>;
@@ -25,21 +26,21 @@ export function useAgreementActs() {
   const bringBack = useMutation({
     mutationFn: (agreement: Named) => api.post('/api/agreements/{id}/bring-back', of(agreement)),
     onSuccess: (_, { title }) => {
-      toast.success('Asked again', { about: title });
+      toast.success(t`Asked again`, { about: title });
       return refresh();
     },
-    meta: { action: 'ask for it again' },
+    meta: { action: t`ask for it again` },
   });
   const retire = useMutation({
     mutationFn: (agreement: Named) => api.post('/api/agreements/{id}/retire', of(agreement)),
     onSuccess: (_, agreement) => {
-      toast.success('No longer asked', {
+      toast.success(t`No longer asked`, {
         about: agreement.title,
         undo: () => bringBack.mutate(agreement),
       });
       return refresh();
     },
-    meta: { action: 'retire the agreement' },
+    meta: { action: t`retire the agreement` },
   });
   return { retire: retire.mutate, bringBack: bringBack.mutate };
 }

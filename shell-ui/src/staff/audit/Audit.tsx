@@ -1,4 +1,5 @@
 import { PageFrame, TabSet } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { DASHBOARD } from '../crud';
 import { useScreenTitle } from '../titles';
@@ -6,8 +7,8 @@ import { Changes } from './Changes';
 import { SecurityLog } from './SecurityLog';
 
 const VIEWS = [
-  { id: 'changes', title: 'Changes', content: <Changes /> },
-  { id: 'security', title: 'Sign-ins and access', content: <SecurityLog /> },
+  { id: 'changes', title: t`Changes`, content: <Changes /> },
+  { id: 'security', title: t`Sign-ins and access`, content: <SecurityLog /> },
 ] as const;
 
 /** Who changed what, and who came to which door of the house. */
@@ -17,7 +18,7 @@ export default function Audit() {
   return (
     <PageFrame title={useScreenTitle()} back={DASHBOARD}>
       <TabSet
-        label="What to look at"
+        label={t`What to look at`}
         tabs={VIEWS}
         selected={selected}
         onSelect={(view) => setParams(view === 'security' ? { view } : {})}

@@ -1,56 +1,42 @@
-import {
-  api,
-  type Column,
-  color,
-  EmptyState,
-  StatusPill,
-  space,
-  text,
-  useTimeZone,
-  weight,
-} from '@cenacle/sdk';
+import { api, type Column, color, EmptyState, space, text, weight } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
-import { type Row, useFilters } from '../crud';
+import type { Row } from '../crud';
 import { FilteredTable } from './FilteredTable';
 import { whenAndWho } from './whenAndWho';
-import { showValue, withDays, wordsOf } from './words';
 
 type Entry = Row<'/api/audit/table'>;
 
-const TONES = {
-  Created: 'green',
-  Updated: 'blue',
-  Deleted: 'red',
-  Exported: 'amber',
-  Erased: 'red',
-} as const;
-const ACTIONS = Object.keys(TONES).map((value) => ({ value, label: value }));
+const ACTIONS = [
+  { value: 'Created', label: t`Added` },
+  { value: 'Updated', label: t`Changed` },
+  { value: 'Deleted', label: t`Deleted` },
+  { value: 'Exported', label: t`Saved as a file` },
+  { value: 'Erased', label: t`Erased` },
+] as const satisfies readonly { value: Entry['action']; label: string }[];
 const AT_FIRST = 4;
 
 /** Who changed what, and when. */
 export function Changes() {
-  const filters = useFilters(['who', 'action', 'entity', 'since', 'until']);
   const kinds = useQuery(api.queryOptions('get', '/api/audit/entityOptions'));
-  const entities = (kinds.data ?? []).map(({ value }) => ({
-    value: String(value),
-    label: wordsOf(String(value)),
-  }));
+  const entities = (kinds.data ?? []).map(({ value, label }) => ({ value: String(value), label }));
   return (
     <FilteredTable
       path="/api/audit/table"
-      label="Changes"
-      filters={filters}
+      views="changes"
+      label={t`Changes`}
       choices={[
-        { name: 'entity', label: 'What', options: entities },
-        { name: 'action', label: 'Did', options: ACTIONS },
+        { name: 'entity', label: t`What`, options: entities },
+        { name: 'action', label: t`Did`, options: ACTIONS },
       ]}
       file="/api/audit/export"
-      columns={[...whenAndWho((who) => filters.choose('who', who)), ...COLUMNS]}
+      columns={(onOnly) => [...whenAndWho(onOnly), ...COLUMNS]}
       empty={
-        <EmptyState icon={ScrollText} title="Nobody has changed anything yet">
-          What people change is written down here.
+        <EmptyState icon={ScrollText} title={t`Nobody has changed anything yet`}>
+          <Trans>What people change is written down here.</Trans>
         </EmptyState>
       }
     />
@@ -59,62 +45,61 @@ export function Changes() {
 
 const COLUMNS: readonly Column<Entry>[] = [
   {
-    id: 'action',
-    header: 'Did',
-    isSortable: true,
-    cell: ({ action }) => <StatusPill tone={TONES[action]}>{action}</StatusPill>,
-  },
-  {
-    id: 'entity',
-    header: 'What',
-    isSortable: true,
+    id: 'changes',
+    header: t`What happened`,
     isRowHeader: true,
-    cell: (entry) => <Subject {...entry} />,
+    cell: (entry) => (
+      <div css={{ width: '100%', textAlign: 'start' }}>
+        <Sentence {...entry} />
+        <Details lines={entry.details ?? []} />
+      </div>
+    ),
   },
-  { id: 'changes', header: 'Changes', cell: ({ changes }) => <Fields changes={changes} /> },
 ];
 
-function Subject({ entity, entityId, name, screen }: Entry) {
-  const called = withDays(name ?? String(entityId));
+/** What was done; the name in it leads to whom or what it was done. */
+function Sentence({ did = '', name, screen }: Entry) {
+  const [before, ...after] = name && screen ? did.split(name) : [did];
   return (
-    <>
-      <span css={{ color: color.inkSoft }}>{wordsOf(entity)}</span>{' '}
-      {screen ? (
-        <Link to={screen} css={{ color: color.green }}>
-          {called}
-        </Link>
-      ) : (
-        called
+    <p>
+      {before}
+      {after.length > 0 && (
+        <>
+          <Link to={screen as string} css={{ color: color.green }}>
+            {name}
+          </Link>
+          {after.join(name as string)}
+        </>
       )}
-    </>
+    </p>
   );
 }
 
-function Fields({ changes }: Pick<Entry, 'changes'>) {
-  const zone = useTimeZone();
-  const lines = Object.entries(changes).map(([field, [before, after]]) => (
-    <li key={field}>
-      <span css={{ fontWeight: weight.medium }}>{wordsOf(field)}</span>{' '}
-      {before === null && after === null ? (
-        'changed'
-      ) : (
-        <>
-          {showValue(before, zone)} → {showValue(after, zone)}
-        </>
-      )}
-    </li>
-  ));
+function Details({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
   const rest = lines.slice(AT_FIRST);
   return (
-    <div css={{ color: color.inkSoft, fontSize: text.s13 }}>
-      <ul css={list}>{lines.slice(0, AT_FIRST)}</ul>
+    <div css={{ color: color.inkSoft, fontSize: text.s13, fontWeight: weight.normal }}>
+      <Lines lines={lines.slice(0, AT_FIRST)} />
       {rest.length > 0 && (
         <details>
-          <summary css={{ cursor: 'pointer', color: color.green }}>{rest.length} more</summary>
-          <ul css={list}>{rest}</ul>
+          <summary css={{ cursor: 'pointer', color: color.green }}>
+            {plural(rest.length, { one: '# more', other: '# more' })}
+          </summary>
+          <Lines lines={rest} />
         </details>
       )}
     </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul css={list}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,134 +1,62 @@
-import {
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  media,
-  space,
-  unseen,
-  useTableState,
-} from '@cenacle/sdk';
-import { DateField, type Option, SelectField } from '@cenacle/sdk/forms';
-import { Download, SearchX, X } from 'lucide-react';
+import { type Column, DataTable, type TableFilter, useFilteredTable } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { type Filters, type Row, type TablePath, useTablePage } from '../crud';
+import {
+  type OfTable,
+  type Row,
+  SaveAsFile,
+  type TablePath,
+  TableViews,
+  useTablePage,
+} from '../crud';
 
-const ANYTHING = '';
-
-interface Choice<Name extends string> {
-  name: Name;
-  label: string;
-  options: readonly Option<string>[];
-}
-
-interface Props<Path extends TablePath, Name extends string> {
+interface Props<Path extends TablePath> {
   path: Path;
+  /** Under which its views are kept. */
+  views: OfTable;
   label: string;
-  columns: readonly Column<Row<Path>>[];
-  filters: Filters<Name | 'who' | 'since' | 'until'>;
-  choices: readonly Choice<Name>[];
+  /** `onOnly` shows what one person did, and nothing else. */
+  columns: (onOnly: (who: string) => void) => readonly Column<Row<Path>>[];
+  choices: readonly TableFilter[];
   /** Where the same rows come from as a file. */
   file: string;
   empty: ReactNode;
 }
 
+const SINCE = { name: 'since', label: t`From`, isDay: true };
+const UNTIL = { name: 'until', label: t({ message: 'To', context: 'last day' }), isDay: true };
+const WHO = { name: 'who', label: t`Only`, isOfRows: true };
+
 /** Rows that are narrowed down by person, kind and days, and saved as a file. */
-export function FilteredTable<
-  Path extends TablePath,
-  Name extends 'action' | 'entity' | 'act' | 'outcome',
->({ path, label, columns, filters, choices, file, empty }: Props<Path, Name>) {
-  const state = useTableState(label.toLowerCase());
-  const [params] = useSearchParams();
-  const page = useTablePage(path, state, filters.chosen);
-  const { chosen, choose, clear } = filters;
-  const isFiltered = Object.keys(chosen).length > 0;
-  const save = () => {
-    const asked = new URLSearchParams(params);
-    for (const own of ['view', 'page', 'sort', 'search']) asked.delete(own);
-    if (state.search) asked.set('allSearch', state.search);
-    window.location.assign(`${file}?${asked}`);
-  };
+export function FilteredTable<Path extends TablePath>(props: Props<Path>) {
+  const { path, views, label, columns, choices, file, empty } = props;
+  const state = useFilteredTable(views, [...choices, SINCE, UNTIL, WHO]);
+  const page = useTablePage(path, state);
+  const { filters, change } = state;
+  // A view names nobody, and still fits next year.
+  const lasting = Object.fromEntries(
+    Object.entries(filters).filter(([name]) => choices.some((choice) => choice.name === name)),
+  );
   return (
-    <div css={{ display: 'grid', gap: space(4) }}>
-      <fieldset css={bar}>
-        <legend css={unseen}>Narrow down</legend>
-        {choices.map(({ name, label, options }) => (
-          <SelectField
-            key={name}
-            label={label}
-            options={[{ value: ANYTHING, label: 'All' }, ...options]}
-            value={chosen[name] ?? ANYTHING}
-            onChange={(value) => choose(name, value)}
-          />
-        ))}
-        <DateField
-          label="From"
-          value={chosen.since ?? null}
-          onChange={(day) => choose('since', day)}
-          {...(chosen.until && { max: chosen.until })}
-        />
-        <DateField
-          label="To"
-          value={chosen.until ?? null}
-          onChange={(day) => choose('until', day)}
-          {...(chosen.since && { min: chosen.since })}
-        />
-        <div css={acts}>
-          {chosen.who && (
-            <Button onPress={() => choose('who', null)}>
-              Only {chosen.who} <X size={16} aria-label="Show everybody" />
-            </Button>
-          )}
-          {isFiltered && (
-            <Button variant="quiet" onPress={clear}>
-              Clear
-            </Button>
-          )}
-          <Button onPress={save}>
-            <Download size={18} aria-hidden /> Save as CSV
-          </Button>
-        </div>
-      </fieldset>
-      <DataTable<Row<Path>>
-        label={label}
-        columns={columns}
-        rowId={(row: Row<Path>) => (row as unknown as { id: number }).id}
-        page={page}
-        state={state}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              icon={SearchX}
-              title="Nothing fits what you chose"
-              action={<Button onPress={clear}>Clear</Button>}
-            />
-          ) : (
-            empty
-          )
-        }
-      />
-    </div>
+    <DataTable<Row<Path>>
+      label={label}
+      columns={columns((who) => change({ filters: { ...filters, who } }))}
+      rowId={(row: Row<Path>) => (row as unknown as { id: number }).id}
+      page={page}
+      state={state}
+      filters={[
+        ...choices,
+        { ...SINCE, ...(filters.until && { max: filters.until }) },
+        { ...UNTIL, ...(filters.since && { min: filters.since }) },
+        WHO,
+      ]}
+      tools={
+        <>
+          <TableViews table={views} state={{ ...state, filters: lasting }} />
+          <SaveAsFile file={file} state={state} />
+        </>
+      }
+      empty={empty}
+    />
   );
 }
-
-const bar = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  alignItems: 'end',
-  gap: space(3),
-  margin: 0,
-  padding: 0,
-  border: 'none',
-  [media.md]: { gridTemplateColumns: 'repeat(4, minmax(0, 12rem)) 1fr' },
-  '@media print': { display: 'none' },
-} as const;
-
-const acts = {
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: space(2),
-  [media.md]: { gridColumn: 'auto' },
-} as const;

@@ -16,6 +16,10 @@ const CHANGE = {
   changes: { attendingStatus: ['NoResponse', 'Attending'] },
   name: 'Amélie Abadie',
   screen: '/admin/people/7',
+  userId: 3,
+  whoName: 'Ada Lovelace',
+  did: 'changed the part of Amélie Abadie in the retreat Jun 4 – 7, 2026',
+  details: ['Answer: from No Response to Attending', 'B: 1', 'C: 2', 'D: 3', 'E: 4'],
 };
 
 const SIGN_IN = {
@@ -35,7 +39,7 @@ beforeEach(() => {
   asked.mockReset();
   server.use(
     http.get('/api/audit/entityOptions', () =>
-      result([{ value: 'Participation', label: 'Participation' }]),
+      result([{ value: 'Participation', label: 'Part in a retreat' }]),
     ),
     http.post('/api/audit/table', async ({ request }) => {
       asked(await request.json());
@@ -50,19 +54,23 @@ beforeEach(() => {
 
 const open = (path: string) => renderScreen(<Audit />, { user: someone(ROLES.admin), path });
 
-it('calls what was changed by its name, and leads to it', async () => {
+it('says in a sentence what was changed, and leads to it', async () => {
   open('/admin/audit');
 
   const link = await screen.findByRole('link', { name: 'Amélie Abadie' });
 
   expect(link.getAttribute('href')).toBe('/admin/people/7');
+  expect(link.parentElement?.textContent).toBe(CHANGE.did);
+  expect(screen.getByRole('button', { name: 'Ada Lovelace' })).toBeDefined();
+  expect(screen.getByText('Answer: from No Response to Attending')).toBeDefined();
+  expect(screen.getByText('1 more')).toBeDefined();
   await expectAccessible();
 });
 
 it('narrows the changes down to a person, and says so in the address', async () => {
   const { router } = open('/admin/audit?page=3');
 
-  await userEvent.click(await screen.findByRole('button', { name: 'ada@house.test' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ada Lovelace' }));
 
   await waitFor(() =>
     expect(asked).toHaveBeenLastCalledWith(

@@ -19,7 +19,7 @@ beforeEach(() => {
   sent.mockReset();
   server.use(
     http.get('/api/rooms/board/40', () => result(now)),
-    http.get('/api/rosters/changes', () => result({ marker: 1 })),
+    http.get('/api/rooms/board/40/changes', () => result({ marker: 'a' })),
     http.post('/api/rooms/move', async ({ request }) => {
       const { moves } = (await request.json()) as { moves: Move[] };
       sent(moves);
@@ -83,9 +83,24 @@ it('puts the chosen one where one presses, and takes it back', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledWith([{ retreatantId: 1, roomNumber: '101' }]));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
-    expect(sent).toHaveBeenLastCalledWith([{ retreatantId: 1, roomNumber: null, evenSo: true }]),
+    expect(sent).toHaveBeenLastCalledWith([
+      { retreatantId: 1, roomNumber: null, evenSo: true, from: { roomNumber: '101' } },
+    ]),
   );
   expect((await tray()).getByRole('button', { name: /^Paul Landry/ })).toBeDefined();
+});
+
+it('brings a pin back with who had it', async () => {
+  const { people } = BOARD;
+  now = {
+    ...BOARD,
+    people: people.map((each) => ({ ...each, isPinned: each.name === 'Ann Roy' })),
+  };
+  open();
+  (await screen.findByRole('button', { name: /^Ann Roy/ })).focus();
+  await userEvent.keyboard('{Delete}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: /^Ann Roy, room 102, pinned/ })).toBeDefined();
 });
 
 it('asks who changes places where a room is full', async () => {
@@ -145,4 +160,24 @@ it('shows a plan before it is taken, with who gets none and why', async () => {
     [{ moveEverybody: false, onlyLastYear: false }],
     [{ version: 'p1', moves: [{ retreatantId: 1, roomNumber: '101' }] }],
   ]);
+});
+
+it('keeps the place of the keyboard, wherever who was moved is now', async () => {
+  open();
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  (await screen.findByRole('button', { name: /^Paul Landry/ })).focus();
+  await userEvent.keyboard('m');
+  const dialog = await screen.findByRole('dialog', { name: 'A room for Paul Landry' });
+  await userEvent.type(within(dialog).getByRole('searchbox'), '201{Enter}');
+  await waitFor(() => expect(focused()).toMatch(/^Paul Landry, room 201/));
+
+  await userEvent.keyboard('{Delete}');
+  await waitFor(() => expect(focused()).toMatch(/^Paul Landry, no room/));
+
+  (await inRoom('101')).getByRole('button', { name: 'Had it in 2025' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toMatch(/^Paul Landry, room 101/));
+
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(focused()).toMatch(/^Paul Landry, no room/));
 });

@@ -5,7 +5,6 @@ import {
   IconButton,
   Loaded,
   PageFrame,
-  plural,
   space,
   TabSet,
   text,
@@ -14,9 +13,12 @@ import {
   useUser,
 } from '@cenacle/sdk';
 import { SearchField, SelectField } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { DoorOpen, ListChecks, Printer, Sparkles, Undo2, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { WishesDialog } from '../rooms/WishesDialog';
 import { useScreenTitle } from '../titles';
 import { BoardOfRooms } from './BoardOfRooms';
 import { type Board, boardOf, type Person, useBoard, useFollowBoard } from './board';
@@ -31,14 +33,13 @@ import { SuggestDialog } from './SuggestDialog';
 import { useMoves } from './useMoves';
 import { usePutting } from './usePutting';
 import { useUndoPlan } from './useUndoPlan';
-import { WishesDialog } from './WishesDialog';
 
 /** Who sleeps where on a retreat, and all that one does about it. */
 export function BoardScreen({ retreatId }: { retreatId: number }) {
   const title = useScreenTitle();
   const query = useBoard(retreatId);
   return (
-    <Loaded query={query} failure="The rooms could not be loaded." height="30rem">
+    <Loaded query={query} failure={t`The rooms could not be loaded.`} height="30rem">
       {(board) => <Rooms board={board} title={title} />}
     </Loaded>
   );
@@ -99,17 +100,17 @@ function Rooms({ board, title }: { board: Board; title: string }) {
       actions={
         <>
           <ButtonLink to={rosterOf(user, board)}>
-            <ListChecks size={18} aria-hidden /> Roster
+            <ListChecks size={18} aria-hidden /> <Trans>Roster</Trans>
           </ButtonLink>
           <ButtonLink to={`/captain/arrivals?retreat=${board.retreatId}`} reloadDocument>
-            <DoorOpen size={18} aria-hidden /> Arrivals
+            <DoorOpen size={18} aria-hidden /> <Trans>Arrivals</Trans>
           </ButtonLink>
           <Button onPress={() => setOpen('print')}>
-            <Printer size={18} aria-hidden /> Print
+            <Printer size={18} aria-hidden /> <Trans>Print</Trans>
           </Button>
           {!board.isOver && (
             <Button variant="primary" onPress={() => setOpen('suggest')}>
-              <Sparkles size={18} aria-hidden /> Suggest rooms
+              <Sparkles size={18} aria-hidden /> <Trans>Suggest rooms</Trans>
             </Button>
           )}
         </>
@@ -117,11 +118,11 @@ function Rooms({ board, title }: { board: Board; title: string }) {
     >
       <div css={bar}>
         <div css={{ flex: '1 1 14rem', maxWidth: '24rem' }}>
-          <SearchField label="Person, room or building" value={search} onChange={setSearch} />
+          <SearchField label={t`Person, room or building`} value={search} onChange={setSearch} />
         </div>
         <div css={{ flex: '0 1 13rem' }}>
           <SelectField<Look>
-            label="Show"
+            label={t`Show`}
             options={LOOKS}
             value={look}
             onChange={(wanted) => setLook(wanted ?? 'all')}
@@ -129,12 +130,12 @@ function Rooms({ board, title }: { board: Board; title: string }) {
         </div>
         {moves.canUndo ? (
           <Button onPress={moves.undo}>
-            <Undo2 size={18} aria-hidden /> Undo
+            <Undo2 size={18} aria-hidden /> <Trans>Undo</Trans>
           </Button>
         ) : (
           board.undo && (
             <Button onPress={undoPlan.ask} isPending={undoPlan.isPending}>
-              <Undo2 size={18} aria-hidden /> Undo the plan
+              <Undo2 size={18} aria-hidden /> <Trans>Undo the plan</Trans>
             </Button>
           )
         )}
@@ -144,7 +145,7 @@ function Rooms({ board, title }: { board: Board; title: string }) {
       </div>
       <div css={chosen && roomBelow}>
         <TabSet
-          label="How the rooms are shown"
+          label={t`How the rooms are shown`}
           selected={params.get('show') === 'list' ? 'list' : 'board'}
           onSelect={(id) =>
             setParams(
@@ -159,7 +160,7 @@ function Rooms({ board, title }: { board: Board; title: string }) {
           tabs={[
             {
               id: 'board',
-              title: 'Board',
+              title: t`Board`,
               content: (
                 <BoardOfRooms
                   {...parts}
@@ -170,7 +171,11 @@ function Rooms({ board, title }: { board: Board; title: string }) {
                 />
               ),
             },
-            { id: 'list', title: 'List', content: <PeopleList {...parts} people={shown.people} /> },
+            {
+              id: 'list',
+              title: t`List`,
+              content: <PeopleList {...parts} people={shown.people} />,
+            },
           ]}
         />
       </div>
@@ -178,7 +183,7 @@ function Rooms({ board, title }: { board: Board; title: string }) {
         <ChosenPerson
           {...parts}
           person={chosen}
-          close={<IconButton icon={X} label="Close" onPress={() => choose(undefined)} />}
+          close={<IconButton icon={X} label={t`Close`} onPress={() => choose(undefined)} />}
         />
       )}
       {chosen && open === 'moveTo' && (
@@ -199,8 +204,9 @@ function Rooms({ board, title }: { board: Board; title: string }) {
       )}
       {chosen && open === 'wishes' && (
         <WishesDialog
-          board={board}
           person={chosen}
+          told={chosen.signs.map(({ label }) => label)}
+          rooms={new Map(board.people.map((each) => [each.retreatantId, each.roomNumber]))}
           onDone={again}
           onClose={() => setOpen(undefined)}
         />
@@ -220,6 +226,7 @@ function Rooms({ board, title }: { board: Board; title: string }) {
           <PrintDialog
             retreatId={board.retreatId}
             label={board.label}
+            mayReadNotes
             onClose={() => setOpen(undefined)}
           />
         </Suspense>
@@ -246,9 +253,12 @@ function summaryOf(board: Board): string {
   );
   const doubts = board.people.filter((person) => person.doubts.length > 0).length;
   return [
-    `${placed} of ${plural(coming, 'person has', 'people have')} a room`,
-    `${plural(free, 'bed')} free`,
-    doubts > 0 && `${doubts} to look at`,
+    plural(coming, {
+      one: `${placed} of # person has a room`,
+      other: `${placed} of # people have a room`,
+    }),
+    plural(free, { one: '# bed free', other: '# beds free' }),
+    doubts > 0 && t`${doubts} to look at`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -11,6 +11,8 @@ import {
   useUser,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BedDouble, BedSingle, CalendarClock, Heart, Pin, PinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { personPath } from '../retreatants/retreatant';
@@ -41,8 +43,8 @@ export function ChosenPerson({ board, person, close, ...acts }: Props) {
             {name}
           </Link>
           <p css={soft}>
-            {roomNumber ? `Room ${roomNumber}` : 'No room yet'}
-            {isPinned && ' · pinned'}
+            {roomNumber ? t`Room ${roomNumber}` : t`No room yet`}
+            {isPinned && ` · ${t`pinned`}`}
           </p>
         </div>
         {close}
@@ -51,27 +53,27 @@ export function ChosenPerson({ board, person, close, ...acts }: Props) {
       {!board.isOver && (
         <div css={buttons}>
           <Button variant="primary" onPress={() => acts.onMoveTo(person)}>
-            <BedDouble size={18} aria-hidden /> Move to…
+            <BedDouble size={18} aria-hidden /> <Trans>Move to…</Trans>
           </Button>
           {roomNumber && (
             <>
               <Button onPress={() => acts.onPut(person, null)}>
-                <BedSingle size={18} aria-hidden /> No room
+                <BedSingle size={18} aria-hidden /> <Trans>No room</Trans>
               </Button>
               <Button
                 isPending={pins.isPending}
                 onPress={() => pins.pin([retreatantId], !isPinned, (words) => toast.success(words))}
               >
                 {isPinned ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />}
-                {isPinned ? 'Unpin' : 'Pin'}
+                {isPinned ? t`Unpin` : t`Pin`}
               </Button>
             </>
           )}
           <Button onPress={() => acts.onWishes(person)}>
-            <Heart size={18} aria-hidden /> Wishes
+            <Heart size={18} aria-hidden /> <Trans>Wishes</Trans>
           </Button>
           <Button onPress={() => acts.onNights(person)}>
-            <CalendarClock size={18} aria-hidden /> Nights
+            <CalendarClock size={18} aria-hidden /> <Trans>Nights</Trans>
           </Button>
         </div>
       )}
@@ -107,13 +109,13 @@ export function factsOf(board: Board, person: Person): string[] {
   const names = (ids: readonly number[]) => ids.map(nameOf).filter(Boolean).join(', ');
   const { lastRoom, arrivesOn, leavesOn } = person;
   return [
-    person.needsAccessible && 'Needs a room without steps',
-    person.features.length > 0 && `Wishes: ${person.features.join(', ')}`,
-    person.with.length > 0 && `With ${names(person.with)}`,
-    person.notWith.length > 0 && `Not with ${names(person.notWith)}`,
-    arrivesOn && `Arrives ${weekdayOf(arrivesOn)}`,
-    leavesOn && `Leaves ${weekdayOf(leavesOn)}`,
-    lastRoom && `Room ${lastRoom.roomNumber} in ${lastRoom.label}`,
+    person.needsAccessible && t`Needs a room without steps`,
+    person.features.length > 0 && t`Wishes: ${{ features: person.features.join(', ') }}`,
+    person.with.length > 0 && t`With ${{ names: names(person.with) }}`,
+    person.notWith.length > 0 && t`Not with ${{ names: names(person.notWith) }}`,
+    arrivesOn && t`Arrives ${{ day: weekdayOf(arrivesOn) }}`,
+    leavesOn && t`Leaves ${{ day: weekdayOf(leavesOn) }}`,
+    lastRoom && t`Room ${{ roomNumber: lastRoom.roomNumber }} in ${{ label: lastRoom.label }}`,
     ...person.signs.map(({ label }) => label),
   ].filter((fact): fact is string => !!fact);
 }

@@ -1,4 +1,6 @@
 import { Button, Dialog } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ChoosableRoom, RoomChoice } from '../rooms/RoomChoice';
 import type { Board, Person } from './board';
 import { asSeen, byRoom, type Fit, fitOf } from './places';
@@ -20,10 +22,12 @@ export function MoveToDialog({ board, person, onPut, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`A room for ${person.name}`}
+      title={t`A room for ${{ name: person.name }}`}
       footer={
         person.roomNumber && (
-          <Button onPress={() => go(null)}>Take room {person.roomNumber} back</Button>
+          <Button onPress={() => go(null)}>
+            <Trans>Take room {{ roomNumber: person.roomNumber }} back</Trans>
+          </Button>
         )
       }
     >
@@ -50,7 +54,7 @@ function roomsFor(board: Board, person: Person): ChoosableRoom[] {
         people.filter(({ retreatantId }) => retreatantId !== person.retreatantId),
         person,
       ),
-      ...(fit.kind === 'full' && { note: 'Somebody would change places', isDoubt: true }),
+      ...(fit.kind === 'full' && { note: t`Somebody would change places`, isDoubt: true }),
       ...(fit.why && { note: fit.why, isDoubt: fit.kind === 'doubt' }),
     }));
 }

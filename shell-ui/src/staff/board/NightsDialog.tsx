@@ -1,5 +1,7 @@
 import { api, Button, Dialog, failAs, Message, space, toast } from '@cenacle/sdk';
 import { SelectField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Board, Person } from './board';
@@ -23,7 +25,7 @@ export function NightsDialog({ board, person, onDone, onClose }: Props) {
         .post('/api/rooms/nights', {
           body: { retreatId, retreatantId: person.retreatantId, arrivesOn, leavesOn },
         })
-        .catch(failAs('change the nights')),
+        .catch(failAs(t`change the nights`)),
     onSuccess: (words) => {
       toast.success(String(words));
       void onDone();
@@ -39,17 +41,22 @@ export function NightsDialog({ board, person, onDone, onClose }: Props) {
     mutate();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Nights of ${person.name}`}>
+    <Dialog isOpen onClose={onClose} title={t`Nights of ${{ name: person.name }}`}>
       <form onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
-        <p>The retreat is on {board.label}. A bed is held for somebody’s own nights alone.</p>
+        <p>
+          <Trans>
+            The retreat is on {{ days: board.label }}. A bed is held for somebody’s own nights
+            alone.
+          </Trans>
+        </p>
         <SelectField
-          label="Arrives"
+          label={t`Arrives`}
           options={days.slice(0, Math.max(1, days.length - 1))}
           value={arrivesOn}
           onChange={setArrivesOn}
         />
         <SelectField
-          label="Leaves"
+          label={t`Leaves`}
           options={days.slice(Math.min(1, days.length - 1))}
           value={leavesOn}
           onChange={setLeavesOn}
@@ -57,10 +64,10 @@ export function NightsDialog({ board, person, onDone, onClose }: Props) {
         {error && <Message tone="red">{error.message}</Message>}
         <div css={{ display: 'flex', gap: space(3), justifyContent: 'flex-end' }}>
           <Button variant="quiet" onPress={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="primary" isPending={isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
       </form>

@@ -1,4 +1,6 @@
 import { Button, color, Link, media, space, text, useUser, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { personPath } from '../retreatants/retreatant';
 import { whereWords } from '../rooms/roomSeen';
@@ -21,15 +23,27 @@ export function PeopleList({ board, people, ...acts }: Props) {
   const pins = usePins(board.retreatId);
   const rooms = new Map(board.rooms.map((room) => [room.roomNumber, room]));
   if (people.length === 0)
-    return <p css={{ color: color.inkSoft }}>Nobody fits what you look for.</p>;
+    return (
+      <p css={{ color: color.inkSoft }}>
+        <Trans>Nobody fits what you look for.</Trans>
+      </p>
+    );
   return (
     <table css={table}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Room</th>
-          <th scope="col">Wishes, and what to know</th>
-          <th scope="col">More</th>
+          <th scope="col">
+            <Trans>Name</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Room</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Wishes, and what to know</Trans>
+          </th>
+          <th scope="col">
+            <Trans>More</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -46,10 +60,10 @@ export function PeopleList({ board, people, ...acts }: Props) {
                   isDisabled={board.isOver}
                   onPress={() => acts.onMoveTo(person)}
                   aria-label={
-                    roomNumber ? `${name}: room ${roomNumber}, change` : `${name}: give a room`
+                    roomNumber ? t`${name}: room ${roomNumber}, change` : t`${name}: give a room`
                   }
                 >
-                  {roomNumber ?? 'Give a room'}
+                  {roomNumber ?? t`Give a room`}
                   {isPinned && <Pin size={14} aria-label="pinned" />}
                 </Button>
                 {room && <p css={soft}>{whereWords(room)}</p>}
@@ -71,33 +85,33 @@ export function PeopleList({ board, people, ...acts }: Props) {
                   <div css={more}>
                     <Button
                       variant="quiet"
-                      aria-label={`Wishes of ${name}`}
+                      aria-label={t`Wishes of ${name}`}
                       onPress={() => acts.onWishes(person)}
                     >
-                      Wishes
+                      <Trans>Wishes</Trans>
                     </Button>
                     <Button
                       variant="quiet"
-                      aria-label={`Nights of ${name}`}
+                      aria-label={t`Nights of ${name}`}
                       onPress={() => acts.onNights(person)}
                     >
-                      Nights
+                      <Trans>Nights</Trans>
                     </Button>
                     {roomNumber && (
                       <>
                         <Button
                           variant="quiet"
-                          aria-label={isPinned ? `Unpin ${name}` : `Pin ${name}`}
+                          aria-label={isPinned ? t`Unpin ${name}` : t`Pin ${name}`}
                           onPress={() => pins.pin([retreatantId], !isPinned, () => undefined)}
                         >
-                          {isPinned ? 'Unpin' : 'Pin'}
+                          {isPinned ? t`Unpin` : t`Pin`}
                         </Button>
                         <Button
                           variant="quiet"
-                          aria-label={`Take the room of ${name} back`}
+                          aria-label={t`Take the room of ${name} back`}
                           onPress={() => acts.onPut(person, null)}
                         >
-                          No room
+                          <Trans>No room</Trans>
                         </Button>
                       </>
                     )}

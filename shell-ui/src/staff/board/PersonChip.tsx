@@ -1,5 +1,5 @@
 import { color } from '@cenacle/sdk';
-import { useDraggable } from '@dnd-kit/core';
+import { t } from '@lingui/core/macro';
 import { Accessibility, CalendarClock, History, Pin, TriangleAlert, Users } from 'lucide-react';
 import { memo } from 'react';
 import SignPictures from '../given/SignPictures';
@@ -11,30 +11,27 @@ interface Props {
   isChosen: boolean;
   /** Whether Tab stops here: once on the board, the arrows do the rest. */
   isStop: boolean;
+  /** Whether they are on their way at this moment. */
+  isCarried: boolean;
   onChoose: (person: Person) => void;
 }
 
 /** Somebody on the board: carried by mouse, finger or keyboard, and opened by a press. */
-export const PersonChip = memo(function PersonChip({ person, isChosen, isStop, onChoose }: Props) {
-  const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
-    id: person.retreatantId,
-    data: person,
-  });
+export const PersonChip = memo(function PersonChip(props: Props) {
+  const { person, isChosen, isStop, isCarried, onChoose } = props;
   return (
     <button
       type="button"
-      ref={setNodeRef}
-      {...listeners}
       data-stop
       data-person={person.retreatantId}
       aria-pressed={isChosen}
-      aria-describedby={attributes['aria-describedby']}
+      aria-describedby={HOW_TO_CARRY_ID}
       aria-label={chipWords(person)}
       tabIndex={isStop ? 0 : -1}
       // Its keydown has picked somebody up, or put them down: that is no press.
       onKeyUp={(event) => event.code === 'Space' && event.preventDefault()}
       onClick={() => onChoose(person)}
-      data-carried={isDragging || undefined}
+      data-carried={isCarried || undefined}
     >
       <ChipFace person={person} />
     </button>
@@ -76,11 +73,11 @@ export function chipWords(person: Person): string {
   const { name, roomNumber, isPinned, needsAccessible, lastRoom, signs, doubts } = person;
   return [
     name,
-    roomNumber ? `room ${roomNumber}` : 'no room',
-    isPinned && 'pinned',
+    roomNumber ? t`room ${roomNumber}` : t`no room`,
+    isPinned && t`pinned`,
     dayWords(person),
-    lastRoom && lastRoom.roomNumber === roomNumber && `as in ${lastRoom.label}`,
-    needsAccessible && 'needs a room without steps',
+    lastRoom && lastRoom.roomNumber === roomNumber && t`as in ${{ label: lastRoom.label }}`,
+    needsAccessible && t`needs a room without steps`,
     ...signs.map(({ label }) => label),
     ...doubts,
   ]
@@ -88,9 +85,10 @@ export function chipWords(person: Person): string {
     .join(', ');
 }
 
+export const HOW_TO_CARRY_ID = 'how-to-carry';
+
 /** How one carries somebody, read with the first chip. */
-export const HOW_TO_CARRY =
-  'Space picks up, arrows go from room to room, Space puts down, Escape lets go. Enter opens.';
+export const HOW_TO_CARRY = t`Space picks up, arrows go from room to room, Space puts down, Escape lets go. Enter opens.`;
 
 const BLUE = { color: color.blue } as const;
 const GREEN = { color: color.green } as const;

@@ -1,5 +1,6 @@
 import { color } from '@cenacle/sdk';
-import { useDroppable } from '@dnd-kit/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Accessibility, Lock, Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { BoardRoom, Person } from './board';
@@ -14,6 +15,8 @@ interface Props {
   chosen: number | null;
   /** Where Tab stops, if it is here. */
   stop: number | null;
+  /** Who is on their way, if they come from here. */
+  carried: number | null;
   /** How it would do for who is chosen or carried. */
   fit: Fit | undefined;
   /** Whether somebody who is chosen waits to be put somewhere. */
@@ -24,53 +27,47 @@ interface Props {
 
 /** A room: its beds and who has them. */
 export const RoomCard = memo(function RoomCard(props: Props) {
-  const { room, inside, free, chosen, stop, fit, isAsked, onChoose, onPut } = props;
+  const { room, inside, free, chosen, stop, carried, fit, isAsked, onChoose, onPut } = props;
   const isClosed = room.belongsTo !== null || !room.isActive;
-  const { setNodeRef, isOver } = useDroppable({
-    id: room.roomNumber,
-    data: room,
-    disabled: fit?.kind === 'none' || isClosed,
-  });
-  const more = [room.isAccessible && 'accessible', ...room.features].filter(Boolean).join(', ');
   const putHere = () => onPut(room.roomNumber);
   const mayPut = isAsked && fit && fit.kind !== 'none' && fit.kind !== 'own';
   return (
     <li
-      ref={setNodeRef}
       data-room={room.roomNumber}
       data-fit={fit?.kind}
-      data-over={isOver || undefined}
-      aria-label={`Room ${room.roomNumber}`}
+      aria-label={t`Room ${{ roomNumber: room.roomNumber }}`}
       data-closed={isClosed || undefined}
     >
       <div data-part="head">
         <span data-part="number">{room.roomNumber}</span>
-        {room.isAccessible && <Accessibility size={15} aria-label="Accessible" style={BLUE} />}
+        {room.isAccessible && <Accessibility size={15} aria-label={t`Accessible`} style={BLUE} />}
         {mayPut && fit.kind === 'full' ? (
           <button type="button" data-stop tabIndex={-1} data-part="swap" onClick={putHere}>
-            Change places
+            <Trans>Change places</Trans>
           </button>
         ) : (
           room.beds > 1 && (
             <span data-part="count">
-              {room.beds - free} of {room.beds}
+              {t`${{ taken: room.beds - free }} of ${{ beds: room.beds }}`}
             </span>
           )
         )}
       </div>
-      {more && <p data-part="features">{room.features.join(', ')}</p>}
+      {room.features.length > 0 && <p data-part="features">{room.features.join(', ')}</p>}
       {inside.map((person) => (
         <PersonChip
           key={person.retreatantId}
           person={person}
           isChosen={person.retreatantId === chosen}
           isStop={person.retreatantId === stop}
+          isCarried={person.retreatantId === carried}
           onChoose={onChoose}
         />
       ))}
       {isClosed ? (
         <p data-part="why">
-          <Lock size={13} aria-hidden /> {room.belongsTo ? `Of ${room.belongsTo}` : 'Not in use'}
+          <Lock size={13} aria-hidden />{' '}
+          {room.belongsTo ? t`Of ${{ belongsTo: room.belongsTo }}` : t`Not in use`}
         </p>
       ) : (
         bedsOf(free).map((bed) =>
@@ -83,11 +80,11 @@ export const RoomCard = memo(function RoomCard(props: Props) {
               data-part="put"
               onClick={putHere}
             >
-              <Plus size={15} aria-hidden /> {fit.why ?? 'Put here'}
+              <Plus size={15} aria-hidden /> {fit.why ?? t`Put here`}
             </button>
           ) : (
             <span key={bed} data-part="bed">
-              Free bed
+              <Trans>Free bed</Trans>
             </span>
           ),
         )

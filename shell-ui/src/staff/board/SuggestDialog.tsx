@@ -14,20 +14,21 @@ import {
   weight,
 } from '@cenacle/sdk';
 import { RadioField } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Board } from './board';
-import { peopleWords } from './useMoves';
 
 type Proposal = Result<paths, '/api/rooms/plan/{retreatId}', 'post'>;
 type Scope = 'without' | 'everybody' | 'lastYear';
 
 const SCOPES = [
-  { value: 'without', label: 'Rooms for all who have none' },
-  { value: 'everybody', label: 'Rooms for everybody anew, but for who is pinned' },
+  { value: 'without', label: t`Rooms for all who have none` },
+  { value: 'everybody', label: t`Rooms for everybody anew, but for who is pinned` },
   {
     value: 'lastYear',
-    label: 'The rooms of the last retreat, to all who had one and have none now',
+    label: t`The rooms of the last retreat, to all who had one and have none now`,
   },
 ] as const;
 
@@ -48,7 +49,7 @@ export function SuggestDialog({ board, onTaken, onClose }: Props) {
           ...path,
           body: { moveEverybody: wanted === 'everybody', onlyLastYear: wanted === 'lastYear' },
         })
-        .catch(failAs('make a plan')),
+        .catch(failAs(t`make a plan`)),
   });
   const taking = useMutation({
     mutationFn: ({ version, moves }: Proposal) =>
@@ -60,9 +61,14 @@ export function SuggestDialog({ board, onTaken, onClose }: Props) {
             moves: moves.map(({ retreatantId, roomNumber }) => ({ retreatantId, roomNumber })),
           },
         })
-        .catch(failAs('take the plan')),
+        .catch(failAs(t`take the plan`)),
     onSuccess: ({ assigned }) => {
-      toast.success('The plan is taken', { about: `${peopleWords(assigned)} have a room by it` });
+      toast.success(t`The plan is taken`, {
+        about: plural(assigned, {
+          one: '# person has a room by it',
+          other: '# people have a room by it',
+        }),
+      });
       onTaken();
       onClose();
     },
@@ -77,19 +83,19 @@ export function SuggestDialog({ board, onTaken, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Suggest rooms"
+      title={t`Suggest rooms`}
       isWide
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Close
+            <Trans>Close</Trans>
           </Button>
           <Button
             variant={proposal ? 'secondary' : 'primary'}
             onPress={propose}
             isPending={plan.isPending}
           >
-            {proposal ? 'Suggest again' : 'Suggest'}
+            {proposal ? t`Suggest again` : t`Suggest`}
           </Button>
           {proposal && proposal.moves.length > 0 && (
             <Button
@@ -98,27 +104,29 @@ export function SuggestDialog({ board, onTaken, onClose }: Props) {
               isPending={taking.isPending}
               isDisabled={plan.isPending}
             >
-              Take these rooms
+              <Trans>Take these rooms</Trans>
             </Button>
           )}
         </>
       }
     >
       <RadioField<Scope>
-        label="For whom"
+        label={t`For whom`}
         options={SCOPES}
         value={scope}
         onChange={(wanted) => wanted && setScope(wanted)}
       />
       <p css={soft}>
-        Beds, who is kept apart and who needs a room without steps are kept always; then the room of
-        the last retreat, who wishes to be together, what rooms offer, and doubles for two. Nothing
-        changes before you take it.
+        <Trans>
+          Beds, who is kept apart and who needs a room without steps are kept always; then the room
+          of the last retreat, who wishes to be together, what rooms offer, and doubles for two.
+          Nothing changes before you take it.
+        </Trans>
       </p>
       {problem && <Message tone="red">{problem.message}</Message>}
       {plan.isPending && (
         <p role="status">
-          <Spinner /> Rooms are put together …
+          <Spinner /> <Trans>Rooms are put together …</Trans>
         </p>
       )}
       {proposal && !plan.isPending && <ToRead proposal={proposal} />}
@@ -134,26 +142,31 @@ function ToRead({ proposal }: { proposal: Proposal }) {
         <p css={{ margin: 0 }}>{scoreWords(proposal)}</p>
         <p css={[soft, { color: 'inherit' }]}>
           {proven
-            ? 'There is no better plan.'
-            : 'The best that was found in two seconds; there may be a better one.'}
+            ? t`There is no better plan.`
+            : t`The best that was found in two seconds; there may be a better one.`}
         </p>
       </Message>
       {unplaced.length > 0 && (
-        <Part title={`${peopleWords(unplaced.length)} without a room`}>
+        <Part
+          title={plural(unplaced.length, {
+            one: '# person without a room',
+            other: '# people without a room',
+          })}
+        >
           {unplaced.map(({ retreatantId, name, why }) => (
             <Line key={retreatantId} who={name} why={why} />
           ))}
         </Part>
       )}
       {brokenWishes.length > 0 && (
-        <Part title={`Wishes that are not kept · ${brokenWishes.length}`}>
+        <Part title={t`Wishes that are not kept · ${{ length: brokenWishes.length }}`}>
           {brokenWishes.map(({ retreatantId, name, wish, why }) => (
             <Line key={`${retreatantId} ${wish}`} who={name} what={wish} why={why} />
           ))}
         </Part>
       )}
       {moves.length > 0 && (
-        <Part title={`Who goes where · ${moves.length}`}>
+        <Part title={t`Who goes where · ${{ length: moves.length }}`}>
           {moves.map(({ retreatantId, name, roomNumber, from, why }) => (
             <Line
               key={retreatantId}
@@ -164,20 +177,28 @@ function ToRead({ proposal }: { proposal: Proposal }) {
           ))}
         </Part>
       )}
-      {moves.length === 0 && <p>Nobody would move.</p>}
+      {moves.length === 0 && (
+        <p>
+          <Trans>Nobody would move.</Trans>
+        </p>
+      )}
     </div>
   );
 }
 
 function scoreWords({ moves, unplaced, score }: Proposal): string {
   const told = [
-    unplaced.length === 0 ? 'Everybody has a bed' : `${score.placed} have a bed`,
-    score.lastRoom > 0 && `${score.lastRoom} the room of the last retreat`,
-    score.together > 0 && `${score.together} wishes to be together are kept`,
-    score.features > 0 && `${score.features} wishes of rooms are kept`,
-    score.alone > 0 && `${score.alone} are alone in a room for more`,
+    unplaced.length === 0 ? t`Everybody has a bed` : t`${{ placed: score.placed }} have a bed`,
+    score.lastRoom > 0 && t`${{ lastRoom: score.lastRoom }} the room of the last retreat`,
+    score.together > 0 && t`${{ together: score.together }} wishes to be together are kept`,
+    score.features > 0 && t`${{ features: score.features }} wishes of rooms are kept`,
+    score.alone > 0 && t`${{ alone: score.alone }} are alone in a room for more`,
   ];
-  return `${peopleWords(moves.length)} would move. ${told.filter(Boolean).join(', ')}.`;
+  const would = plural(moves.length, {
+    one: '# person would move.',
+    other: '# people would move.',
+  });
+  return `${would} ${told.filter(Boolean).join(', ')}.`;
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

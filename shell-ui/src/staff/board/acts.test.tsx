@@ -21,10 +21,16 @@ beforeEach(() => {
   };
   server.use(
     http.get('/api/rooms/board/40', () => result(now)),
-    http.get('/api/rosters/changes', () => result({ marker: 1 })),
+    http.get('/api/rooms/board/40/changes', () => result({ marker: 'a' })),
     http.get('/api/settings/public-settings', () => result({ roomFeatures: ['quiet'] })),
     http.get('/api/retreatants/:id/wishes', () =>
       result({ features: [], with: [], notWith: [3], needsAccessible: false, version: 2 }),
+    ),
+    http.get('/api/retreatants/:id/companions', () =>
+      result([
+        { retreatantId: 3, name: 'Leo Abel' },
+        { retreatantId: 8, name: 'José Núñez' },
+      ]),
     ),
     http.put('/api/retreatants/2/wishes', take('wishes', null)),
     http.post('/api/rooms/nights', take('nights', 'Ann Roy stays Jun 5 – 7, 2026.')),
@@ -64,6 +70,20 @@ it('says what somebody wishes, and keeps it', async () => {
       notWith: [3],
       version: 2,
     }),
+  );
+});
+
+it('takes over by one press with whom a guest told that they would be', async () => {
+  const signs = [{ label: 'With whom you would share a room: Jose Nunez', tone: 'note' as const }];
+  now = { ...BOARD, people: [person(2, 'Ann Roy', '102', { signs })] };
+  open();
+  const panel = await choose(/^Ann Roy/);
+  await userEvent.click(panel.getByRole('button', { name: 'Wishes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wishes of Ann Roy' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'With José Núñez, as told' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith('wishes', expect.objectContaining({ with: [8] })),
   );
 });
 

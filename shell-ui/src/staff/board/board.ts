@@ -20,11 +20,13 @@ export const movesOf = (retreatId: number) => ['rooms/move', retreatId];
 
 export const useBoard = (retreatId: number) => useQuery({ ...boardOf(retreatId), staleTime: 0 });
 
-/** Lets the board follow what others do, while nothing of one's own is on its way. */
-export function useFollowBoard({ retreatId, groupId }: Pick<Board, 'retreatId' | 'groupId'>) {
+/** Lets the board follow what others do, of the group or not, while nothing of one's own is on its way. */
+export function useFollowBoard({ retreatId }: Pick<Board, 'retreatId'>) {
   const queries = useQueryClient();
   const { data } = useQuery({
-    ...api.queryOptions('get', '/api/rosters/changes', { params: { query: { groupId } } }),
+    ...api.queryOptions('get', '/api/rooms/board/{retreatId}/changes', {
+      params: { path: { retreatId: String(retreatId) } },
+    }),
     refetchInterval: ASK_MS,
     gcTime: 0,
   });

@@ -1,6 +1,8 @@
+import { LOCALE } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { Person } from './board';
 
-const WEEKDAY = new Intl.DateTimeFormat('en-US', {
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -12,7 +14,10 @@ export const weekdayOf = (day: string) => WEEKDAY.format(new Date(`${day}T00:00:
 
 /** `arrives Fri, Jun 5, leaves Sat, Jun 6`, of who does not stay the whole time. */
 export const dayWords = ({ arrivesOn, leavesOn }: Pick<Person, 'arrivesOn' | 'leavesOn'>) =>
-  [arrivesOn && `arrives ${weekdayOf(arrivesOn)}`, leavesOn && `leaves ${weekdayOf(leavesOn)}`]
+  [
+    arrivesOn && t`arrives ${{ day: weekdayOf(arrivesOn) }}`,
+    leavesOn && t`leaves ${{ day: weekdayOf(leavesOn) }}`,
+  ]
     .filter(Boolean)
     .join(', ');
 

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { BedDouble } from 'lucide-react';
 import { NotFound } from '../../screens/NotFound';
 import { OwnRetreat } from '../retreats/OwnRetreat';
@@ -19,8 +20,8 @@ export default function Screens({ show }: { show: 'own' | 'one' }) {
   return (
     <OwnRetreat
       icon={BedDouble}
-      none="There is no retreat to give rooms for"
-      words="Once the house has put your next retreat into its calendar, its rooms stand here."
+      none={t`There is no retreat to give rooms for`}
+      words={t`Once the house has put your next retreat into its calendar, its rooms stand here.`}
     >
       {(own) => <BoardScreen key={own} retreatId={own} />}
     </OwnRetreat>

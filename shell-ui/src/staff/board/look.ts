@@ -88,6 +88,7 @@ export const boardLook = {
     textDecoration: 'underline',
     cursor: 'pointer',
     '&:focus-visible': { outline: `2px solid ${color.green}` },
+    [touch]: { minHeight: size.touch, marginBlock: space(-3) },
   },
   '[data-person]': {
     ...chip,

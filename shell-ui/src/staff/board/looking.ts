@@ -1,4 +1,5 @@
 import type { Option } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { roomWords } from '../rooms/roomSeen';
 import type { Board, BoardRoom, Person } from './board';
 import { asSeen, byRoom } from './places';
@@ -6,12 +7,12 @@ import { asSeen, byRoom } from './places';
 export type Look = 'all' | 'free' | 'half' | 'accessible' | 'doubts' | 'pinned';
 
 export const LOOKS: readonly Option<Look>[] = [
-  { value: 'all', label: 'All rooms' },
-  { value: 'free', label: 'With a free bed' },
-  { value: 'half', label: 'Half taken' },
-  { value: 'accessible', label: 'Accessible' },
-  { value: 'doubts', label: 'To look at' },
-  { value: 'pinned', label: 'Pinned' },
+  { value: 'all', label: t`All rooms` },
+  { value: 'free', label: t`With a free bed` },
+  { value: 'half', label: t`Half taken` },
+  { value: 'accessible', label: t`Accessible` },
+  { value: 'doubts', label: t`To look at` },
+  { value: 'pinned', label: t`Pinned` },
 ];
 
 /** The rooms and people that fit what is looked for. */

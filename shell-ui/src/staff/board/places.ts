@@ -1,3 +1,5 @@
+import { LOCALE } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { RoomSeen } from '../rooms/roomSeen';
 import type { Board, BoardRoom, Person } from './board';
 
@@ -91,15 +93,15 @@ export function fitOf(
   inside: readonly Person[],
   person: Person,
 ): Fit {
-  if (person.roomNumber === room.roomNumber) return { kind: 'own', why: 'Sleeps here' };
-  if (room.belongsTo) return { kind: 'none', why: `Belongs to ${room.belongsTo}` };
-  if (!room.isActive) return { kind: 'none', why: 'Not in use' };
+  if (person.roomNumber === room.roomNumber) return { kind: 'own', why: t`Sleeps here` };
+  if (room.belongsTo) return { kind: 'none', why: t`Belongs to ${{ belongsTo: room.belongsTo }}` };
+  if (!room.isActive) return { kind: 'none', why: t`Not in use` };
   const others = inside.filter((other) => other.retreatantId !== person.retreatantId);
   if (freeBeds(board, room, others, person).length === 0) return { kind: 'full' };
   const apart = others.filter((other) => isApart(person, other) && meet(board, person, other));
-  if (apart.length > 0) return { kind: 'doubt', why: `Not with ${namesOf(apart)}` };
+  if (apart.length > 0) return { kind: 'doubt', why: t`Not with ${{ names: namesOf(apart) }}` };
   if (person.needsAccessible && !room.isAccessible) {
-    return { kind: 'doubt', why: 'Has steps, and the person needs none' };
+    return { kind: 'doubt', why: t`Has steps, and the person needs none` };
   }
   return praise(room, others, person) ?? { kind: 'free' };
 }
@@ -108,40 +110,44 @@ function praise(room: BoardRoom, others: readonly Person[], person: Person): Fit
   const together = others.filter(
     (other) => person.with.includes(other.retreatantId) || other.with.includes(person.retreatantId),
   );
-  if (together.length > 0) return { kind: 'good', why: `Together with ${namesOf(together)}` };
+  if (together.length > 0)
+    return { kind: 'good', why: t`Together with ${{ names: namesOf(together) }}` };
   if (person.lastRoom?.roomNumber === room.roomNumber) {
-    return { kind: 'good', why: `Had it in ${person.lastRoom.label}` };
+    return { kind: 'good', why: t`Had it in ${{ label: person.lastRoom.label }}` };
   }
   const wishes = person.features.length > 0 || person.needsAccessible;
   const hasAll = person.features.every((word) => room.features.includes(word));
-  return wishes && hasAll ? { kind: 'good', why: 'As wished' } : undefined;
+  return wishes && hasAll ? { kind: 'good', why: t`As wished` } : undefined;
 }
 
 export const isApart = (one: Person, other: Person) =>
   one.notWith.includes(other.retreatantId) || other.notWith.includes(one.retreatantId);
 
 export const namesOf = (people: readonly Pick<Person, 'name'>[]) =>
-  new Intl.ListFormat('en').format(people.map(({ name }) => name));
+  new Intl.ListFormat(LOCALE).format(people.map(({ name }) => name));
 
-/** Somebody is to have a room, or none; `evenSo` with whomever. */
+/** Somebody is to have a room, or none; `evenSo` with whomever. Who comes back does so only from where they were put. */
 export interface Move {
   retreatantId: number;
   roomNumber: string | null;
   evenSo?: boolean;
+  from?: { roomNumber: string | null };
+  isPinned?: boolean;
 }
 
 /** The board as it will be: rooms are left before others are entered. */
 export function withMoves(board: Board, moves: readonly Move[]): Board {
-  const wanted = new Map(moves.map((move) => [move.retreatantId, move.roomNumber]));
+  const wanted = new Map(moves.map((move) => [move.retreatantId, move]));
   const stay = board.people.filter(({ retreatantId }) => !wanted.has(retreatantId));
   const inside = new Map(byRoom(stay));
   const people = board.people.map((person) => {
-    const roomNumber = wanted.get(person.retreatantId);
-    if (roomNumber === undefined) return person;
+    const move = wanted.get(person.retreatantId);
+    if (!move) return person;
+    const { roomNumber, isPinned = false } = move;
     const room = board.rooms.find((each) => each.roomNumber === roomNumber);
     const there = inside.get(roomNumber) ?? [];
     const bed = room ? (freeBeds(board, room, there, person)[0] ?? null) : null;
-    const moved = { ...person, roomNumber, bed, isPinned: false, doubts: [] };
+    const moved = { ...person, roomNumber, bed, isPinned, doubts: [] };
     inside.set(roomNumber, [...there, moved]);
     return moved;
   });
@@ -150,7 +156,14 @@ export function withMoves(board: Board, moves: readonly Move[]): Board {
 
 /** The moves that bring all of these back to where they are now. */
 export const backFrom = (board: Board, moves: readonly Move[]): Move[] =>
-  moves.flatMap(({ retreatantId }) => {
+  moves.flatMap(({ retreatantId, roomNumber }) => {
     const person = board.people.find((each) => each.retreatantId === retreatantId);
-    return person ? [{ retreatantId, roomNumber: person.roomNumber, evenSo: true }] : [];
+    if (!person) return [];
+    const back = {
+      retreatantId,
+      roomNumber: person.roomNumber,
+      evenSo: true,
+      from: { roomNumber },
+    };
+    return [person.isPinned ? { ...back, isPinned: true } : back];
   });

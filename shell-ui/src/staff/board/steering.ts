@@ -1,4 +1,4 @@
-import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
+import type { Collision, KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 interface Box {
   left: number;
@@ -34,8 +34,7 @@ export function nextIn<T>(
   for (const one of all) {
     const box = boxOf(one);
     if (!box) continue;
-    const right = box.left + box.width / 2 - (from.left + from.width / 2);
-    const down = box.top + box.height / 2 - (from.top + from.height / 2);
+    const [right, down] = wayBetween(from, box);
     const along = right * x + down * y;
     const aside = Math.abs(right * y) + Math.abs(down * x);
     if (along <= 1) continue;
@@ -45,16 +44,55 @@ export function nextIn<T>(
   return next;
 }
 
+/** From the middle of one box to that of another. */
+const wayBetween = (from: Box, to: Box): [right: number, down: number] => [
+  to.left + to.width / 2 - (from.left + from.width / 2),
+  to.top + to.height / 2 - (from.top + from.height / 2),
+];
+
+/** Where somebody can be put: a room that may be had, or that of those without one. */
+const PLACE = '[data-room]:not([data-closed]), [data-tray]';
+
+/** The room that an element stands in, or the tray. */
+export const placeOf = (element: Element) =>
+  element.closest<HTMLElement>('[data-room], [data-tray]') ?? undefined;
+
+/** What a point is in. The page itself knows best what stands where, however it has scrolled. */
+export function placeAt({ x, y }: { x: number; y: number }): HTMLElement | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const place = placeOf(element);
+    if (place) return place.matches(PLACE) ? place : undefined;
+  }
+  return undefined;
+}
+
+/** What stands nearest to the middle of a box. */
+export function nearestPlace(box: Box): HTMLElement | undefined {
+  let nearest: HTMLElement | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of allPlaces()) {
+    const [right, down] = wayBetween(box, place.getBoundingClientRect());
+    const distance = Math.hypot(right, down);
+    if (distance < least) [nearest, least] = [place, distance];
+  }
+  return nearest;
+}
+
+/** What whoever is carried is over. */
+export const placeIn = (found: Collision[] | null): HTMLElement | undefined =>
+  found?.[0]?.data?.place;
+
 /** Carries somebody by the arrows from room to room. */
 export const carryByArrows: KeyboardCoordinateGetter = (event, { context }) => {
   if (!isArrow(event.code)) return undefined;
   event.preventDefault();
-  const { collisionRect, droppableContainers, droppableRects, over } = context;
+  const { collisionRect, collisions } = context;
   if (!collisionRect) return undefined;
-  const from = (over && droppableRects.get(over.id)) ?? collisionRect;
-  const rooms = droppableContainers.getEnabled().filter(({ id }) => id !== over?.id);
-  const next = nextIn(event.code, from, rooms, ({ id }) => droppableRects.get(id));
-  const box = next && droppableRects.get(next.id);
+  const under = placeIn(collisions);
+  const from = under?.getBoundingClientRect() ?? collisionRect;
+  const others = allPlaces().filter((place) => place !== under);
+  const next = nextIn(event.code, from, others, (place) => place.getBoundingClientRect());
+  const box = next?.getBoundingClientRect();
   return (
     box && {
       x: box.left + (box.width - collisionRect.width) / 2,
@@ -62,6 +100,8 @@ export const carryByArrows: KeyboardCoordinateGetter = (event, { context }) => {
     }
   );
 };
+
+const allPlaces = () => [...document.querySelectorAll<HTMLElement>(PLACE)];
 
 /** Moves the focus by an arrow among whatever one can stop at within `area`. */
 export function stepByArrow(key: string, area: HTMLElement): boolean {

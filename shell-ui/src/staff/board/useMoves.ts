@@ -1,4 +1,5 @@
-import { ApiError, api, plainFailure, plural, toast } from '@cenacle/sdk';
+import { ApiError, api, plainFailure, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Board, boardOf, movesOf } from './board';
@@ -41,7 +42,7 @@ export function useMoves(board: Board) {
       for (const { name, reason } of refused) toast.error(reason, { about: name });
       const isNot = new Set(refused.map((each) => each.retreatantId));
       const kept = back.filter((each) => !isNot.has(each.retreatantId));
-      if (kept.length > 0) say(isUndo ? `Taken back: ${done}` : done);
+      if (kept.length > 0) say(isUndo ? t`Taken back: ${done}` : done);
       if (isUndo || kept.length === 0) return;
       setPast((steps) => [...steps, { moves: kept, done }].slice(-MOST_STEPS));
       if (moves.length > 1) toast.success(done);
@@ -52,7 +53,7 @@ export function useMoves(board: Board) {
         queries.setQueryData<Board>(queryKey, withMoves(now, back));
       }
       void queries.invalidateQueries({ queryKey });
-      if (error instanceof ApiError) toast.error(plainFailure('give the room', error));
+      if (error instanceof ApiError) toast.error(plainFailure(t`give the room`, error));
     },
   });
 
@@ -76,6 +77,4 @@ export type Moves = ReturnType<typeof useMoves>;
 
 /** `Paul Landry has room 104`, or none. */
 export const doneWords = (name: string, roomNumber: string | null) =>
-  roomNumber ? `${name} has room ${roomNumber}` : `${name} has no room`;
-
-export const peopleWords = (count: number) => plural(count, 'person', 'people');
+  roomNumber ? t`${name} has room ${roomNumber}` : t`${name} has no room`;

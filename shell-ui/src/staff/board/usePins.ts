@@ -1,4 +1,5 @@
 import { ApiError, api, plainFailure, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { boardOf } from './board';
 
@@ -9,7 +10,7 @@ export function usePins(retreatId: number) {
     mutationFn: (body: { retreatantIds: number[]; isPinned: boolean }) =>
       api.post('/api/rooms/pin', { body: { retreatId, ...body } }),
     onError: (error) => {
-      if (error instanceof ApiError) toast.error(plainFailure('pin the bed', error));
+      if (error instanceof ApiError) toast.error(plainFailure(t`pin the bed`, error));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: boardOf(retreatId).queryKey }),
   });

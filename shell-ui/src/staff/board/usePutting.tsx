@@ -1,4 +1,6 @@
 import { Button, ConfirmDialog, Dialog, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Board, Person } from './board';
 import { byRoom, fitOf, isApart, meet, namesOf } from './places';
@@ -44,8 +46,8 @@ export function usePutting(board: Board, { move }: Pick<Moves, 'move'>) {
       <ConfirmDialog
         isOpen
         onClose={close}
-        title="Together all the same?"
-        confirmLabel="Put them together"
+        title={t`Together all the same?`}
+        confirmLabel={t`Put them together`}
         onConfirm={() =>
           move(
             [{ retreatantId: person.retreatantId, roomNumber, evenSo: true }],
@@ -53,8 +55,10 @@ export function usePutting(board: Board, { move }: Pick<Moves, 'move'>) {
           )
         }
       >
-        {person.name} and {namesOf(others)} are not to share a room, and room {roomNumber} would be
-        theirs together.
+        <Trans>
+          {{ name: person.name }} and {{ names: namesOf(others) }} are not to share a room, and room{' '}
+          {roomNumber} would be theirs together.
+        </Trans>
       </ConfirmDialog>
     );
   } else if (question) {
@@ -71,7 +75,10 @@ function ChangePlaces({
   move,
   onClose,
 }: Question & Pick<Moves, 'move'> & { onClose: () => void }) {
-  const goes = person.roomNumber ? `to room ${person.roomNumber}` : 'without a room for now';
+  const goesWords = ({ name }: Person) =>
+    person.roomNumber
+      ? t`${name} goes to room ${{ roomNumber: person.roomNumber }}`
+      : t`${name} goes without a room for now`;
   const change = (other: Person) => {
     move(
       [
@@ -83,16 +90,18 @@ function ChangePlaces({
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Room ${roomNumber} is full`}>
-      <p>Who changes places with {person.name}?</p>
+    <Dialog isOpen onClose={onClose} title={t`Room ${roomNumber} is full`}>
+      <p>
+        <Trans>Who changes places with {{ name: person.name }}?</Trans>
+      </p>
       <div css={{ display: 'grid', gap: space(2) }}>
         {others.map((other, index) => (
           <Button key={other.retreatantId} onPress={() => change(other)} autoFocus={index === 0}>
-            {other.name} goes {goes}
+            {goesWords(other)}
           </Button>
         ))}
         <Button variant="quiet" onPress={onClose}>
-          Leave everybody where they are
+          <Trans>Leave everybody where they are</Trans>
         </Button>
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
 import { api, ConfirmDialog, failAs, toast } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Board, boardOf } from './board';
-import { peopleWords } from './useMoves';
 
 /** Takes a whole plan back, after a question: everybody has the room of before. */
 export function useUndoPlan(board: Board) {
@@ -16,7 +17,9 @@ export function useUndoPlan(board: Board) {
         body: { version },
       }),
     onSuccess: ({ undone }) =>
-      toast.success('The plan is taken back', { about: `${peopleWords(undone)} as before` }),
+      toast.success(t`The plan is taken back`, {
+        about: plural(undone, { one: '# person as before', other: '# people as before' }),
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: boardOf(retreatId).queryKey }),
   });
   return {
@@ -26,12 +29,15 @@ export function useUndoPlan(board: Board) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Take the plan back?"
-        confirmLabel="Undo the plan"
-        onConfirm={() => mutateAsync(undo.version).catch(failAs('undo the plan'))}
+        title={t`Take the plan back?`}
+        confirmLabel={t`Undo the plan`}
+        onConfirm={() => mutateAsync(undo.version).catch(failAs(t`undo the plan`))}
       >
-        {peopleWords(undo.count)} that it gave a room to {undo.count === 1 ? 'has' : 'have'} the
-        room of before again, or none.
+        <Plural
+          value={undo.count}
+          one="# person that it gave a room to has the room of before again, or none."
+          other="# people that it gave a room to have the room of before again, or none."
+        />
       </ConfirmDialog>
     ),
   };

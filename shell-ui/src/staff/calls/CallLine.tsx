@@ -4,50 +4,61 @@ import {
   formatDate,
   formatDateTime,
   media,
-  plural,
   radius,
   space,
   text,
-  useTimeZone,
+  useHouseZone,
   weight,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Call, mayAsk } from './call';
+import type { Call } from './call';
 import { useRosterOf } from './paths';
 
 /** What happened to a call, one thing after the other; each number leads to those it counts. */
-export function CallLine({ call, onPhone }: { call: Call; onPhone: () => void }) {
+export function CallLine({ call }: { call: Call }) {
   const rosterOf = useRosterOf(call);
-  const zone = useTimeZone();
+  const zone = useHouseZone();
   const when = (at: string | null) => (at ? formatDateTime(at, zone) : '');
   const reminded = call.people.filter(({ remindersSent }) => remindersSent > 0).length;
   const phoned = call.people.filter(({ phone }) => phone !== null).length;
+  const until = call.hold && formatDate(call.hold.until);
   const next = call.reminders.find(({ sent }) => sent === 0);
   const last = call.reminders.findLast(({ sent }) => sent > 0);
   return (
-    <Card title="How it goes">
+    <Card title={t`How it goes`}>
       <ol css={line}>
-        <Stop label={call.state === 'waiting' ? 'Planned' : 'Started'} isDone>
-          {call.state === 'waiting' ? `Goes out ${when(call.sendAt)}` : when(call.startedAt)}
+        <Stop label={call.state === 'waiting' ? t`Planned` : t`Started`} isDone>
+          {call.state === 'waiting'
+            ? t`Goes out ${{ moment: when(call.sendAt) }}`
+            : when(call.startedAt)}
           <br />
-          by {call.startedBy}
+          <Trans>by {{ name: call.startedBy ?? '' }}</Trans>
         </Stop>
-        <Stop label="Asked" figure={call.counts.asked} to={rosterOf('asked')} isDone>
-          {call.state === 'waiting' ? 'They wait for the hour.' : 'No sign of them yet'}
+        <Stop label={t`Asked`} figure={call.counts.asked} to={rosterOf('asked')} isDone>
+          {call.state === 'waiting' ? t`They wait for the hour.` : t`No sign of them yet`}
         </Stop>
-        <Stop label="Seen" figure={call.counts.seen} to={rosterOf('seen')}>
-          Looked, and did not answer yet
+        <Stop label={t`Seen`} figure={call.counts.seen} to={rosterOf('seen')}>
+          <Trans>Looked, and did not answer yet</Trans>
         </Stop>
-        <Stop label="Answered" figure={call.counts.answered} to={rosterOf('answered')}>
+        <Stop label={t`Answered`} figure={call.counts.answered} to={rosterOf('answered')}>
           {call.hold &&
-            `${plural(call.hold.places, 'place')} kept until ${formatDate(call.hold.until)}`}
+            plural(call.hold.places, {
+              one: `# place kept until ${until}`,
+              other: `# places kept until ${until}`,
+            })}
         </Stop>
-        <Stop label="Reminded" figure={reminded} to={rosterOf('reminded')}>
-          {next ? `Next ${when(next.at)}` : last ? `Last ${when(last.at)}` : 'No reminder planned'}
+        <Stop label={t`Reminded`} figure={reminded} to={rosterOf('reminded')}>
+          {next
+            ? t`Next ${{ moment: when(next.at) }}`
+            : last
+              ? t`Last ${{ moment: when(last.at) }}`
+              : t`No reminder planned`}
         </Stop>
-        <Stop label="Called" figure={phoned} onPress={mayAsk(call) ? onPhone : undefined}>
-          by telephone
+        <Stop label={t`Called`} figure={phoned} to={rosterOf('called')}>
+          <Trans>by telephone</Trans>
         </Stop>
       </ol>
     </Card>
@@ -58,12 +69,11 @@ interface StopProps {
   label: string;
   figure?: number;
   to?: string;
-  onPress?: (() => void) | undefined;
   isDone?: boolean;
   children: ReactNode;
 }
 
-function Stop({ label, figure, to, onPress, isDone, children }: StopProps) {
+function Stop({ label, figure, to, isDone, children }: StopProps) {
   const number = <span css={figureLook}>{figure}</span>;
   const isReached = isDone || Boolean(figure);
   return (
@@ -75,10 +85,6 @@ function Stop({ label, figure, to, onPress, isDone, children }: StopProps) {
           <Link to={to} aria-label={`${label}: ${figure}`} css={lead}>
             {number}
           </Link>
-        ) : onPress ? (
-          <button type="button" onClick={onPress} aria-label={`${label}: ${figure}`} css={lead}>
-            {number}
-          </button>
         ) : (
           number
         ))}
@@ -157,11 +163,5 @@ const lead = {
   alignItems: 'center',
   minWidth: '2.75rem',
   minHeight: '2.75rem',
-  padding: 0,
-  border: 'none',
-  background: 'none',
   color: color.green,
-  textAlign: 'left',
-  textDecoration: 'underline',
-  cursor: 'pointer',
 } as const;

@@ -4,23 +4,32 @@ import {
   color,
   formatDate,
   formatDateTime,
+  Link,
+  LOCALE,
   Message,
   radius,
   StatusPill,
+  size,
   space,
   text,
-  useTimeZone,
+  useHouseZone,
+  useUser,
   weight,
 } from '@cenacle/sdk';
 import { DateField, TextField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
+import { useHereAsList } from '../crud/lists';
+import { personPath } from '../retreatants/retreatant';
 import type { PhoneRow } from './call';
+import { OUTCOMES, type PhoneOutcome } from './outcomes';
 
 type Word = NonNullable<PhoneRow['last']>;
 
 export interface Outcome {
-  outcome: Word['outcome'];
+  outcome: PhoneOutcome;
   callAgainOn: string | null;
   note: string | null;
 }
@@ -34,38 +43,51 @@ interface Props {
   onNote: (outcome: Outcome) => Promise<void>;
 }
 
-const OUTCOMES: readonly { outcome: Word['outcome']; label: string; past: string }[] = [
-  { outcome: 'attending', label: 'Is coming', past: 'Is coming' },
-  { outcome: 'notAttending', label: 'Not coming', past: 'Not coming' },
-  { outcome: 'notReached', label: 'Not reached', past: 'Not reached' },
-  { outcome: 'callAgain', label: 'Call again', past: 'To be phoned again' },
-  { outcome: 'wrongNumber', label: 'Wrong number', past: 'Wrong number' },
+const CHOICES: readonly PhoneOutcome[] = [
+  'attending',
+  'notAttending',
+  'notReached',
+  'callAgain',
+  'wrongNumber',
 ];
+const labelOf = (outcome: PhoneOutcome) =>
+  outcome === 'callAgain' ? t`Call again` : OUTCOMES[outcome];
 
 /** One person to phone: the number as a big button, then what came of it in one tap. */
 export function PhoneCard({ row, isOpen, onOpen, onDial, onNote }: Props) {
-  const { name, cellPhone, state, phoning, last } = row;
+  const { name, cellPhone, state, phoning, phoneProblem, last } = row;
+  const user = useUser();
+  const here = useHereAsList();
   const other = phoning && !phoning.isOwn ? phoning : null;
   const { label, tone } = CALL_STATES[state];
   return (
     <li css={card}>
       <div css={head}>
-        <span css={{ fontSize: text.s19, fontWeight: weight.strong }}>{name}</span>
+        <Link to={personPath(user, row.retreatantId)} state={here} css={nameLook}>
+          {name}
+        </Link>
         <StatusPill tone={tone}>{label}</StatusPill>
       </div>
       {other && (
         <Message tone="amber">
-          {other.by} is on the phone with them since <Hour at={other.since} />.
+          <Trans>
+            {{ name: other.by ?? '' }} is on the phone with them since <Hour at={other.since} />.
+          </Trans>
         </Message>
       )}
       {last && <LastWord last={last} />}
+      {phoneProblem && last?.outcome !== 'wrongNumber' && (
+        <Message tone="amber">
+          <Trans>Somebody else answered at this number before.</Trans>
+        </Message>
+      )}
       <a
         href={`tel:${cellPhone.replaceAll(/[^+\d]/g, '')}`}
         onClick={(event) => {
           event.preventDefault();
           onDial();
         }}
-        aria-label={`Phone ${name}, ${cellPhone}`}
+        aria-label={t`Phone ${name}, ${cellPhone}`}
         css={[dial, other && taken]}
       >
         <Phone size={22} aria-hidden /> {cellPhone}
@@ -74,7 +96,7 @@ export function PhoneCard({ row, isOpen, onOpen, onDial, onNote }: Props) {
         <Outcomes name={name} onNote={onNote} />
       ) : (
         <Button variant="quiet" onPress={onOpen}>
-          Note what came of it
+          <Trans>Note what came of it</Trans>
         </Button>
       )}
     </li>
@@ -82,8 +104,8 @@ export function PhoneCard({ row, isOpen, onOpen, onDial, onNote }: Props) {
 }
 
 function Hour({ at }: { at: string }) {
-  const zone = useTimeZone();
-  return new Intl.DateTimeFormat('en-US', {
+  const zone = useHouseZone();
+  return new Intl.DateTimeFormat(LOCALE, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: zone,
@@ -91,12 +113,11 @@ function Hour({ at }: { at: string }) {
 }
 
 function LastWord({ last }: { last: Word }) {
-  const zone = useTimeZone();
-  const past = OUTCOMES.find(({ outcome }) => outcome === last.outcome)?.past;
+  const zone = useHouseZone();
+  const outcome = OUTCOMES[last.outcome];
   return (
     <p css={{ color: color.inkSoft }}>
-      {past}
-      {last.callAgainOn && ` on ${formatDate(last.callAgainOn)}`}
+      {last.callAgainOn ? t`${outcome} on ${{ day: formatDate(last.callAgainOn) }}` : outcome}
       {` · ${[last.by, formatDateTime(last.at, zone)].filter(Boolean).join(', ')}`}
       {last.note && (
         <span css={{ display: 'block', color: color.ink, overflowWrap: 'anywhere' }}>
@@ -110,9 +131,9 @@ function LastWord({ last }: { last: Word }) {
 function Outcomes({ name, onNote }: { name: string } & Pick<Props, 'onNote'>) {
   const [note, setNote] = useState('');
   const [day, setDay] = useState<string | null>(null);
-  const [sent, setSent] = useState<Word['outcome']>();
+  const [sent, setSent] = useState<PhoneOutcome>();
   const [problem, setProblem] = useState<string>();
-  const tell = async (outcome: Word['outcome'], callAgainOn: string | null = null) => {
+  const tell = async (outcome: PhoneOutcome, callAgainOn: string | null = null) => {
     setSent(outcome);
     setProblem(undefined);
     try {
@@ -122,23 +143,23 @@ function Outcomes({ name, onNote }: { name: string } & Pick<Props, 'onNote'>) {
     }
     setSent(undefined);
   };
-  const press = (outcome: Word['outcome']) => {
+  const press = (outcome: PhoneOutcome) => {
     // Tomorrow, unless another day is said.
     if (outcome !== 'callAgain') void tell(outcome);
     else if (day === null) setDay(tomorrow());
     else void tell(outcome, day);
   };
   return (
-    <fieldset aria-label={`What came of phoning ${name}`} css={outcomes}>
+    <fieldset aria-label={t`What came of phoning ${name}`} css={outcomes}>
       <TextField
-        label="A word for who phones next"
+        label={t`A word for who phones next`}
         value={note}
         onChange={setNote}
         maxLength={500}
       />
-      {day !== null && <DateField label="Call again on" value={day} onChange={setDay} />}
+      {day !== null && <DateField label={t`Call again on`} value={day} onChange={setDay} />}
       <div css={buttons}>
-        {OUTCOMES.map(({ outcome, label }) => (
+        {CHOICES.map((outcome) => (
           <Button
             key={outcome}
             variant={outcome === 'attending' ? 'primary' : 'secondary'}
@@ -146,7 +167,7 @@ function Outcomes({ name, onNote }: { name: string } & Pick<Props, 'onNote'>) {
             isPending={sent === outcome}
             isDisabled={sent !== undefined && sent !== outcome}
           >
-            {outcome === 'callAgain' && day !== null ? 'Keep the day' : label}
+            {outcome === 'callAgain' && day !== null ? t`Keep the day` : labelOf(outcome)}
           </Button>
         ))}
       </div>
@@ -174,6 +195,15 @@ const head = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space(1, 3),
+} as const;
+
+const nameLook = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.touch,
+  color: 'inherit',
+  fontSize: text.s19,
+  fontWeight: weight.strong,
 } as const;
 
 const dial = {

@@ -11,6 +11,8 @@ import {
   TextField,
   useForm,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { RichTextField } from '../editor/RichTextField';
 import type { Call } from './call';
 import { HOURS, type PlanValues } from './plan';
@@ -23,40 +25,40 @@ interface Props {
 }
 
 const LABELS = {
-  who: 'Who is asked',
-  channels: 'By what',
-  sendDay: 'Day',
-  sendHour: 'Hour, by the clock of the house',
-  holdUntil: 'Keep places for them until',
-  newcomerPlaces: 'Places for newcomers',
-  reminders: 'Reminders to who has not answered',
-  remindAfterDays: 'Days between them',
-  subject: 'Subject',
-  body: 'Words',
+  who: t`Who is asked`,
+  channels: t`By what`,
+  sendDay: t`Day`,
+  sendHour: t`Hour, by the clock of the house`,
+  holdUntil: t`Keep places for them until`,
+  newcomerPlaces: t`Places for newcomers`,
+  reminders: t`Reminders to who has not answered`,
+  remindAfterDays: t`Days between them`,
+  subject: t`Subject`,
+  body: t`Words`,
 };
 
 const WHO = [
-  { value: 'returning', label: 'Who came to one of the last two retreats' },
-  { value: 'roster', label: 'Everybody on the roster' },
+  { value: 'returning', label: t`Who came to one of the last two retreats` },
+  { value: 'roster', label: t`Everybody on the roster` },
 ] as const;
 
 const REMINDERS = [0, 1, 2, 3].map((value) => ({
   value,
-  label: value === 0 ? 'None' : value === 1 ? 'Once, at most' : `${value} times, at most`,
+  label: value === 0 ? t`None` : value === 1 ? t`Once, at most` : t`${value} times, at most`,
 }));
 
-const DAYS = [2, 3, 5, 7, 10, 14, 21, 30].map((value) => ({ value, label: `${value} days` }));
+const DAYS = [2, 3, 5, 7, 10, 14, 21, 30].map((value) => ({ value, label: t`${value} days` }));
 
 const PLACEHOLDERS = [
-  { name: 'firstName', description: 'The reader’s first name' },
-  { name: 'lastName', description: 'The reader’s last name' },
-  { name: 'nickName', description: 'What the reader goes by, or the first name' },
-  { name: 'retreat', description: 'The days of the retreat' },
-  { name: 'group', description: 'The number of the group' },
-  { name: 'link', description: 'The page on which the invitation is answered' },
-  { name: 'expires', description: 'How long the link is good for' },
-  { name: 'portalTitle', description: 'The name of the house' },
-  { name: 'supportEmail', description: 'Whom people write to for help' },
+  { name: 'firstName', description: t`The reader’s first name` },
+  { name: 'lastName', description: t`The reader’s last name` },
+  { name: 'nickName', description: t`What the reader goes by, or the first name` },
+  { name: 'retreat', description: t`The days of the retreat` },
+  { name: 'group', description: t`The number of the group` },
+  { name: 'link', description: t`The page on which the invitation is answered` },
+  { name: 'expires', description: t`How long the link is good for` },
+  { name: 'portalTitle', description: t`The name of the house` },
+  { name: 'supportEmail', description: t`Whom people write to for help` },
 ];
 
 /** Who is asked, by what, when, and what is kept for them meanwhile. Nothing is sent by it. */
@@ -69,7 +71,7 @@ export function PlanForm({ call, values, onPlan }: Props) {
   const chosen = retreatantIds.length;
   const people =
     chosen > 0
-      ? [...WHO, { value: 'chosen' as const, label: `The ${chosen} who were chosen` }]
+      ? [...WHO, { value: 'chosen' as const, label: t`The ${chosen} who were chosen` }]
       : WHO;
   const channels = call.channels.map((value) => ({
     value,
@@ -87,16 +89,16 @@ export function PlanForm({ call, values, onPlan }: Props) {
         field={form.field('channels')}
         as={CheckListField<string>}
         label={LABELS.channels}
-        hint={channels.length > 1 ? 'Whoever is reached in several ways is asked in each.' : ''}
+        hint={channels.length > 1 ? t`Whoever is reached in several ways is asked in each.` : ''}
         options={channels}
-        search="Search the ways"
+        search={t`Search the ways`}
         isRequired
       />
       <FormField field={form.field('remindAsked')} as={CheckboxField}>
-        Remind those who were asked already and have not answered
+        <Trans>Remind those who were asked already and have not answered</Trans>
       </FormField>
       <FormField field={form.field('isLater')} as={CheckboxField}>
-        Send it later
+        <Trans>Send it later</Trans>
       </FormField>
       {isLater && (
         <div css={pair}>
@@ -122,14 +124,14 @@ export function PlanForm({ call, values, onPlan }: Props) {
             field={form.field('holdUntil')}
             as={DateField}
             label={LABELS.holdUntil}
-            hint="From the next morning on these places are free for everybody."
+            hint={t`From the next morning on these places are free for everybody.`}
             max={call.startDate}
           />
           <FormField
             field={form.field('newcomerPlaces')}
             as={TextField}
             label={LABELS.newcomerPlaces}
-            hint={`Of the ${call.capacity} so many are never kept.`}
+            hint={t`Of the ${{ capacity: call.capacity }} so many are never kept.`}
             inputMode="numeric"
           />
         </div>
@@ -153,7 +155,7 @@ export function PlanForm({ call, values, onPlan }: Props) {
         )}
       </div>
       <FormField field={form.field('hasOwnWords')} as={CheckboxField}>
-        Write the email in my own words
+        <Trans>Write the email in my own words</Trans>
       </FormField>
       {hasOwnWords && (
         <>
@@ -175,7 +177,7 @@ export function PlanForm({ call, values, onPlan }: Props) {
         </>
       )}
       <Button type="submit" variant="primary" isPending={form.isPending}>
-        See what will happen
+        <Trans>See what will happen</Trans>
       </Button>
     </Form>
   );

@@ -3,20 +3,19 @@ import {
   color,
   formatDate,
   formatDateTime,
-  Link,
   Message,
-  plural,
   space,
   text,
   useHouseZone,
-  useUser,
   weight,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ArrowLeft, Send } from 'lucide-react';
 import { useState } from 'react';
 import { MailPreview } from '../editor/MailPreview';
-import { personPath } from '../retreatants/retreatant';
 import type { Call, Planned } from './call';
+import { MissedList } from './Mending';
 import { isReminder, type PlanValues, planOf } from './plan';
 
 interface Props {
@@ -26,20 +25,15 @@ interface Props {
   isStarting: boolean;
   onStart: () => void;
   onBack: () => void;
+  onMended: () => void;
+  onPhone: (name: string) => void;
 }
 
 type Skipped = Planned['skipped'][number];
 
-const MENDS: Record<NonNullable<Skipped['mend']>, string> = {
-  writeEmail: 'Write an address',
-  clearBounce: 'Mend the address',
-  writeMobile: 'Write a cell phone',
-  writeAddress: 'Write where they live',
-  phone: 'Phone them',
-};
-
 /** Who will get what, who is skipped and what mends it, and how it reads. */
-export function Preview({ planned, labels, values, isStarting, onStart, onBack }: Props) {
+export function Preview(props: Props) {
+  const { planned, labels, values, isStarting, onStart, onBack, onMended, onPhone } = props;
   const { willSend, waits, prices, people, skipped, sample } = planned;
   const zone = useHouseZone();
   const plan = planOf(values, zone);
@@ -48,7 +42,9 @@ export function Preview({ planned, labels, values, isStarting, onStart, onBack }
     <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(5) }}>
       <p css={{ fontSize: text.s19 }}>
         <strong css={{ fontWeight: weight.strong }}>
-          {plural(people, 'person is', 'people are')} {isReminder(values) ? 'reminded' : 'asked'}
+          {isReminder(values)
+            ? plural(people, { one: '# person is reminded', other: '# people are reminded' })
+            : plural(people, { one: '# person is asked', other: '# people are asked' })}
         </strong>
         {channels.map((name) => ` · ${labels[name] ?? name}: ${willSend[name]}`)}
       </p>
@@ -61,18 +57,30 @@ export function Preview({ planned, labels, values, isStarting, onStart, onBack }
         />
       ))}
       <p>
-        {plan.sendAt ? `It goes out on ${formatDateTime(plan.sendAt, zone)}.` : 'It goes out now.'}{' '}
+        {plan.sendAt
+          ? t`It goes out on ${{ moment: formatDateTime(plan.sendAt, zone) }}.`
+          : t`It goes out now.`}{' '}
         {remindersOf(plan)}
       </p>
       {values.who === 'returning' && values.holdUntil && (
-        <p>Places are kept for who returns until {formatDate(values.holdUntil)}.</p>
+        <p>
+          <Trans>
+            Places are kept for who returns until {{ day: formatDate(values.holdUntil) }}.
+          </Trans>
+        </p>
       )}
-      {skipped.length > 0 && <SkippedList skipped={skipped} />}
+      {skipped.length > 0 && (
+        <SkippedList skipped={skipped} onMended={onMended} onPhone={onPhone} />
+      )}
       {sample && <SampleOf sample={sample} labels={labels} />}
-      {people === 0 && <Message tone="amber">Nobody would be asked by this plan.</Message>}
+      {people === 0 && (
+        <Message tone="amber">
+          <Trans>Nobody would be asked by this plan.</Trans>
+        </Message>
+      )}
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
         <Button onPress={onBack} isDisabled={isStarting}>
-          <ArrowLeft size={18} aria-hidden /> Change the plan
+          <ArrowLeft size={18} aria-hidden /> <Trans>Change the plan</Trans>
         </Button>
         <Button
           variant="primary"
@@ -81,7 +89,7 @@ export function Preview({ planned, labels, values, isStarting, onStart, onBack }
           isDisabled={people === 0 && values.who !== 'returning'}
         >
           <Send size={18} aria-hidden />{' '}
-          {isReminder(values) ? 'Send the reminder' : 'Start the call'}
+          {isReminder(values) ? t`Send the reminder` : t`Start the call`}
         </Button>
       </div>
     </div>
@@ -99,9 +107,12 @@ function ByChannel({ label, price, waits }: ByChannelProps) {
   if (!price && !waits) return null;
   return (
     <p>
-      {label}:{price && ` about ${price}.`}
+      {price ? t`${label}: about ${price}.` : `${label}:`}{' '}
       {waits
-        ? ` It is night where ${plural(waits, 'reader is', 'readers are')}: there it waits for the morning.`
+        ? plural(waits, {
+            one: 'It is night where # reader is: there it waits for the morning.',
+            other: 'It is night where # readers are: there it waits for the morning.',
+          })
         : ''}
     </p>
   );
@@ -109,54 +120,47 @@ function ByChannel({ label, price, waits }: ByChannelProps) {
 
 /** What goes out by itself afterwards. */
 function remindersOf({ reminders, remindAfterDays }: ReturnType<typeof planOf>) {
-  if (reminders === 0) return 'No reminder follows by itself.';
-  return `Who has not answered is reminded ${
-    reminders === 1
-      ? `after ${remindAfterDays} days, at most once`
-      : `every ${remindAfterDays} days, at most ${reminders} times`
-  } in all.`;
+  if (reminders === 0) return t`No reminder follows by itself.`;
+  const days = remindAfterDays ?? 0;
+  return reminders === 1
+    ? t`Who has not answered is reminded after ${days} days, at most once in all.`
+    : t`Who has not answered is reminded every ${days} days, at most ${reminders} times in all.`;
 }
 
 /** What keeps those whom nobody needs to mend, after their number. */
-const KEEPS: Partial<Record<Skipped['reason'], string>> = {
-  answered: 'answered already',
-  alreadyAsked: 'asked already',
-  secondary: 'of another group',
-  inactive: 'no longer active',
+const KEEPS: Partial<Record<Skipped['reason'], (count: number) => string>> = {
+  answered: (count) => plural(count, { one: '# answered already', other: '# answered already' }),
+  alreadyAsked: (count) => plural(count, { one: '# asked already', other: '# asked already' }),
+  secondary: (count) => plural(count, { one: '# of another group', other: '# of another group' }),
+  inactive: (count) => plural(count, { one: '# no longer active', other: '# no longer active' }),
 };
 
-function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
-  const user = useUser();
+interface SkippedProps extends Pick<Props, 'onMended' | 'onPhone'> {
+  skipped: readonly Skipped[];
+}
+
+function SkippedList({ skipped, ...acts }: SkippedProps) {
   const [isWhole, setWhole] = useState(false);
   const isKept = ({ reason }: Skipped) => KEEPS[reason] !== undefined;
   const kept = skipped.filter(isKept);
   const shown = isWhole ? skipped : skipped.filter((each) => !isKept(each));
   const counts = Object.entries(KEEPS)
-    .map(([reason, words]) => [kept.filter((each) => each.reason === reason).length, words])
+    .map(
+      ([reason, words]) => [kept.filter((each) => each.reason === reason).length, words] as const,
+    )
     .filter(([count]) => count)
-    .map(([count, words]) => `${count} ${words}`);
+    .map(([count, words]) => words(count));
   return (
     <section aria-labelledby="skipped">
       <h3 id="skipped" css={heading}>
-        {plural(skipped.length, 'person is', 'people are')} not asked
+        <Plural value={skipped.length} one="# person is not asked" other="# people are not asked" />
       </h3>
-      <ul css={list}>
-        {shown.map(({ retreatantId, message, mend }) => (
-          <li key={retreatantId} css={row}>
-            <span>{message}</span>
-            {mend && (
-              <Link to={personPath(user, retreatantId)} css={lead}>
-                {MENDS[mend]}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <MissedList people={shown} {...acts} />
       {kept.length > 0 && !isWhole && (
         <p>
           {counts.join(', ')}.{' '}
           <Button variant="quiet" onPress={() => setWhole(true)}>
-            Show their names
+            <Trans>Show their names</Trans>
           </Button>
         </p>
       )}
@@ -173,11 +177,13 @@ function SampleOf({ sample, labels }: SampleProps) {
   return (
     <section aria-labelledby="sample">
       <h3 id="sample" css={heading}>
-        As {sample.name} will read it
+        <Trans>As {{ name: sample.name }} will read it</Trans>
       </h3>
       {sample.subject && (
         <p css={{ marginBottom: space(2) }}>
-          <span css={{ color: color.inkSoft }}>Subject: </span>
+          <span css={{ color: color.inkSoft }}>
+            <Trans>Subject:</Trans>{' '}
+          </span>
           {sample.subject}
         </p>
       )}
@@ -189,28 +195,10 @@ function SampleOf({ sample, labels }: SampleProps) {
         </p>
       ))}
       <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
-        The link in this sample opens nothing. Everybody gets one of their own.
+        <Trans>The link in this sample opens nothing. Everybody gets one of their own.</Trans>
       </p>
     </section>
   );
 }
 
 const heading = { marginBottom: space(2), fontSize: text.s19 } as const;
-const list = { display: 'grid', margin: 0, padding: 0, listStyle: 'none' } as const;
-
-const row = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space(0, 4),
-  minHeight: '2.75rem',
-  borderBottom: `1px solid ${color.line}`,
-} as const;
-
-const lead = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '2.75rem',
-  color: color.green,
-} as const;

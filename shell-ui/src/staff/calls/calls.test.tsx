@@ -7,15 +7,17 @@ import {
   server,
   someone,
 } from '@cenacle/sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import type { InitialEntry } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallScreen } from './CallScreen';
 import type { Call, PhoneRow, Plan } from './call';
+import OwnCall from './OwnCall';
 import { type PlanValues, planOf, valuesOf } from './plan';
 
+const ZONE = 'America/Chicago';
 const COUNTS = { notAsked: 2, asked: 0, seen: 0, answered: 1, bounced: 0, notReachable: 0 };
 
 const CALL: Call = {
@@ -81,10 +83,25 @@ const PLANNED = {
   },
 };
 
+const person = (retreatantId: number, state: Call['people'][number]['state']) => ({
+  retreatantId,
+  name: `Guest ${retreatantId}`,
+  state,
+  stateSince: null,
+  channels: ['email'],
+  remindersSent: 0,
+  phone: null,
+  reason: null,
+  mend: null,
+  message: null,
+});
+const NO_MORE = { callAgainOn: null, note: null };
+
 const ROW: PhoneRow = {
   retreatantId: 7,
   name: 'Paul Landry',
   cellPhone: '(504) 555-0123',
+  phoneProblem: null,
   state: 'asked',
   phoning: null,
   last: null,
@@ -111,7 +128,18 @@ beforeEach(() => {
     keep('plan', PLANNED),
     keep('start', { queued: { email: 2, text: 1 }, skipped: [] }),
     keep('cancel', { stopped: { email: 2, text: 0 }, sent: { email: 0, text: 0 } }),
+    http.get('/api/retreats/retreat-options/12', () =>
+      result([
+        { value: '3', label: 'Group 12 · Jun 4 – 7, 2026' },
+        { value: '4', label: 'Group 12 · Dec 3 – 6, 2026' },
+      ]),
+    ),
+    http.post('/api/retreatants/:act', async ({ request, params }) => {
+      sent(params.act, await request.json());
+      return result(null);
+    }),
     keep('phoning', null),
+    keep('phoned-undo', null),
     keep('phoned', { attendingStatus: 'Attending', line: null }),
   );
 });
@@ -135,9 +163,7 @@ it('plans, shows what would happen, and starts only then', async () => {
     }),
   );
   expect(screen.getByText('Zachary Bui has no email address.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Write an address' }).getAttribute('href')).toBe(
-    '/captain/retreatant/9',
-  );
+  expect(screen.getByRole('button', { name: 'Write an address: Zachary Bui' })).toBeDefined();
   expect(screen.queryByText('Ann Landry was asked already.')).toBeNull();
   expect(screen.getByText('Come, Paul')).toBeDefined();
   expect(screen.getByText('Dear Paul').textContent).toBe('Letter: Dear Paul');
@@ -198,7 +224,6 @@ it('goes out when it was planned to, also by whoever left in between', async () 
   expect(await screen.findByText(/^It goes out on Jun 3, 2026, 7:00 AM CDT\./)).toBeDefined();
   await visit('Phone list');
   await visit('The call');
-  await see();
   expect(await screen.findByText(/^It goes out on Jun 3, 2026, 7:00 AM CDT\./)).toBeDefined();
   expect(sent.mock.calls.map(([, body]) => body.sendAt)).toEqual([
     '2026-06-03T14:00:00.000Z',
@@ -231,6 +256,56 @@ it('is planned for those whom another screen chose, and reminds who was asked', 
   );
 });
 
+it('mends somebody who is skipped where one is, and plans anew', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'See what will happen' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Write an address: Zachary Bui' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'How Zachary Bui is reached' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Email/ }), 'z@example.org');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Zachary Bui')).toBeDefined();
+  await waitFor(() =>
+    expect(sent.mock.calls.map(([path]) => path)).toEqual(['plan', 'update-retreatant', 'plan']),
+  );
+  expect(sent).toHaveBeenCalledWith('update-retreatant', {
+    retreatantId: 9,
+    email: 'z@example.org',
+  });
+});
+
+it('shows again what will happen to whoever comes back to it', async () => {
+  call = { ...RUNNING, plan: { ...planOf(valuesOf(CALL, ZONE), ZONE), who: 'roster' } };
+  const { router } = open('/captain/call?plan=shown');
+  expect(await screen.findByText('2 people are asked')).toBeDefined();
+  expect(sent).toHaveBeenCalledExactlyOnceWith('plan', expect.objectContaining({ who: 'roster' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change the plan' }));
+  expect(await screen.findByRole('button', { name: 'See what will happen' })).toBeDefined();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('says after the start why somebody is not reached, until that is mended', async () => {
+  const missed = {
+    ...person(9, 'notReachable'),
+    name: 'Zachary Bui',
+    reason: 'emailBounces',
+  } as const;
+  const words = 'Zachary Bui cannot be mailed. Mail to this address came back.';
+  call = {
+    ...RUNNING,
+    counts: { ...COUNTS, notReachable: 2 },
+    people: [{ ...missed, mend: 'clearBounce', message: words }, { ...person(8, 'notReachable') }],
+  };
+  open();
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.getByText(/^1 person of them can be written to by now/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Mend the address: Zachary Bui' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mail to this address again' }));
+  expect(await screen.findByText('Mail goes to this address again')).toBeDefined();
+  expect(sent).toHaveBeenCalledWith('mail-again', { retreatantId: 9 });
+});
+
 it('says who has started the call before', async () => {
   server.use(
     http.post('/api/calls/3/start', () =>
@@ -244,10 +319,14 @@ it('says who has started the call before', async () => {
 });
 
 it('leads from each number to those whom it counts, of its own retreat', async () => {
-  call = RUNNING;
+  const phone = { outcome: 'notReached', by: 'Ann Roy', at: '2026-02-04T15:02:00Z' } as const;
+  call = { ...RUNNING, people: [{ ...person(1, 'seen'), phone: { ...phone, ...NO_MORE } }] };
   open();
   const link = await screen.findByRole('link', { name: 'Seen: 5' });
   expect(link.getAttribute('href')).toBe('/captain/retreat-roster?retreat=3&call=seen');
+  expect(screen.getByRole('link', { name: 'Called: 1' }).getAttribute('href')).toBe(
+    '/captain/retreat-roster?retreat=3&call=called',
+  );
   expect(screen.getByText('Bounced')).toBeDefined();
   await expectAccessible();
 });
@@ -260,15 +339,6 @@ it('leads the house to the roster of that group and retreat', async () => {
 });
 
 it('reminds who has not answered, once it is seen to whom it goes', async () => {
-  const person = (retreatantId: number, state: Call['people'][number]['state']) => ({
-    retreatantId,
-    name: `Guest ${retreatantId}`,
-    state,
-    stateSince: null,
-    channels: ['email'],
-    remindersSent: 0,
-    phone: null,
-  });
   call = { ...RUNNING, people: [person(1, 'asked'), person(2, 'answered'), person(3, 'seen')] };
   open();
   await userEvent.click(
@@ -287,6 +357,22 @@ it('reminds who has not answered, once it is seen to whom it goes', async () => 
       remindAfterDays: null,
     }),
   );
+});
+
+it('is that of any retreat of the group', async () => {
+  server.use(
+    http.get('/api/calls/4', () =>
+      result({ ...CALL, retreatId: 4, startDate: '2026-12-03', endDate: '2026-12-06' }),
+    ),
+  );
+  const { router } = renderScreen(<OwnCall />, {
+    path: '/captain/call?retreat=3',
+    user: someone(ROLES.captain),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Retreat|Jun 4 – 7, 2026/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Dec 3 – 6, 2026' }));
+  expect(await screen.findByText('Dec 3 – 6, 2026 · 70 places')).toBeDefined();
+  expect(router.state.location.search).toBe('?retreat=4');
 });
 
 it('does not offer to cancel the call beside the list of whom to phone', async () => {
@@ -330,6 +416,42 @@ it('notes what came of a call in one tap', async () => {
     callAgainOn: null,
     note: null,
   });
+});
+
+it('takes back what was noted of the wrong person, by name', async () => {
+  open('/captain/call?show=phone');
+  await userEvent.click(await screen.findByRole('button', { name: 'Note what came of it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Not coming' }));
+  await screen.findByText('Paul Landry: is not coming');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Paul Landry: as before')).toBeDefined();
+  expect(sent).toHaveBeenLastCalledWith('phoned-undo', { retreatantId: 7 });
+});
+
+it('finds who rings back, and leads to the person', async () => {
+  rows = [ROW, { ...ROW, retreatantId: 8, name: 'Zoé O’Brien', cellPhone: '(504) 555-0199' }];
+  open('/captain/call?show=phone');
+  const search = await screen.findByRole('searchbox', { name: 'Search the phone list' });
+  const names = () => screen.getAllByRole('listitem').map((each) => each.textContent);
+  await userEvent.type(search, 'obrien zoe');
+  await waitFor(() => expect(names()).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'Zoé O’Brien' }).getAttribute('href')).toBe(
+    '/captain/retreatant/8',
+  );
+  await userEvent.clear(search);
+  await userEvent.type(search, '555-0123');
+  expect(await screen.findByRole('link', { name: 'Paul Landry' })).toBeDefined();
+  await waitFor(() => expect(names()).toHaveLength(1));
+  await userEvent.type(search, '9');
+  expect(await screen.findByText(/^Nobody fits “555-01239”/)).toBeDefined();
+  await expectAccessible();
+});
+
+it('shows whom the address searches', async () => {
+  rows = [ROW, { ...ROW, retreatantId: 8, name: 'Ann Roy' }];
+  open('/captain/call?show=phone&search=roy');
+  expect(await screen.findByRole('link', { name: 'Ann Roy' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Paul Landry' })).toBeNull();
 });
 
 it('says who else is on the phone, and asks before one phones all the same', async () => {

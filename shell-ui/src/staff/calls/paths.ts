@@ -1,8 +1,8 @@
 import { type CallState, hasRole, ROLES, useUser } from '@cenacle/sdk';
 import type { Call } from './call';
 
-/** Of a call those who are in a state, or were reminded. */
-type Counted = CallState | 'reminded';
+/** Of a call those who are in a state, were reminded, or were phoned. */
+type Counted = CallState | 'reminded' | 'called';
 
 /** Where the roster of the call's retreat shows those alone whom a number of the call counts. */
 export function useRosterOf(call: Call): (counted: Counted) => string {
@@ -19,7 +19,9 @@ export function useCallPath(): (retreatId: number) => string {
   const user = useUser();
   const area = useArea();
   return (retreatId) =>
-    hasRole(user, [ROLES.admin]) ? `/admin/retreats/${retreatId}/call` : `/${area}/call`;
+    hasRole(user, [ROLES.admin])
+      ? `/admin/retreats/${retreatId}/call`
+      : `/${area}/call?retreat=${retreatId}`;
 }
 
 function useArea() {

@@ -1,3 +1,5 @@
+import { LOCALE } from '@cenacle/sdk';
+import { dayAndTime, instantOf } from '../moments';
 import type { Call, Plan } from './call';
 
 /** Whom another screen chose and led here with, and how they are to be asked. */
@@ -30,18 +32,26 @@ export interface PlanValues {
 /** Whether nobody is asked anew by it. */
 export const isReminder = ({ who, remindAsked }: PlanValues) => who === 'chosen' && remindAsked;
 
+const HOUR = new Intl.DateTimeFormat(LOCALE, {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
 /** The hours of a day at which people like to get mail, `9:00 AM`. */
 export const HOURS = Array.from({ length: 15 }, (_, index) => index + 6).map((value) => ({
   value,
-  label: `${value % 12 || 12}:00 ${value < 12 ? 'AM' : 'PM'}`,
+  label: HOUR.format(Date.UTC(2000, 0, 1, value)),
 }));
 
 export function valuesOf(
   { channels, plan, state }: Call,
   zone: string,
   { chosen = [], channels: wanted = [], remindAsked }: Chosen = {},
+  // One that one looks at stands also beside a call that is under way.
+  isLookedAt = false,
 ): PlanValues {
-  const kept = state === 'planned' ? plan : null;
+  const kept = isLookedAt || state === 'planned' ? plan : null;
   const known = wanted.filter((name) => channels.some((channel) => channel === name));
   return {
     who: chosen.length > 0 ? 'chosen' : (kept?.who ?? 'returning'),
@@ -66,7 +76,7 @@ export function planOf(values: PlanValues, zone: string) {
     who,
     channels: channels as Plan['channels'],
     retreatantIds: who === 'chosen' ? values.retreatantIds : null,
-    sendAt: values.isLater ? instantOf(values, zone) : null,
+    sendAt: values.isLater ? sendAtOf(values, zone) : null,
     holdUntil: who === 'returning' ? values.holdUntil : null,
     newcomerPlaces: who === 'returning' ? Number(values.newcomerPlaces) || 0 : 0,
     reminders: reminders ?? 0,
@@ -80,22 +90,9 @@ export function planOf(values: PlanValues, zone: string) {
 /** The day and the hour of an instant by the clock of the house. */
 function laterOf(sendAt: string | null, zone: string) {
   if (sendAt === null) return { isLater: false, sendDay: null, sendHour: 9 };
-  const wall = new Date(wallOf(Date.parse(sendAt), zone));
-  const sendDay = wall.toISOString().slice(0, 'yyyy-mm-dd'.length);
-  return { isLater: true, sendDay, sendHour: wall.getUTCHours() };
+  const { day, time } = dayAndTime(sendAt, zone);
+  return { isLater: true, sendDay: day, sendHour: Number.parseInt(time, 10) };
 }
 
-function instantOf({ sendDay, sendHour }: PlanValues, zone: string): string | null {
-  if (!sendDay) return null;
-  const wanted = Date.parse(`${sendDay}T${String(sendHour ?? 9).padStart(2, '0')}:00:00Z`);
-  // The second look is for the days on which the clocks of the house change.
-  let instant = wanted;
-  for (let look = 0; look < 2; look += 1) instant += wanted - wallOf(instant, zone);
-  return new Date(instant).toISOString();
-}
-
-/** What the clock of a zone shows at an instant, read as if it were UTC. */
-function wallOf(instant: number, timeZone: string): number {
-  const wall = new Date(instant).toLocaleString('sv-SE', { timeZone });
-  return Date.parse(`${wall.replace(' ', 'T')}Z`);
-}
+const sendAtOf = ({ sendDay, sendHour }: PlanValues, zone: string) =>
+  sendDay ? instantOf(sendDay, `${String(sendHour ?? 9).padStart(2, '0')}:00`, zone) : null;

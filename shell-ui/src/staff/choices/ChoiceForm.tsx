@@ -1,13 +1,14 @@
 import { api, invalidate, type paths, type Result } from '@cenacle/sdk';
 import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { SaveForm, useSave } from '../crud';
 import { LISTS, type ListName } from './lists';
 
 type Choice = Result<paths, '/api/religion/{id}', 'get'>;
 
-const LABELS = { name: 'Name', position: 'Place in the list' };
-const PLACE = { pattern: { value: /^[1-9]\d{0,3}$/, message: 'Use 1 to 9999.' } };
+const LABELS = { name: t`Name`, position: t`Place in the list` };
+const PLACE = { pattern: { value: /^[1-9]\d{0,3}$/, message: t`Use 1 to 9999.` } };
 
 interface Props {
   list: ListName;
@@ -17,7 +18,7 @@ interface Props {
 
 /** An entry of a list; without one, a new entry. */
 export function ChoiceForm({ list, choice, onReload }: Props) {
-  const { noun, to, table, save: call, options } = LISTS[list];
+  const { updated, created, to, table, save: call, options } = LISTS[list];
   const queries = useQueryClient();
   const { saving, isStale, back } = useSave({
     save: async ({ name, position }: { name: string; position: string }) => {
@@ -26,7 +27,7 @@ export function ChoiceForm({ list, choice, onReload }: Props) {
       await api.post(call, { body: { name, ...place, ...known } });
       await invalidate(queries, options);
     },
-    done: `${noun} ${choice ? 'updated' : 'created'}`,
+    done: choice ? updated : created,
     list: to,
     table,
   });
@@ -53,7 +54,7 @@ export function ChoiceForm({ list, choice, onReload }: Props) {
         field={form.field('position')}
         as={TextField}
         label={LABELS.position}
-        hint={choice ? '' : 'Leave it empty, and it comes last.'}
+        hint={choice ? '' : t`Leave it empty, and it comes last.`}
         inputMode="numeric"
         rules={PLACE}
       />

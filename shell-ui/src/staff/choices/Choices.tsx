@@ -1,4 +1,6 @@
 import { type Column, EmptyState } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ListOrdered, Pencil } from 'lucide-react';
 import { type Row, TableScreen } from '../crud';
 import { LISTS, type ListName } from './lists';
@@ -7,7 +9,7 @@ type Choice = Row<'/api/religion/table'>;
 
 /** One of the short lists that the house words by itself. */
 export default function Choices({ list }: { list: ListName }) {
-  const { title, noun, description, to, table } = LISTS[list];
+  const { title, create, description, to, table } = LISTS[list];
   return (
     <TableScreen
       description={description}
@@ -15,12 +17,12 @@ export default function Choices({ list }: { list: ListName }) {
       label={title}
       columns={COLUMNS}
       nameOf={({ name }) => name}
-      create={{ to: `${to}/create`, label: `Create ${noun}` }}
+      create={{ to: `${to}/create`, label: create }}
       open={({ id }) => `${to}/update/${id}`}
-      actions={({ id }) => [{ label: 'Edit', icon: Pencil, to: `${to}/update/${id}` }]}
+      actions={({ id }) => [{ label: t`Edit`, icon: Pencil, to: `${to}/update/${id}` }]}
       empty={
-        <EmptyState icon={ListOrdered} title="There is nothing to choose from yet">
-          Create what people may choose.
+        <EmptyState icon={ListOrdered} title={t`There is nothing to choose from yet`}>
+          <Trans>Create what people may choose.</Trans>
         </EmptyState>
       }
     />
@@ -28,10 +30,10 @@ export default function Choices({ list }: { list: ListName }) {
 }
 
 const COLUMNS: readonly Column<Choice>[] = [
-  { id: 'name', header: 'Name', isSortable: true, isRowHeader: true, cell: ({ name }) => name },
+  { id: 'name', header: t`Name`, isSortable: true, isRowHeader: true, cell: ({ name }) => name },
   {
     id: 'position',
-    header: 'Place in the list',
+    header: t`Place in the list`,
     isSortable: true,
     align: 'end',
     cell: ({ position }) => position,

@@ -1,4 +1,5 @@
 import { api } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
@@ -13,7 +14,7 @@ export default function UpdateChoice({ list }: { list: ListName }) {
     gcTime: 0,
   });
   return (
-    <LoadedScreen title={query.data?.name} list={{ to, label: `Back to ${title}` }} query={query}>
+    <LoadedScreen title={query.data?.name} list={{ to, label: t`Back to ${title}` }} query={query}>
       {(choice) => (
         <ChoiceForm key={choice.version} list={list} choice={choice} onReload={query.refetch} />
       )}

@@ -1,11 +1,14 @@
 import { religionOptions, retreatRoleOptions } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 
 /** The short lists that the house words by itself. */
 export const LISTS = {
   religion: {
-    title: 'Religions',
-    noun: 'Religion',
-    description: 'What people may choose when they register.',
+    title: t`Religions`,
+    create: t`Create Religion`,
+    updated: t`Religion updated`,
+    created: t`Religion created`,
+    description: t`What people may choose when they register.`,
     to: '/admin/religions',
     table: '/api/religion/table',
     save: '/api/religion/create-edit',
@@ -13,9 +16,11 @@ export const LISTS = {
     options: religionOptions.queryKey,
   },
   role: {
-    title: 'Retreat Roles',
-    noun: 'Retreat Role',
-    description: 'What people may do on a retreat.',
+    title: t`Retreat Roles`,
+    create: t`Create Retreat Role`,
+    updated: t`Retreat Role updated`,
+    created: t`Retreat Role created`,
+    description: t`What people may do on a retreat.`,
     to: '/admin/retreat-roles',
     table: '/api/retreat-roles/table',
     save: '/api/retreat-roles/create-edit',

@@ -8,6 +8,8 @@ import {
   toast,
 } from '@cenacle/sdk';
 import { Form, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useWayBack } from './lists';
@@ -51,13 +53,13 @@ export function ActionForm(props: Props) {
   return (
     <Form form={form} labels={{}}>
       <p>{question}</p>
-      <TextField label="Email" value={email} onChange={() => {}} isDisabled />
+      <TextField label={t`Email`} value={email} onChange={() => {}} isDisabled />
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
         <Button type="submit" variant="primary" isPending={form.isPending}>
           {submitLabel}
         </Button>
         <Button onPress={() => navigate(back, { replace: true })} isDisabled={form.isPending}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Form>

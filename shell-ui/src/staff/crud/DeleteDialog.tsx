@@ -1,4 +1,5 @@
 import { api, ConfirmDialog, failAs, invalidate, type paths, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type TablePath, tableKey } from './useTablePage';
 
@@ -23,7 +24,7 @@ export function DeleteDialog({ path, id, name, table, onClose, onDeleted }: Prop
   const { mutateAsync } = useMutation({
     mutationFn: () => api.delete(path, { params: { path: { id: String(id) } } }),
     onSuccess: async () => {
-      toast.success('Deleted');
+      toast.success(t`Deleted`);
       await invalidate(queries, tableKey(table));
       onDeleted?.();
     },
@@ -32,10 +33,10 @@ export function DeleteDialog({ path, id, name, table, onClose, onDeleted }: Prop
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Are you sure you want to delete this?"
-      confirmLabel="Delete"
+      title={t`Are you sure you want to delete this?`}
+      confirmLabel={t`Delete`}
       isDangerous
-      onConfirm={() => mutateAsync().catch(failAs(`delete ${name}`))}
+      onConfirm={() => mutateAsync().catch(failAs(t`delete ${name}`))}
     >
       {name}
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { ApiError, Card, ErrorState, PageFrame, Skeleton, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotFound } from '../../screens/NotFound';
@@ -31,7 +32,7 @@ export function LoadedScreen<T>({ title, description, list, query, children }: P
           children(query.data)
         ) : query.isError ? (
           <ErrorState
-            title="This could not be loaded."
+            title={t`This could not be loaded.`}
             onRetry={query.refetch}
             isRetrying={query.isFetching}
           />

@@ -1,4 +1,5 @@
 import { IconButton, Menu, MenuLine } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useHereAsList } from './lists';
@@ -18,8 +19,8 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
   const here = useHereAsList();
   return (
     <Menu
-      label={`Actions for ${of}`}
-      trigger={<IconButton icon={Ellipsis} label={`Actions for ${of}`} />}
+      label={t`Actions for ${of}`}
+      trigger={<IconButton icon={Ellipsis} label={t`Actions for ${of}`} />}
     >
       {actions.map(({ label, icon, to, onPress, isDangerous }) => (
         <MenuLine

@@ -1,4 +1,6 @@
 import { Button, LeaveButton, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -10,14 +12,14 @@ interface Props {
 }
 
 /** The end of a form. */
-export function SaveButtons({ isPending, onCancel, label = 'Save', children }: Props) {
+export function SaveButtons({ isPending, onCancel, label = t`Save`, children }: Props) {
   return (
     <div css={line}>
       <Button type="submit" variant="primary" isPending={isPending}>
         {label}
       </Button>
       <LeaveButton onPress={onCancel} isDisabled={isPending}>
-        Cancel
+        <Trans>Cancel</Trans>
       </LeaveButton>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@cenacle/sdk';
 import { Form, type FormState } from '@cenacle/sdk/forms';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -37,7 +38,7 @@ export function SaveForm<V extends FieldValues>({
     <Form form={form} labels={labels}>
       {isStale && onReload && (
         <Button onPress={onReload} css={{ alignSelf: 'flex-start' }}>
-          Load it again
+          <Trans>Load it again</Trans>
         </Button>
       )}
       {children}
@@ -52,7 +53,7 @@ export function SaveForm<V extends FieldValues>({
             onPress={() => another.wish(form.methods.reset)}
             isDisabled={form.isPending}
           >
-            Save and add another
+            <Trans>Save and add another</Trans>
           </Button>
         )}
       </SaveButtons>

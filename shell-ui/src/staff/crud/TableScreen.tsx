@@ -1,12 +1,25 @@
-import { ButtonLink, type Column, DataTable, PageFrame, useTableState } from '@cenacle/sdk';
+import {
+  ButtonLink,
+  type Choosing,
+  type Column,
+  DataTable,
+  PageFrame,
+  type TableFilter,
+  type TableState,
+  useFilteredTable,
+} from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useScreenTitle } from '../titles';
 import { useHereAsList } from './lists';
 import { type RowAction, RowActions } from './RowActions';
+import { type OfTable, TableViews } from './TableViews';
 import { type Row, type TablePath, useTablePage } from './useTablePage';
 
-export const DASHBOARD = { to: '/admin/dashboard', label: 'Back to Dashboard' };
+const NO_FILTERS: readonly TableFilter[] = [];
+
+export const DASHBOARD = { to: '/admin/dashboard', label: t`Back to Dashboard` };
 
 interface Props<Path extends TablePath> {
   description?: ReactNode;
@@ -26,6 +39,14 @@ interface Props<Path extends TablePath> {
   open?: (row: Row<Path>) => string;
   actions?: (row: Row<Path>) => readonly RowAction[];
   empty: ReactNode;
+  /** By what the rows are narrowed down. */
+  filters?: readonly TableFilter[];
+  /** Under which views of the table are kept. */
+  views?: OfTable;
+  /** Of a table of which one chooses many rows: as `useTableOfMany` gives them. */
+  state?: TableState;
+  choosing?: Choosing<Row<Path>>;
+  tools?: ReactNode;
   /** What is to be seen before the rows. */
   above?: ReactNode;
   children?: ReactNode;
@@ -34,7 +55,9 @@ interface Props<Path extends TablePath> {
 /** A list page: its rows, what may be done with each, and the way to a new one. */
 export function TableScreen<Path extends TablePath>(props: Props<Path>) {
   const { description, path, label, columns, nameOf, create, open, actions, empty } = props;
-  const state = useTableState(label.toLowerCase());
+  const { filters = NO_FILTERS, views } = props;
+  const own = useFilteredTable(path, filters);
+  const state = props.state ?? own;
   const page = useTablePage(path, state);
   const navigate = useNavigate();
   const here = useHereAsList();
@@ -42,7 +65,7 @@ export function TableScreen<Path extends TablePath>(props: Props<Path>) {
   if (actions) {
     shown.push({
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       align: 'end',
       cell: (row) => <RowActions of={nameOf(row)} actions={actions(row)} />,
     });
@@ -75,6 +98,9 @@ export function TableScreen<Path extends TablePath>(props: Props<Path>) {
         page={page}
         state={state}
         empty={empty}
+        filters={filters}
+        {...(props.choosing && { choosing: props.choosing })}
+        tools={props.tools ?? (views && <TableViews table={views} state={state} />)}
         {...(open && { onOpen: (row: Row<Path>) => navigate(open(row), { state: here }) })}
       />
       {props.children}

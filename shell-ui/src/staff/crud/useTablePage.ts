@@ -33,17 +33,10 @@ type AskForPage = <Path extends TablePath>(
 export const tablePage = <Path extends TablePath>(path: Path, body: Asked) =>
   (api.queryOptions as AskForPage)('post', path, { body });
 
-/**
- * The page of rows that the table shows; the one before stays until the next is there. `chosen` is
- * what this table can be narrowed down by beside the search.
- */
-export function useTablePage<Path extends TablePath>(
-  path: Path,
-  state: TableState,
-  chosen: Readonly<Record<string, string | undefined>> = {},
-) {
-  const { search, skip, take, sort } = state;
-  const body = { ...chosen, allSearch: search, skip, take, sort: sort ? [sort] : [] };
+/** The page of rows that the table shows; the one before stays until the next is there. */
+export function useTablePage<Path extends TablePath>(path: Path, state: TableState) {
+  const { search, skip, take, sort, filters } = state;
+  const body = { ...filters, allSearch: search, skip, take, sort: sort ? [sort] : [] };
   return useQuery({ ...tablePage(path, body), placeholderData: keepPreviousData });
 }
 

@@ -112,3 +112,65 @@ it('says when the load failed, and tries again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Users works')).toBeDefined();
 });
+
+it('begins with what waits for the office, each where it is done', async () => {
+  houseHas({ flags: [], elements: [] });
+  server.use(
+    http.get('/api/dashboard/needs-doing', () =>
+      result([
+        {
+          kind: 'applications',
+          message: '2 applications wait to be decided',
+          path: '/admin/people?tab=prospects',
+        },
+        {
+          kind: 'arrivals',
+          message: 'Group 12 arrives today: 23 attend',
+          path: '/captain/arrivals?retreat=5',
+        },
+      ]),
+    ),
+    http.get('/api/dashboard/to-dos', () =>
+      result([{ message: 'Order flour', path: '/admin/orders', count: 1 }]),
+    ),
+  );
+  open();
+  const links = await screen.findAllByRole('link', { name: /decided|attend|flour/ });
+  expect(links.map((each) => each.getAttribute('href'))).toEqual([
+    '/admin/people?tab=prospects',
+    '/captain/arrivals?retreat=5',
+    '/admin/orders',
+  ]);
+  await expectAccessible();
+});
+
+it('says what a new house does first, until that is put away', async () => {
+  houseHas({ flags: [], elements: [] });
+  let isShown = true;
+  const steps = [
+    { title: 'Rooms', hint: 'By their numbers.', path: '/admin/rooms/range', isDone: false },
+    { title: 'Groups', hint: 'Each with a name.', path: '/admin/groups/many', isDone: true },
+  ];
+  server.use(
+    http.get('/api/dashboard/first-steps', () => result({ steps, isShown })),
+    http.get('/api/settings/forms', () =>
+      result([{ title: 'The house', settings: [{ key: 'ShowFirstSteps', version: 4 }] }]),
+    ),
+    http.put('/api/settings/forms', async ({ request }) => {
+      expect(await request.json()).toEqual({
+        changes: [{ key: 'ShowFirstSteps', value: 'no', version: 4 }],
+      });
+      isShown = false;
+      return result([]);
+    }),
+  );
+  open();
+  const rooms = await screen.findByRole('link', { name: 'To do: Rooms By their numbers.' });
+  expect(rooms.getAttribute('href')).toBe('/admin/rooms/range');
+  expect(screen.getByRole('link', { name: 'Done: Groups' })).toBeDefined();
+  expect(screen.getByText('1 of 2 steps done')).toBeDefined();
+  await expectAccessible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Put this away' }));
+  await waitFor(() => expect(screen.queryByText('What to do first')).toBeNull());
+});

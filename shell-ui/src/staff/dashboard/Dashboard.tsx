@@ -1,21 +1,33 @@
 import { media, PageFrame, SlotFill, SlotPlace, space, useUser } from '@cenacle/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { greet } from '../greeting';
 import { CardSkeleton } from './CardSkeleton';
 import { useDashboardCards } from './cards';
-import { OfficeToDo } from './OfficeToDo';
+import { firstSteps } from './firstSteps';
+import { isAwaited, useOfficeToDo } from './officeToDo';
 
+const FirstStepsCard = lazy(() => import(/* webpackChunkName: "first-steps" */ './FirstStepsCard'));
+const OfficeLines = lazy(() => import(/* webpackChunkName: "office-to-do" */ './OfficeLines'));
 const NoCards = lazy(() => import(/* webpackChunkName: "no-cards" */ './NoCards'));
 
 /** The admin's day at a glance: a card for each feature that has one. */
 export default function Dashboard() {
   const user = useUser();
+  const steps = useQuery({ ...firstSteps, meta: { isQuiet: true } });
+  const toDo = useOfficeToDo();
   return (
     <PageFrame title={greet(user, new Date())}>
-      <OfficeToDo />
-      <SlotPlace name="dashboard.card">
-        <Cards />
-      </SlotPlace>
+      {/* All of it at once: what came later above the cards would push them down. */}
+      {!toDo.isAwaited && !isAwaited(steps) && (
+        <Suspense>
+          {steps.data?.isShown && <FirstStepsCard steps={steps.data.steps} />}
+          {toDo.count > 0 && <OfficeLines {...toDo} />}
+          <SlotPlace name="dashboard.card">
+            <Cards />
+          </SlotPlace>
+        </Suspense>
+      )}
     </PageFrame>
   );
 }

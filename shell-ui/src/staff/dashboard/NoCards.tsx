@@ -1,4 +1,6 @@
 import { ButtonLink, Card, EmptyState, ErrorState } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LayoutDashboard } from 'lucide-react';
 import type { useDashboardCards } from './cards';
 
@@ -12,21 +14,21 @@ export default function NoCards({
     <Card>
       {isFailed ? (
         <ErrorState
-          title="There was a problem loading your dashboard information."
+          title={t`There was a problem loading your dashboard information.`}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       ) : (
         <EmptyState
           icon={LayoutDashboard}
-          title="No cards are switched on"
+          title={t`No cards are switched on`}
           action={
             <ButtonLink variant="primary" to="/admin/feature-management">
-              Manage Features
+              <Trans>Manage Features</Trans>
             </ButtonLink>
           }
         >
-          Features that have a card show it here.
+          <Trans>Features that have a card show it here.</Trans>
         </EmptyState>
       )}
     </Card>

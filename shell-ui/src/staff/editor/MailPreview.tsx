@@ -1,4 +1,5 @@
 import { color, radius } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { PREVIEW_PAGE } from './protocol';
 import { useFramedPage } from './useFramedPage';
@@ -24,7 +25,7 @@ export function MailPreview({ html, width, height = 'min(34rem, 60dvh)' }: Props
     <iframe
       ref={frame}
       src={PREVIEW_PAGE}
-      title="How the mail looks"
+      title={t`How the mail looks`}
       sandbox="allow-scripts"
       css={[sheet, { width, height }]}
     />

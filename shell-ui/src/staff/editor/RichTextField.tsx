@@ -12,6 +12,8 @@ import {
   weight,
 } from '@cenacle/sdk';
 import { SwitchField, TextAreaField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Braces } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EDITOR_PAGE, type FromEditor, type Opening, type ToEditor } from './protocol';
@@ -20,8 +22,7 @@ import { useFramedPage } from './useFramedPage';
 
 /** An editor that has much to do still answers: to lose words is worse than to wait. */
 const ANSWERS_WITHIN_MS = 30_000;
-const SILENT =
-  'The editor does not answer. What you typed last may be missing: look over the text, then try again.';
+const SILENT = t`The editor does not answer. What you typed last may be missing: look over the text, then try again.`;
 
 interface RichTextFieldProps {
   'data-field'?: string;
@@ -82,10 +83,10 @@ export function RichTextField({
         <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) }}>
           {placeholders.length > 0 && (
             <Menu
-              label="Placeholders"
+              label={t`Placeholders`}
               trigger={
                 <Button>
-                  <Braces size={18} aria-hidden /> Insert a placeholder
+                  <Braces size={18} aria-hidden /> <Trans>Insert a placeholder</Trans>
                 </Button>
               }
             >
@@ -98,19 +99,21 @@ export function RichTextField({
           )}
           <div css={{ display: 'grid', '& > label': { alignSelf: 'center' } }}>
             <SwitchField isSelected={isSource} onChange={switchSource}>
-              HTML
+              <Trans>HTML</Trans>
             </SwitchField>
           </div>
         </div>
       </div>
       {isBeyond && isSource && (
         <Message tone="amber">
-          This text has parts, such as a table, that the editor cannot show. Switch HTML off only if
-          you can do without them.
+          <Trans>
+            This text has parts, such as a table, that the editor cannot show. Switch HTML off only
+            if you can do without them.
+          </Trans>
         </Message>
       )}
       {isSource ? (
-        <Source {...part} label={`${label} as HTML`} />
+        <Source {...part} label={t`${label} as HTML`} />
       ) : (
         <Editor
           {...part}
@@ -139,6 +142,34 @@ function Source({ onInsertReady, ...field }: PartProps) {
   useEffect(() => onInsertReady((text) => typeInto(area.current, text)), [onInsertReady]);
   return <TextAreaField {...field} inputRef={area} rows={14} />;
 }
+
+/** What the tools of the editor are called, by their classes. */
+const WORDS: Opening['words'] = {
+  'button.ql-bold': t`Bold`,
+  'button.ql-italic': t`Italic`,
+  'button.ql-underline': t`Underline`,
+  'button.ql-strike': t`Strike through`,
+  'button.ql-blockquote': t`Quote`,
+  'button.ql-link': t`Link`,
+  'button.ql-clean': t`Take the formats away`,
+  '.ql-list[value=ordered]': t`Numbered list`,
+  '.ql-list[value=bullet]': t({ message: 'List', context: 'of points' }),
+  '.ql-header .ql-picker-label': t`Heading`,
+  '.ql-color .ql-picker-label': t`Colour`,
+  '.ql-align .ql-picker-label': t`Alignment`,
+};
+
+const WRITTEN: Opening['written'] = {
+  '--word-text': t({ message: 'Normal', context: 'text' }),
+  '--word-heading-1': t`Heading ${1}`,
+  '--word-heading-2': t`Heading ${2}`,
+  '--word-heading-3': t`Heading ${3}`,
+  '--word-visit': t`Visit URL:`,
+  '--word-enter': t`Enter link:`,
+  '--word-edit': t`Edit`,
+  '--word-save': t`Save`,
+  '--word-remove': t`Remove`,
+};
 
 interface EditorProps extends PartProps {
   late: Set<() => Promise<unknown>>;
@@ -172,6 +203,8 @@ function Editor({ label, value, onInsertReady, late, isInvalid, onFail, ...props
       label,
       html: value,
       colors: colorsNow(),
+      words: WORDS,
+      written: WRITTEN,
     };
     // The sandbox has no origin that could be named; the port is handed to that window alone.
     page.postMessage(opening, '*', [channel.port2]);

@@ -14,6 +14,10 @@ export interface Opening {
   label: string;
   html: string;
   colors: Record<string, string>;
+  /** What each tool is called, by its selector: the page has no words of its own. */
+  words: Record<string, string>;
+  /** What it writes beside them, by the variable of `editor.css`. */
+  written: Record<`--word-${string}`, string>;
 }
 
 /** From the portal to the editor. */

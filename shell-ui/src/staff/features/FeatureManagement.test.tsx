@@ -12,6 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import FeatureManagement from './FeatureManagement';
+import NoPluginScreen from './NoPluginScreen';
 
 const FEATURE = {
   id: 1,
@@ -220,4 +221,33 @@ it('reads the troubles anew when a plugin was switched off', async () => {
   await userEvent.click(await theSwitch());
   await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }));
   await waitFor(() => expect(screen.queryByText('Plugins in trouble')).toBeNull());
+});
+
+it('is said with its switch where the screen of a feature that is off would stand', async () => {
+  const fill = {
+    plugin: 'old_rms_link',
+    title: 'Old',
+    slot: 'admin.route/old-system',
+    version: 1,
+    order: 100,
+    right: null,
+    isOn: false,
+    misfit: null,
+  };
+  server.use(
+    http.get('/api/plugins/slots', () =>
+      result([{ name: 'admin.route/', version: 1, where: '', right: 'house', fills: [fill] }]),
+    ),
+  );
+  renderScreen(<NoPluginScreen slot="admin.route/old-system" />, { user: someone(ROLES.admin) });
+  expect(await screen.findByText('This feature is off')).toBeDefined();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Switch on Link to the old system' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
+  await waitFor(() => expect(isEnabled).toBe(true));
+});
+
+it('leaves a page that nobody has to the 404', async () => {
+  renderScreen(<NoPluginScreen slot="admin.route/nothing" />, { user: someone(ROLES.admin) });
+  expect(await screen.findByText('We could not find that page')).toBeDefined();
 });

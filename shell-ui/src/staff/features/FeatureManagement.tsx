@@ -1,5 +1,7 @@
 import { type Column, color, EmptyState, space, text, weight } from '@cenacle/sdk';
 import { SwitchField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
 import { TableScreen } from '../crud';
@@ -16,14 +18,14 @@ export default function FeatureManagement() {
   return (
     <TableScreen
       path="/api/features/table"
-      label="Features"
+      label={t`Features`}
       columns={columns(setAsked)}
       rowId={({ featureFlag }) => featureFlag}
       nameOf={({ title }) => title}
       above={<Troubles />}
       empty={
-        <EmptyState icon={Plug} title="No features are installed">
-          Features come with plugins; what is installed appears here.
+        <EmptyState icon={Plug} title={t`No features are installed`}>
+          <Trans>Features come with plugins; what is installed appears here.</Trans>
         </EmptyState>
       }
     >
@@ -37,7 +39,7 @@ export default function FeatureManagement() {
 const columns = (ask: (feature: Feature) => void): Column<Feature>[] => [
   {
     id: 'title',
-    header: 'Feature',
+    header: t`Feature`,
     isSortable: true,
     isRowHeader: true,
     cell: ({ title, featureFlag }) => (
@@ -47,16 +49,16 @@ const columns = (ask: (feature: Feature) => void): Column<Feature>[] => [
       </span>
     ),
   },
-  { id: 'description', header: 'What it does', cell: ({ description }) => description },
+  { id: 'description', header: t`What it does`, cell: ({ description }) => description },
   {
     id: 'plugin',
-    header: 'Plugin',
+    header: t`Plugin`,
     isSortable: true,
     cell: (feature) => <Plugin feature={feature} />,
   },
   {
     id: 'isEnabled',
-    header: 'On',
+    header: t`On`,
     cell: (feature) => (
       <SwitchField
         aria-label={feature.title}

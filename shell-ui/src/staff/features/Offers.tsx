@@ -14,6 +14,8 @@ import {
   text,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUp, Check, CircleSlash, Plus } from 'lucide-react';
 
@@ -22,10 +24,10 @@ type Offer = Result<paths, '/api/plugins/offers', 'get'>['offers'][number];
 const offers = api.queryOptions('get', '/api/plugins/offers');
 
 const PILLS = {
-  installed: { tone: 'green', icon: Check, words: 'Installed' },
-  newer: { tone: 'blue', icon: ArrowUp, words: 'Newer version' },
-  available: { tone: 'neutral', icon: Plus, words: 'Can be installed' },
-  unfit: { tone: 'amber', icon: CircleSlash, words: 'Does not fit' },
+  installed: { tone: 'green', icon: Check, words: t`Installed` },
+  newer: { tone: 'blue', icon: ArrowUp, words: t`Newer version` },
+  available: { tone: 'neutral', icon: Plus, words: t`Can be installed` },
+  unfit: { tone: 'amber', icon: CircleSlash, words: t`Does not fit` },
 } as const;
 
 /** What the list that the house trusts has; nothing in a house that reads none. */
@@ -33,22 +35,29 @@ export function Offers() {
   const query = useQuery(offers);
   if (!query.data?.isRead && !query.isError) return null;
   return (
-    <Card title="Plugins of the list" css={{ marginTop: space(6) }}>
-      <Loaded query={query} failure="The list of plugins could not be loaded." height="8rem">
+    <Card title={t`Plugins of the list`} css={{ marginTop: space(6) }}>
+      <Loaded query={query} failure={t`The list of plugins could not be loaded.`} height="8rem">
         {({ offers, problem, madeAt }) => (
           <>
             <p css={soft}>
-              Whoever looks after the server installs them there, by the command. What is installed
-              is switched on above.
-              {madeAt && ` The list is of ${formatDate(madeAt.slice(0, 10))}.`}
+              <Trans>
+                Whoever looks after the server installs them there, by the command. What is
+                installed is switched on above.
+              </Trans>{' '}
+              {madeAt && t`The list is of ${{ day: formatDate(madeAt.slice(0, 10)) }}.`}
             </p>
             {problem && (
               <Message tone="amber">
-                {madeAt ? 'There is no newer list: ' : 'The list cannot be read: '}
-                {problem}
+                {madeAt
+                  ? t`There is no newer list: ${problem}`
+                  : t`The list cannot be read: ${problem}`}
               </Message>
             )}
-            {madeAt && offers.length === 0 && <p>There is nothing in the list.</p>}
+            {madeAt && offers.length === 0 && (
+              <p>
+                <Trans>There is nothing in the list.</Trans>
+              </p>
+            )}
             <ul css={list}>
               {offers.map((offer) => (
                 <OneOffer key={offer.name} offer={offer} />
@@ -75,20 +84,20 @@ function OneOffer({ offer }: { offer: Offer }) {
       <p>{words}</p>
       <p css={soft}>
         {name} {standing === 'installed' ? installed : version}
-        {standing === 'newer' && `, and ${installed} is installed`}
-        {author && `, by ${author}`}
+        {standing === 'newer' && `, ${t`and ${{ installed: installed ?? '' }} is installed`}`}
+        {author && `, ${t`by ${author}`}`}
         {link && (
           <>
             {', '}
             <a href={link} target="_blank" rel="noreferrer">
-              more about {title}
+              <Trans>more about {title}</Trans>
             </a>
           </>
         )}
       </p>
       {why && (
         <p>
-          {standing === 'installed' ? `Version ${version} does not fit this house. ${why}` : why}
+          {standing === 'installed' ? t`Version ${version} does not fit this house. ${why}` : why}
         </p>
       )}
       {command && <code css={toType}>{command}</code>}

@@ -6,12 +6,15 @@ import {
   type paths,
   type Result,
   refreshFrontends,
+  roleName,
   space,
   text,
   toast,
   weight,
 } from '@cenacle/sdk';
 import { CheckboxField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** A right of a plugin, and which roles have it. */
@@ -25,10 +28,12 @@ export function Rights() {
   const { data = [] } = useQuery({ ...rights, staleTime: 0, meta: { isQuiet: true } });
   if (data.length === 0) return null;
   return (
-    <Card title="Rights of plugins" css={{ marginTop: space(6) }}>
+    <Card title={t`Rights of plugins`} css={{ marginTop: space(6) }}>
       <p>
-        Tick who has each. It works within two seconds, and nobody comes to people of another group
-        by it.
+        <Trans>
+          Tick who has each. It works within two seconds, and nobody comes to people of another
+          group by it.
+        </Trans>
       </p>
       <ul css={list}>
         {data.map((right) => (
@@ -54,7 +59,7 @@ function OfRight({ right }: { right: PluginRight }) {
               isDisabled={give.isPending}
               onChange={() => give.mutate(holder)}
             >
-              {holder.role}
+              {roleName(holder.role)}
             </CheckboxField>
           ))}
         </div>
@@ -69,10 +74,11 @@ function useGive({ right, title: named }: PluginRight) {
     mutationFn: ({ role, isGiven }: Holder) =>
       api.post('/api/plugins/rights', { body: { right, role, isGiven: !isGiven } }),
     onSuccess: async (_, { role, isGiven }) => {
-      toast.success(`${named}: ${isGiven ? 'taken from' : 'given to'} ${role}`);
+      const whom = roleName(role);
+      toast.success(isGiven ? t`${named}: taken from ${whom}` : t`${named}: given to ${whom}`);
       await Promise.all([invalidate(queries, rights.queryKey), refreshFrontends(queries)]);
     },
-    meta: { action: 'change the right' },
+    meta: { action: t`change the right` },
   });
 }
 

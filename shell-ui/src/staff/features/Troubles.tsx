@@ -4,13 +4,14 @@ import {
   color,
   formatDateTime,
   media,
-  plural,
   StatusPill,
   space,
   text,
   useTimeZone,
   weight,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { type Trouble, useClear, useTroubles } from './useTroubles';
@@ -23,10 +24,12 @@ export function Troubles() {
     // The focus stays here when what was cleared is gone, with its button.
     <div ref={place} tabIndex={-1}>
       {troubles.length > 0 && (
-        <Card title="Plugins in trouble" css={{ marginBottom: space(6) }}>
+        <Card title={t`Plugins in trouble`} css={{ marginBottom: space(6) }}>
           <p>
-            The rest of the portal goes on without them. Give this to whoever installed the plugin;
-            the log of the house has more.
+            <Trans>
+              The rest of the portal goes on without them. Give this to whoever installed the
+              plugin; the log of the house has more.
+            </Trans>
           </p>
           <ul css={list}>
             {troubles.map((trouble) => (
@@ -59,11 +62,11 @@ function OfPlugin({ trouble, onCleared }: { trouble: Trouble; onCleared: () => v
         {faults.length > 0 && (
           <Button
             variant="quiet"
-            aria-label={`Clear ${title}`}
+            aria-label={t`Clear ${title}`}
             isPending={clear.isPending}
             onPress={() => clear.mutate()}
           >
-            Clear
+            <Trans>Clear</Trans>
           </Button>
         )}
       </div>
@@ -81,11 +84,11 @@ function OfPlugin({ trouble, onCleared }: { trouble: Trouble; onCleared: () => v
 export function TroublePill({ trouble: { leftOut } }: { trouble: Trouble }) {
   return leftOut ? (
     <StatusPill tone="red" icon={CircleSlash}>
-      Left out
+      {t`Left out`}
     </StatusPill>
   ) : (
     <StatusPill tone="amber" icon={TriangleAlert}>
-      Had trouble
+      {t`Had trouble`}
     </StatusPill>
   );
 }
@@ -100,8 +103,7 @@ function Faults({ faults }: Pick<Trouble, 'faults'>) {
           <dd css={words}>
             {reason}
             <span css={[soft, { display: 'block', fontSize: text.s14 }]}>
-              {count === 1 ? 'Once, on' : `${plural(count, 'time')}, last on`}{' '}
-              {formatDateTime(lastAt, zone)}
+              {soOften(count, formatDateTime(lastAt, zone))}
             </span>
           </dd>
         </div>
@@ -109,6 +111,9 @@ function Faults({ faults }: Pick<Trouble, 'faults'>) {
     </dl>
   );
 }
+
+const soOften = (count: number, last: string) =>
+  plural(count, { one: `Once, on ${last}`, other: `# times, last on ${last}` });
 
 const soft = { color: color.inkSoft, fontWeight: weight.normal } as const;
 

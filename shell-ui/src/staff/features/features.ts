@@ -1,4 +1,5 @@
 import { api, failAs, invalidate, refreshFrontends, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Row, tableKey } from '../crud';
 import { refreshTroubles } from './useTroubles';
@@ -9,12 +10,12 @@ export type Feature = Row<'/api/features/table'>;
 /** Switches a feature over; its screens come or go at once. */
 export function useSwitch({ featureFlag, title, isEnabled }: Feature) {
   const queries = useQueryClient();
-  const verb = isEnabled ? 'switch off' : 'switch on';
+  const action = isEnabled ? t`switch off ${title}` : t`switch on ${title}`;
   const { mutateAsync } = useMutation({
     mutationFn: () =>
       api.post('/api/features/update', { body: { featureFlag, isEnabled: !isEnabled } }),
     onSuccess: async () => {
-      toast.success(`${title} is ${isEnabled ? 'off' : 'on'}`);
+      toast.success(isEnabled ? t`${title} is off` : t`${title} is on`);
       await Promise.all([
         invalidate(queries, tableKey('/api/features/table')),
         refreshFrontends(queries),
@@ -22,5 +23,5 @@ export function useSwitch({ featureFlag, title, isEnabled }: Feature) {
       ]);
     },
   });
-  return () => mutateAsync().catch(failAs(`${verb} ${title}`));
+  return () => mutateAsync().catch(failAs(action));
 }

@@ -1,4 +1,5 @@
 import { api, invalidate, type paths, type Result, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import {
   type QueryClient,
   queryOptions,
@@ -30,9 +31,9 @@ export function useClear({ plugin, title }: Trouble, onCleared: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.delete('/api/plugins/faults/{plugin}', { params: { path: { plugin } } }),
-    meta: { action: `clear the troubles of ${title}` },
+    meta: { action: t`clear the troubles of ${title}` },
     onSuccess: async () => {
-      toast.success('Cleared');
+      toast.success(t`Cleared`);
       await refreshTroubles(queries);
       onCleared();
     },

@@ -1,10 +1,15 @@
-import { Button, color, type Me, radius, size, weight } from '@cenacle/sdk';
+import { Button, color, type Me, radius, size, touch, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 
 /** The person's photo, or their initials, as the button that opens the user menu. */
 export function AvatarButton({ user }: { user: Me }) {
   const initials = initialsOf(user);
   return (
-    <Button variant="quiet" aria-label={`${initials}, account of ${user.email}`} css={round}>
+    <Button
+      variant="quiet"
+      aria-label={t`${initials}, account of ${{ email: user.email }}`}
+      css={round}
+    >
       {user.profilePhotoGuid ? (
         <img
           src={`/api/users/${user.id}/profilePhoto/${user.profilePhotoGuid}`}
@@ -28,6 +33,7 @@ const round = {
   flex: 'none',
   width: size.control,
   height: size.control,
+  [touch]: { width: size.touch, height: size.touch },
   marginInlineStart: 'auto',
   padding: 0,
   borderRadius: radius.pill,

@@ -1,4 +1,6 @@
 import { Button, media, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Mails } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { QuietBoundary } from './QuietBoundary';
@@ -12,9 +14,11 @@ export function EmailAll() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)} aria-label="Email All Users" css={look}>
+      <Button onPress={() => setOpen(true)} aria-label={t`Email All Users`} css={look}>
         <Mails size={18} aria-hidden />
-        <span css={words}>Email All Users</span>
+        <span css={words}>
+          <Trans>Email All Users</Trans>
+        </span>
       </Button>
       {isOpen && (
         <QuietBoundary>

@@ -6,8 +6,10 @@ import {
   media,
   ROLES,
   Slot,
+  size,
   space,
   text,
+  touch,
   usePublicSettings,
   useSession,
 } from '@cenacle/sdk';
@@ -31,6 +33,8 @@ export function Header() {
       <div css={bar}>
         {destinations.length > 1 && <NavigationMenu destinations={destinations} />}
         <Link to={user ? homeOf(user) : '/'} css={title}>
+          {/* The page itself says how a house's logo looks, where it has one. */}
+          <span data-house-mark aria-hidden css={{ display: 'none' }} />
           {settings?.portalTitle ?? 'Cenacle'}
         </Link>
         <MainNavigation destinations={destinations} />
@@ -55,14 +59,16 @@ const bar = {
 } as const;
 
 const title = {
-  overflow: 'hidden',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
   minWidth: 0,
   color: color.ink,
   fontFamily: font.serif,
   fontSize: text.s19,
   fontWeight: 650,
+  lineHeight: 1.15,
   textDecoration: 'none',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  [touch]: { display: 'flex', alignItems: 'center', minHeight: size.touch },
   [media.md]: { fontSize: text.s22 },
 } as const;

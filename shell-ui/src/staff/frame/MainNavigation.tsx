@@ -1,11 +1,12 @@
 import { color, media, radius, space, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { NavLink } from 'react-router';
 import type { Destination } from './navigation';
 
 /** The ways through the portal, side by side where there is room. */
 export function MainNavigation({ destinations }: { destinations: Destination[] }) {
   return (
-    <nav aria-label="Main" css={row}>
+    <nav aria-label={t`Main`} css={row}>
       {destinations.map(({ label, to, isExact = false }) => (
         <NavLink key={to} to={to} end={isExact} css={way}>
           {label}

@@ -1,4 +1,5 @@
 import { toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { Component, type ReactNode } from 'react';
 
 /** Around what a screen can do without: when that fails, a toast says so and the screen stays. */
@@ -11,7 +12,7 @@ export class QuietBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override componentDidCatch() {
     // After an update of the portal, the files that this page knows are gone.
-    toast.error('A part of this page could not be loaded. Please load the page again.');
+    toast.error(t`A part of this page could not be loaded. Please load the page again.`);
   }
 
   override render() {

@@ -1,4 +1,5 @@
 import { ErrorState } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { Component, type ReactNode } from 'react';
 
 interface Props {
@@ -23,7 +24,7 @@ export class ScreenBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <ErrorState
-        title="This screen could not be shown"
+        title={t`This screen could not be shown`}
         // After an update of the portal, the files that this page knows are gone.
         onRetry={() => window.location.reload()}
       />

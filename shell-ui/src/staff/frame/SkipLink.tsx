@@ -1,10 +1,11 @@
 import { color, radius, shadow, space } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 
 /** The first stop of the keyboard: past the header. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <a href={`#${to}`} css={link}>
-      Skip to the content
+      <Trans>Skip to the content</Trans>
     </a>
   );
 }

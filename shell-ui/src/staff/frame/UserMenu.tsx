@@ -15,9 +15,11 @@ import {
   useSession,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import {
   KeyRound,
+  ListChecks,
   LogOut,
   Mails,
   Monitor,
@@ -28,11 +30,12 @@ import {
   ToggleRight,
 } from 'lucide-react';
 import { AvatarButton } from './AvatarButton';
+import { LanguageChoice } from './LanguageChoice';
 
 const MODES = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the system', icon: Monitor },
+  { value: 'light', label: t`Light`, icon: Sun },
+  { value: 'dark', label: t`Dark`, icon: Moon },
+  { value: 'system', label: t`As the system`, icon: Monitor },
 ] as const;
 
 /** Who is signed in, and what concerns them and not the house. */
@@ -42,11 +45,11 @@ export function UserMenu({ user }: { user: Me }) {
   const [mode, setMode] = useColorMode();
   const logOut = useMutation({
     mutationFn: () => session.logout(),
-    meta: { action: 'log you out' },
+    meta: { action: t`log you out` },
   });
   return (
     <Menu
-      label="Account"
+      label={t`Account`}
       trigger={<AvatarButton user={user} />}
       header={
         <div css={person}>
@@ -59,33 +62,37 @@ export function UserMenu({ user }: { user: Me }) {
         </div>
       }
     >
-      <MenuChoice label="Appearance" value={mode} options={MODES} onChange={setMode} />
+      <MenuChoice label={t`Appearance`} value={mode} options={MODES} onChange={setMode} />
+      <LanguageChoice />
       <MenuSeparator />
       {hasRole(user, [ROLES.admin]) && (
         <>
+          <MenuLine icon={ListChecks} href="/admin/first-steps">
+            {t`What to do first`}
+          </MenuLine>
           <MenuLine icon={Settings} href="/admin/settings">
-            Settings
+            {t`Settings`}
           </MenuLine>
           <MenuLine icon={Mails} href="/admin/mail">
-            Mail
+            {t`Mail`}
           </MenuLine>
           <MenuLine icon={ToggleRight} href="/admin/feature-management">
-            Manage Features
+            {t`Manage Features`}
           </MenuLine>
         </>
       )}
       <MenuLine icon={KeyRound} href="/change-password">
-        Change Password
+        {t`Change Password`}
       </MenuLine>
       <MenuLine icon={Mails} href="/change-email">
-        Change Email
+        {t`Change Email`}
       </MenuLine>
       <MenuLine icon={ShieldCheck} href="/sign-in-and-security">
-        Sign-in and security
+        {t`Sign-in and security`}
       </MenuLine>
       <MenuSlot name="user-menu.item" props={{}} />
       <MenuLine icon={LogOut} onAction={() => leave(logOut.mutate)}>
-        Log Out
+        {t`Log Out`}
       </MenuLine>
     </Menu>
   );

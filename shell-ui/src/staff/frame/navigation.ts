@@ -23,6 +23,8 @@ const DESTINATIONS: readonly Omit<Destination, 'label'>[] = [
   { to: '/captain', roles: [ROLES.captain], isExact: true },
   { to: '/captain/retreat-roster', roles: [ROLES.captain] },
   { to: '/captain/call', roles: [ROLES.captain] },
+  { to: '/captain/rooms', roles: [ROLES.captain] },
+  { to: '/captain/year', roles: [ROLES.captain] },
   { to: '/group/retreat-roster', roles: GROUP_ROLES },
 ];
 

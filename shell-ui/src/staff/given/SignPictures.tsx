@@ -1,4 +1,5 @@
 import { color, radius, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import {
   Accessibility,
   BedSingle,
@@ -45,7 +46,7 @@ export default function SignPictures({ signs, isInWords }: Props) {
     });
   }
   return (
-    <ul aria-label="Signs" css={[plainList, list]}>
+    <ul aria-label={t`Signs`} css={[plainList, list]}>
       {signs.map(({ key, sign, words }) => {
         const Picture = PICTURES[sign];
         return (

@@ -1,5 +1,7 @@
 import { groupOptions, Link, Loaded, Message, space } from '@cenacle/sdk';
 import { ComboboxField, type FieldHandle, FormField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 
 interface Props {
@@ -14,7 +16,7 @@ export function GroupField({ field, label, whenNone }: Props) {
   return (
     <Loaded
       query={useQuery(groupOptions)}
-      failure="The groups could not be loaded."
+      failure={t`The groups could not be loaded.`}
       height={space(17)}
     >
       {(groups) =>
@@ -28,7 +30,10 @@ export function GroupField({ field, label, whenNone }: Props) {
           />
         ) : (
           <Message tone="amber">
-            {whenNone} <Link to="/admin/groups/create">Create a group</Link>
+            {whenNone}{' '}
+            <Link to="/admin/groups/create">
+              <Trans>Create a group</Trans>
+            </Link>
           </Message>
         )
       }

@@ -51,7 +51,7 @@ const HOME = {
   retreat: RETREAT,
   last: null,
   needs: NEEDS,
-  toDos: [] as { message: string; path: string; count: number }[],
+  toDos: [] as { message: string; filters: string; path: string | null; count: number }[],
 };
 const PERSON = {
   retreatantId: 7,
@@ -149,6 +149,7 @@ it('shows a captain the retreat that comes, each number a filter of the roster',
     ['9 asked', '/captain/retreat-roster?call=asked'],
     ['1 bounced', '/captain/retreat-roster?call=bounced'],
     ['Open the roster', '/captain/retreat-roster'],
+    ['Rooms', '/captain/rooms'],
     ['The call', '/captain/call'],
   ]);
   expect(await screen.findByText('Landry, Paul')).toBeDefined();
@@ -167,12 +168,26 @@ it('leads from what needs doing to those of whom it speaks', async () => {
   ]);
 });
 
-it('shows what plugins have to do after that, each leading to where it is done', async () => {
-  home = { ...HOME, toDos: [{ message: '2 have told no diet', path: '/captain?x=1', count: 2 }] };
-  renderScreen(<GroupHome />, { user: someone(ROLES.captain) });
+it.each([
+  [ROLES.captain, '/captain/retreat-roster?answer=Attending&needs_diet=~'],
+  [ROLES.groupUser, '/group/retreat-roster?answer=Attending&needs_diet=~'],
+])('shows a %s what plugins have to do, on a roster of their own', async (role, href) => {
+  const filters = 'answer=Attending&needs_diet=~';
+  const line = { message: '2 have told no diet', filters, path: null, count: 2 };
+  home = { ...HOME, toDos: [line] };
+  renderScreen(<GroupHome />, { user: someone(role) });
 
   const link = await screen.findByRole('link', { name: '2 have told no diet' });
-  expect(link.getAttribute('href')).toBe('/captain?x=1');
+  expect(link.getAttribute('href')).toBe(href);
+});
+
+it('leads to the roster of the last retreat, where one says who did not come', async () => {
+  const message = '2 people were not seen at the door: say who did not come';
+  const need = { kind: 'neverCame', count: 2, message, retreatantId: null } as const;
+  home = { ...HOME, last: LAST, needs: [need] };
+  renderScreen(<GroupHome />, { user: someone(ROLES.captain) });
+  const link = await screen.findByRole('link', { name: message });
+  expect(link.getAttribute('href')).toBe('/captain/retreat-roster?retreat=30');
 });
 
 it('says so when all is done', async () => {
@@ -200,6 +215,7 @@ it('says nothing of the call and the line once the retreat has begun', async () 
   expect(await linksOf('Your retreat')).toEqual([
     ['18 of 70 places', '/captain/retreat-roster?answer=Attending'],
     ['Open the roster', '/captain/retreat-roster'],
+    ['Rooms', '/captain/rooms'],
     ['Arrivals', '/captain/arrivals'],
   ]);
 });

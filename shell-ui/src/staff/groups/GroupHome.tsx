@@ -1,5 +1,6 @@
 import {
   Button,
+  ButtonLink,
   Card,
   hasRole,
   Loaded,
@@ -11,8 +12,10 @@ import {
   text,
   useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { UserPlus, UsersRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { WeeklyDigest } from '../account/WeeklyDigest';
 import { useHereAsList } from '../crud/lists';
@@ -40,16 +43,18 @@ export default function GroupHome() {
   return (
     <PageFrame
       title={greet(user, new Date())}
-      description={`Group ${user.groupNumber}`}
+      description={t`Group ${{ groupNumber: user.groupNumber ?? '' }}`}
       actions={
         isCaptain &&
         user.groupId !== null && (
           <AddPersonSlot groupId={user.groupId}>
             {(add) => (
               <>
-                <Button onPress={() => add('prospect')}>Add New Prospect</Button>
+                <Button onPress={() => add('prospect')}>
+                  <Trans>Add New Prospect</Trans>
+                </Button>
                 <Button variant="primary" onPress={() => add('quick')}>
-                  <UserPlus size={18} aria-hidden /> Quick add
+                  <UserPlus size={18} aria-hidden /> <Trans>Quick add</Trans>
                 </Button>
               </>
             )}
@@ -58,7 +63,7 @@ export default function GroupHome() {
       }
     >
       <div css={stack}>
-        <Loaded query={home} failure="Your retreat could not be loaded." height="16rem">
+        <Loaded query={home} failure={t`Your retreat could not be loaded.`} height="16rem">
           {(loaded) => (
             <div css={columns}>
               <div css={stack}>
@@ -74,7 +79,7 @@ export default function GroupHome() {
         {/* Else it would be pushed down when that comes, and from under a hand that presses. */}
         {!home.isPending && (
           <>
-            <Card title="Notifications">
+            <Card title={t`Notifications`}>
               {user.groupId !== null && (
                 <Notifications groupId={user.groupId} withoutApplications />
               )}
@@ -83,15 +88,18 @@ export default function GroupHome() {
               <div css={also}>
                 <EmailHistory groupId={user.groupId} />
                 <CalendarFeedSlot />
+                <ButtonLink to="/captain/duplicates" state={here}>
+                  <UsersRound size={18} aria-hidden /> <Trans>Possible duplicates</Trans>
+                </ButtonLink>
               </div>
             )}
+            {isCaptain && <WeeklyDigest />}
             <section aria-labelledby="group-people">
               <h2 id="group-people" css={heading}>
-                The people of group {user.groupNumber}
+                <Trans>The people of group {{ groupNumber: user.groupNumber ?? '' }}</Trans>
               </h2>
               <GroupPeople onOpen={(id) => navigate(personPath(user, id), { state: here })} />
             </section>
-            {isCaptain && <WeeklyDigest />}
           </>
         )}
       </div>

@@ -9,10 +9,12 @@ import {
   type Result,
   space,
   text,
-  useTimeZone,
+  useHouseZone,
   useUser,
   weight,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { personPath } from '../retreatants/retreatant';
@@ -35,7 +37,7 @@ export function Notifications({ groupId, withoutApplications = false }: Props) {
   return (
     <Loaded
       query={useQuery(notificationsOf(groupId))}
-      failure="The notifications could not be loaded."
+      failure={t`The notifications could not be loaded.`}
       height="8rem"
     >
       {(all) => {
@@ -44,10 +46,10 @@ export function Notifications({ groupId, withoutApplications = false }: Props) {
           <List groupId={groupId} notifications={shown} />
         ) : (
           <p css={{ color: color.inkSoft }}>
-            Nothing new.{' '}
+            <Trans>Nothing new.</Trans>{' '}
             {withoutApplications
-              ? 'What happens in your group is told here.'
-              : 'Applications and answers to your group are told here.'}
+              ? t`What happens in your group is told here.`
+              : t`Applications and answers to your group are told here.`}
           </p>
         );
       }}
@@ -61,26 +63,26 @@ interface ListProps {
 }
 
 function List({ groupId, notifications }: ListProps) {
-  const timeZone = useTimeZone();
+  const timeZone = useHouseZone();
   const user = useUser();
   const queries = useQueryClient();
   const read = useMutation({
     mutationFn: () => api.post('/api/group/read-group-notifications', { body: { groupId } }),
     onSuccess: () => invalidate(queries, notificationsOf(groupId).queryKey),
-    meta: { action: 'mark these as read' },
+    meta: { action: t`mark these as read` },
   });
   const unread = notifications.filter(({ isRead }) => !isRead).length;
   return (
     <>
       {unread > 0 && (
         <div css={head}>
-          <span>{unread} new</span>
+          <span>{plural(unread, { one: '# new', other: '# new' })}</span>
           <Button variant="quiet" isPending={read.isPending} onPress={() => read.mutate()}>
-            Mark all as read
+            <Trans>Mark all as read</Trans>
           </Button>
         </div>
       )}
-      <ScrollShadows label="Notifications" maxHeight="22rem">
+      <ScrollShadows label={t`Notifications`} maxHeight="22rem">
         <ul css={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {notifications.map(({ id, notificationMessage, createdDate, isRead, retreatantId }) => (
             <li key={id} css={line}>

@@ -1,4 +1,5 @@
 import { api } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
@@ -12,8 +13,8 @@ export default function UpdateGroup() {
   });
   return (
     <LoadedScreen
-      title={query.data && `Group ${query.data.groupNumber}`}
-      list={{ to: '/admin/groups', label: 'Back to Groups' }}
+      title={query.data && t`Group ${{ groupNumber: query.data.groupNumber }}`}
+      list={{ to: '/admin/groups', label: t`Back to Groups` }}
       query={query}
     >
       {(group) => <GroupForm key={group.version} group={group} onReload={query.refetch} />}

@@ -6,14 +6,16 @@ import { Link } from 'react-router';
 interface Props {
   icon: LucideIcon;
   to: string;
+  /** Where it is a page of its own. */
+  reloadDocument?: boolean;
   children: ReactNode;
 }
 
 /** Something to do, in a list: all of it leads to where it is done. */
-export function Line({ icon: Icon, to, children }: Props) {
+export function Line({ icon: Icon, to, reloadDocument, children }: Props) {
   return (
     <li css={item}>
-      <Link to={to} css={line}>
+      <Link to={to} reloadDocument={reloadDocument} css={line}>
         <Icon size={20} aria-hidden css={{ flex: 'none', color: color.green }} />
         <span css={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{children}</span>
         <ChevronRight size={18} aria-hidden css={{ flex: 'none', color: color.inkSoft }} />

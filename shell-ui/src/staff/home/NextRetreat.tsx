@@ -1,29 +1,32 @@
 import {
   ButtonLink,
   CALL_STATES,
-  type CallState,
   Card,
   color,
   EmptyState,
   font,
   formatDateRange,
   hasRole,
-  plural,
   ROLES,
   radius,
+  StatusPill,
+  size,
   space,
   text,
+  touch,
   usePublicSettings,
   useUser,
 } from '@cenacle/sdk';
-import { CalendarPlus, DoorOpen, ListChecks, Megaphone } from 'lucide-react';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { BedDouble, CalendarPlus, DoorOpen, ListChecks, Megaphone } from 'lucide-react';
 import { Link } from 'react-router';
-import { type ComingRetreat, callPath, type Home, rosterPath, whenOf } from './home';
+import { type ComingRetreat, callPath, type Home, ROOMS, rosterPath, whenOf } from './home';
 
 /** The retreat under way or to come: when, how full, and how far its call is. */
 export function NextRetreat({ home: { retreat, last } }: { home: Home }) {
   return (
-    <Card title="Your retreat">
+    <Card title={t`Your retreat`}>
       {retreat ? <Coming retreat={retreat} last={last} /> : <None last={last} />}
     </Card>
   );
@@ -32,9 +35,13 @@ export function NextRetreat({ home: { retreat, last } }: { home: Home }) {
 /** A page of its own, which also works without a network. */
 const ARRIVALS = '/captain/arrivals';
 
+/** Days in which one makes ready for who arrives. */
+const A_WEEK = 7;
+
 function Coming({ retreat, last }: { retreat: ComingRetreat; last: Home['last'] }) {
   const user = useUser();
   const hasBegun = retreat.daysLeft <= 0;
+  const leads = hasRole(user, [ROLES.captain]);
   return (
     <>
       <p css={days}>{formatDateRange(retreat.startDate, retreat.endDate)}</p>
@@ -43,22 +50,29 @@ function Coming({ retreat, last }: { retreat: ComingRetreat; last: Home['last'] 
       {!hasBegun && <CallInShort retreat={retreat} />}
       <div css={acts}>
         <ButtonLink to={rosterPath(user)} variant="primary">
-          <ListChecks size={18} aria-hidden /> Open the roster
+          <ListChecks size={18} aria-hidden /> <Trans>Open the roster</Trans>
         </ButtonLink>
-        {retreat.daysLeft <= 1 && hasRole(user, [ROLES.captain]) && (
+        {leads && (
+          <ButtonLink to={ROOMS}>
+            <BedDouble size={18} aria-hidden /> <Trans>Rooms</Trans>
+          </ButtonLink>
+        )}
+        {leads && retreat.daysLeft <= A_WEEK && (
           <ButtonLink to={ARRIVALS} reloadDocument>
-            <DoorOpen size={18} aria-hidden /> Arrivals
+            <DoorOpen size={18} aria-hidden /> <Trans>Arrivals</Trans>
           </ButtonLink>
         )}
         {!hasBegun && (
           <ButtonLink to={callPath(user)}>
-            <Megaphone size={18} aria-hidden /> The call
+            <Megaphone size={18} aria-hidden /> <Trans>The call</Trans>
           </ButtonLink>
         )}
       </div>
       {last && (
         <p css={{ marginTop: space(4) }}>
-          <Link to={rosterPath(user, whoCameIn(last))}>{whoCame(last)}</Link>
+          <Link to={rosterPath(user, whoCameIn(last))} css={lead}>
+            {whoCame(last)}
+          </Link>
         </p>
       )}
     </>
@@ -69,35 +83,46 @@ const whoCameIn = ({ retreatId }: NonNullable<Home['last']>) =>
   `retreat=${retreatId}&answer=Attending`;
 
 const whoCame = ({ startDate, endDate }: NonNullable<Home['last']>) =>
-  `Who came on ${formatDateRange(startDate, endDate)}`;
+  t`Who came on ${{ days: formatDateRange(startDate, endDate) }}`;
 
 function Places({ retreat, hasBegun }: { retreat: ComingRetreat; hasBegun: boolean }) {
   const user = useUser();
   const { attending, capacity, offered, held, free, waiting } = retreat;
+  const over = -free;
   const told = [
-    offered > 0 && `${offered} offered`,
-    held > 0 && `${held} held`,
-    free > 0 ? `${free} free` : free < 0 ? `${-free} more than there is room for` : 'full',
+    offered > 0 && plural(offered, { one: '# offered', other: '# offered' }),
+    held > 0 && plural(held, { one: '# held', other: '# held' }),
+    free > 0
+      ? plural(free, { one: '# free', other: '# free' })
+      : over > 0
+        ? plural(over, {
+            one: '# more than there is room for',
+            other: '# more than there is room for',
+          })
+        : t`full`,
   ];
   return (
     <>
       <p>
-        <Link to={rosterPath(user, 'answer=Attending')}>
-          <span css={figure}>{attending}</span> of {plural(capacity, 'place')}
+        <Link to={rosterPath(user, 'answer=Attending')} css={lead}>
+          <Trans>
+            <span css={figure}>{attending}</span> of{' '}
+            <Plural value={capacity} one="# place" other="# places" />
+          </Trans>
         </Link>
         {!hasBegun && <span css={soft}> · {told.filter(Boolean).join(' · ')}</span>}
       </p>
       <progress
-        aria-label="Places"
-        aria-valuetext={`${attending} of ${capacity}`}
+        aria-label={t`Places`}
+        aria-valuetext={t`${attending} of ${capacity}`}
         max={capacity}
         value={Math.min(attending + offered + held, capacity)}
         css={bar}
       />
       {!hasBegun && waiting > 0 && (
         <p>
-          <Link to={rosterPath(user, 'answer=Waitlist')}>
-            {waiting === 1 ? '1 waits for a place' : `${waiting} wait for a place`}
+          <Link to={rosterPath(user, 'answer=Waitlist')} css={lead}>
+            {plural(waiting, { one: '# waits for a place', other: '# wait for a place' })}
           </Link>
         </p>
       )}
@@ -106,7 +131,15 @@ function Places({ retreat, hasBegun }: { retreat: ComingRetreat; hasBegun: boole
 }
 
 /** In the order in which it goes. */
-const SHOWN: readonly CallState[] = ['notAsked', 'asked', 'seen', 'bounced', 'notReachable'];
+const SHOWN = ['notAsked', 'asked', 'seen', 'bounced', 'notReachable'] as const;
+
+const COUNTED: Record<(typeof SHOWN)[number], (count: number) => string> = {
+  notAsked: (count) => plural(count, { one: '# not asked', other: '# not asked' }),
+  asked: (count) => plural(count, { one: '# asked', other: '# asked' }),
+  seen: (count) => plural(count, { one: '# seen', other: '# seen' }),
+  bounced: (count) => plural(count, { one: '# bounced', other: '# bounced' }),
+  notReachable: (count) => plural(count, { one: '# not reachable', other: '# not reachable' }),
+};
 
 function CallInShort({ retreat: { callState, callCounts } }: { retreat: ComingRetreat }) {
   const user = useUser();
@@ -118,26 +151,30 @@ function CallInShort({ retreat: { callState, callCounts } }: { retreat: ComingRe
         <ul css={states}>
           {some.map((state) => (
             <li key={state}>
-              <Link to={rosterPath(user, `call=${state}`)}>
-                {callCounts[state]} {CALL_STATES[state].label.toLowerCase()}
+              <Link to={rosterPath(user, `call=${state}`)} css={lead}>
+                <StatusPill tone={CALL_STATES[state].tone}>
+                  {COUNTED[state](callCounts[state])}
+                </StatusPill>
               </Link>
             </li>
           ))}
         </ul>
       ) : (
-        <p>{callCounts.answered > 0 ? 'Everybody has answered.' : 'Nobody is in the group yet.'}</p>
+        <p>
+          {callCounts.answered > 0 ? t`Everybody has answered.` : t`Nobody is in the group yet.`}
+        </p>
       )}
     </div>
   );
 }
 
 const CALLS: Record<ComingRetreat['callState'], string> = {
-  none: 'There is no call yet. Who has not answered:',
-  planned: 'The call is planned, and not started. Who has not answered:',
-  waiting: 'The call goes out at its hour. Who has not answered:',
-  running: 'The call is under way. Who has not answered:',
-  ended: 'The call is over. Who has not answered:',
-  cancelled: 'The call was cancelled. Who has not answered:',
+  none: t`There is no call yet. Who has not answered:`,
+  planned: t`The call is planned, and not started. Who has not answered:`,
+  waiting: t`The call goes out at its hour. Who has not answered:`,
+  running: t`The call is under way. Who has not answered:`,
+  ended: t`The call is over. Who has not answered:`,
+  cancelled: t`The call was cancelled. Who has not answered:`,
 };
 
 function None({ last }: { last: Home['last'] }) {
@@ -146,24 +183,32 @@ function None({ last }: { last: Home['last'] }) {
   return (
     <EmptyState
       icon={CalendarPlus}
-      title="No retreat is planned yet"
+      title={t`No retreat is planned yet`}
       action={
         last && <ButtonLink to={rosterPath(user, whoCameIn(last))}>{whoCame(last)}</ButtonLink>
       }
     >
-      The house puts your retreats into its calendar.{' '}
+      <Trans>The house puts your retreats into its calendar.</Trans>{' '}
       {email ? (
-        <>
+        <Trans>
           Ask there when yours is: <a href={`mailto:${email}`}>{email}</a>
-        </>
+        </Trans>
       ) : (
-        'Ask there when yours is.'
+        t`Ask there when yours is.`
       )}
     </EmptyState>
   );
 }
 
 const soft = { color: color.inkSoft } as const;
+
+/** As high as a finger wants it, on a screen that is touched. */
+const lead = {
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: space(1),
+  [touch]: { alignItems: 'center', minHeight: size.touch },
+} as const;
 
 const days = {
   fontFamily: font.serif,
@@ -179,7 +224,7 @@ const acts = { display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: spac
 const states = {
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space(1, 4),
+  gap: space(1, 2),
   margin: 0,
   padding: 0,
   listStyle: 'none',

@@ -1,4 +1,6 @@
 import { Card, EmptyState, Slot, space, useUser } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   BedDouble,
   CircleCheck,
@@ -10,6 +12,7 @@ import {
   Phone,
   PhoneCall,
   UserPlus,
+  UserX,
 } from 'lucide-react';
 import { FurtherToDos } from './FurtherToDos';
 import { type Home, type Need, needPath } from './home';
@@ -25,21 +28,22 @@ const SIGNS: Record<Need['kind'], LucideIcon> = {
   bounced: MailX,
   seen: Eye,
   noRoom: BedDouble,
+  neverCame: UserX,
 };
 
 /** What needs doing, the most urgent first, and what plugins have to do; each leads to where it is done. */
-export function ToDo({ home: { groupId, retreat, needs, toDos } }: { home: Home }) {
+export function ToDo({ home: { groupId, retreat, last, needs, toDos } }: { home: Home }) {
   const user = useUser();
   const retreatId = retreat?.retreatId ?? null;
   return (
-    <Card title="What to do">
+    <Card title={t`What to do`}>
       {needs.length > 0 && (
         <ul css={list}>
           {needs.map((need) => (
             <Line
               key={`${need.kind} ${need.retreatantId}`}
               icon={SIGNS[need.kind]}
-              to={needPath(user, need)}
+              to={needPath(user, need, last)}
             >
               {need.message}
             </Line>
@@ -52,8 +56,10 @@ export function ToDo({ home: { groupId, retreat, needs, toDos } }: { home: Home 
       </div>
       {needs.length + toDos.length === 0 && (
         <div css={unlessPluginsHaveSome}>
-          <EmptyState icon={CircleCheck} title="All is done">
-            Applications, rooms to give and people to phone stand here when there are any.
+          <EmptyState icon={CircleCheck} title={t`All is done`}>
+            <Trans>
+              Applications, rooms to give and people to phone stand here when there are any.
+            </Trans>
           </EmptyState>
         </div>
       )}

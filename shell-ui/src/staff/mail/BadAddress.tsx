@@ -5,7 +5,8 @@ import { type AddressProblem, PROBLEMS } from './readers';
 /** That mail does not go to the address beside it, and why. */
 export function BadAddress({ problem }: { problem: AddressProblem | null }) {
   if (!problem) return null;
-  const words = `${problem}: ${PROBLEMS[problem]}`;
+  const { label, why } = PROBLEMS[problem];
+  const words = `${label}: ${why}`;
   return (
     <MailX size={14} role="img" aria-label={words} style={look}>
       <title>{words}</title>

@@ -261,7 +261,7 @@ describe('a letter to people of a roster', () => {
     expect(callsOf('test')).toHaveLength(0);
   });
 
-  it('goes out later, at an hour of the wall here', async () => {
+  it('goes out later, at an hour of the house', async () => {
     called.mockImplementation((call: string, body: Partial<Letter>) => {
       if (call === 'save') kept = { ...kept, ...body, id: 3, version: kept.version + 1 };
       const waiting = { ...SENT, state: 'waiting', sendAt: kept.sendAt, skipped: [] };
@@ -280,7 +280,7 @@ describe('a letter to people of a roster', () => {
     );
     await userEvent.click(question.getByRole('button', { name: 'Send later' }));
     expect(await screen.findByText(/^The email goes out on Jun 4, /)).toBeDefined();
-    expect(callsOf('save').at(-1)?.[1].sendAt).toBe(new Date(`${next}-06-04T09:00`).toISOString());
+    expect(callsOf('save').at(-1)?.[1].sendAt).toBe(`${next}-06-04T14:00:00.000Z`);
   });
 
   it.each([

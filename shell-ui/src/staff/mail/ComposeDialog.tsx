@@ -5,11 +5,12 @@ import {
   color,
   Dialog,
   formatDateTime,
-  plural,
   text,
   toast,
-  useTimeZone,
+  useHouseZone,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -45,14 +46,14 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
   const { form, letter, save, refuse } = composer;
   const mailSent = useMailSent();
   const lettersChanged = useLettersChanged();
-  const zone = useTimeZone();
+  const zone = useHouseZone();
   const { to, leftOut } = whoGetsIt(letter, readers);
 
   const close = async () => {
     try {
-      if (await composer.keep()) toast.info('Your letter is kept under Drafts and letters.');
+      if (await composer.keep()) toast.info(t`Your letter is kept under Drafts and letters.`);
     } catch (error) {
-      refuse(error, 'keep the letter');
+      refuse(error, t`keep the letter`);
       return;
     }
     composer.forget();
@@ -61,21 +62,21 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
   const discard = useMutation({
     mutationFn: composer.discard,
     onSuccess: onClose,
-    meta: { action: 'discard the letter' },
+    meta: { action: t`discard the letter` },
   });
   /** What stands here is kept before other words take its place. */
   const replace = async (change: () => void) => {
     try {
       await composer.keep();
     } catch (error) {
-      refuse(error, 'keep the letter');
+      refuse(error, t`keep the letter`);
       return;
     }
     change();
     setView('write');
   };
   const ask = () =>
-    form.check(() => save().then(setAsked, (error) => refuse(error, 'send the email')));
+    form.check(() => save().then(setAsked, (error) => refuse(error, t`send the email`)));
   const send = async ({ id, version }: Letter) => {
     try {
       const sent = await api.post('/api/letters/send', { body: { id, version } });
@@ -87,14 +88,17 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
       if (sent.skipped.length > 0) setSkipped(sent.skipped);
       else onClose();
     } catch (error) {
-      refuse(error, 'send the email');
+      refuse(error, t`send the email`);
     }
   };
 
   if (skipped.length > 0) {
     return (
       <ReasonsDialog
-        title={`${plural(skipped.length, 'person gets', 'people get')} no email`}
+        title={plural(skipped.length, {
+          one: '# person gets no email',
+          other: '# people get no email',
+        })}
         reasons={skipped.map(reasonOf)}
         onClose={onClose}
       />
@@ -107,7 +111,7 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
         isWide
         isOpen
         onClose={() => void close()}
-        title="Compose Email"
+        title={t`Compose Email`}
         footer={
           view === 'write' ? (
             <>
@@ -118,10 +122,12 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
                   onPress={() => discard.mutate()}
                   isPending={discard.isPending}
                 >
-                  Discard
+                  <Trans>Discard</Trans>
                 </Button>
               )}
-              <Button onPress={() => void close()}>Close</Button>
+              <Button onPress={() => void close()}>
+                <Trans>Close</Trans>
+              </Button>
               <Button
                 variant="primary"
                 onPress={() => void ask()}
@@ -129,12 +135,12 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
                 isDisabled={to.length === 0}
               >
                 <Send size={18} aria-hidden />
-                {composer.written.isLater ? 'Send later' : 'Send'}
+                {composer.written.isLater ? t`Send later` : t`Send`}
               </Button>
             </>
           ) : (
             <Button variant="primary" onPress={() => setView('write')}>
-              Back to the letter
+              <Trans>Back to the letter</Trans>
             </Button>
           )
         }
@@ -157,7 +163,7 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
             onSample={() =>
               save().then(
                 () => setView('sample'),
-                (error) => refuse(error, 'show the letter'),
+                (error) => refuse(error, t`show the letter`),
               )
             }
           />
@@ -166,8 +172,8 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
       <ConfirmDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={composer.written.isLater ? 'Send this email later?' : 'Send this email?'}
-        confirmLabel={composer.written.isLater ? 'Send later' : 'Send'}
+        title={composer.written.isLater ? t`Send this email later?` : t`Send this email?`}
+        confirmLabel={composer.written.isLater ? t`Send later` : t`Send`}
         onConfirm={async () => asked && send(asked)}
       >
         {asked && <Question letter={asked} zone={zone} />}
@@ -179,9 +185,9 @@ export default function ComposeDialog({ readers = [], groupId, begun, onClose, o
 /** Whether what stands here would be found again. */
 function Kept({ composer: { isWritten, isUnkept, problem, letter } }: { composer: Composer }) {
   const words = problem
-    ? `Not kept yet: ${problem}`
+    ? t`Not kept yet: ${problem}`
     : isWritten && letter && !isUnkept
-      ? 'Kept as a draft'
+      ? t`Kept as a draft`
       : '';
   return (
     <p role="status" css={[keptLook, problem && { color: color.red }]}>
@@ -192,14 +198,22 @@ function Kept({ composer: { isWritten, isUnkept, problem, letter } }: { composer
 
 function Question({ letter, zone }: { letter: Letter; zone: string }) {
   const { to, leftOut } = whoGetsIt(letter, []);
-  const count = plural(to.length, 'email');
+  const count = to.length;
+  const name = to.join();
+  const moment = letter.sendAt && formatDateTime(letter.sendAt, zone);
   return (
     <>
-      {letter.sendAt
-        ? `${count} will be sent on ${formatDateTime(letter.sendAt, zone)}`
-        : `${count} will be sent`}
-      {to.length > 1 ? ', one to each reader' : ` to ${to.join()}`}.
-      {leftOut.length > 0 && ` ${plural(leftOut.length, 'person gets', 'people get')} none.`}
+      {moment
+        ? plural(count, {
+            one: `# email will be sent on ${moment} to ${name}.`,
+            other: `# emails will be sent on ${moment}, one to each reader.`,
+          })
+        : plural(count, {
+            one: `# email will be sent to ${name}.`,
+            other: '# emails will be sent, one to each reader.',
+          })}{' '}
+      {leftOut.length > 0 &&
+        plural(leftOut.length, { one: '# person gets none.', other: '# people get none.' })}
     </>
   );
 }
@@ -214,9 +228,11 @@ interface Sent {
 function tell({ state, sendAt, queued, skipped }: Sent, zone: string) {
   const total = queued + skipped.length;
   if (state === 'waiting' && sendAt) {
-    toast.success(`The email goes out on ${formatDateTime(sendAt, zone)}`);
+    toast.success(t`The email goes out on ${{ moment: formatDateTime(sendAt, zone) }}`);
   } else if (queued > 0) {
-    toast.success(skipped.length > 0 ? `Email sent to ${queued} of ${total} people` : 'Email sent');
+    toast.success(
+      skipped.length > 0 ? t`Email sent to ${queued} of ${total} people` : t`Email sent`,
+    );
   }
 }
 

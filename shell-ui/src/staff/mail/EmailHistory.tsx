@@ -1,4 +1,5 @@
 import { Button } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
@@ -24,7 +25,7 @@ export function EmailHistory({ groupId }: { groupId: number | null }) {
 export function HistoryButton({ onPress }: { onPress: () => void }) {
   return (
     <Button onPress={onPress}>
-      <History size={18} aria-hidden /> Email History
+      <History size={18} aria-hidden /> <Trans>Email History</Trans>
     </Button>
   );
 }

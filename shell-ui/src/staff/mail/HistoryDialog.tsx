@@ -12,6 +12,7 @@ import {
   useHouseZone,
   useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Mails, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -52,7 +53,7 @@ export default function HistoryDialog({ groupId, opened, only = null, onClose }:
     );
   }
   return (
-    <Dialog isWide isOpen onClose={onClose} title="Email History">
+    <Dialog isWide isOpen onClose={onClose} title={t`Email History`}>
       {message ? (
         <MessageView
           opened={message}
@@ -64,17 +65,17 @@ export default function HistoryDialog({ groupId, opened, only = null, onClose }:
         />
       ) : (
         <TabSet
-          label="Kinds of email"
+          label={t`Kinds of email`}
           selected={kind}
           onSelect={setKind}
           tabs={[
-            { id: 'custom', title: 'Custom Emails', content: list('custom') },
-            { id: 'invite', title: 'Invite Emails', content: list('invite') },
+            { id: 'custom', title: t`Custom Emails`, content: list('custom') },
+            { id: 'invite', title: t`Invite Emails`, content: list('invite') },
             ...(hasRole(user, [ROLES.admin, ROLES.captain])
               ? [
                   {
                     id: 'letters' as const,
-                    title: 'Drafts and letters',
+                    title: t`Drafts and letters`,
                     content: <LetterList groupId={groupId} onOpen={setWritten} />,
                   },
                 ]
@@ -94,40 +95,40 @@ function SentAt({ instant }: { instant: string }) {
 const COLUMNS: Column<Message>[] = [
   {
     id: 'messageSubject',
-    header: 'Subject',
+    header: t`Subject`,
     cell: ({ messageSubject }) => messageSubject,
     isRowHeader: true,
     isSortable: true,
   },
   {
     id: 'senderEmail',
-    header: 'Sender',
-    cell: ({ senderEmail }) => senderEmail ?? 'The portal',
+    header: t`Sender`,
+    cell: ({ senderEmail }) => senderEmail ?? t`The portal`,
     isSortable: true,
   },
   {
     id: 'createdDate',
-    header: 'Date',
+    header: t`Date`,
     cell: ({ createdDate }) => <SentAt instant={createdDate} />,
     isSortable: true,
   },
   {
     id: 'recipients',
-    header: 'To',
+    header: t`To`,
     cell: ({ recipients }) => recipients.toLocaleString(LOCALE),
     align: 'end',
     isSortable: true,
   },
   {
     id: 'delivered',
-    header: 'Delivered',
+    header: t`Delivered`,
     cell: ({ delivered }) => delivered.toLocaleString(LOCALE),
     align: 'end',
     isSortable: true,
   },
   {
     id: 'failed',
-    header: 'Failed',
+    header: t`Failed`,
     cell: ({ failed }) =>
       failed === 0 ? (
         '0'
@@ -159,13 +160,14 @@ interface MessagesProps {
 function Messages({ kind, groupId, onOpen }: MessagesProps) {
   const query = useQuery(historyOf(kind, groupId));
   const [page, state] = useLocalTable(query, {
+    name: 'emails',
     wordsOf: ({ messageSubject, senderEmail }) => `${messageSubject} ${senderEmail}`,
     sortedBy: SORTED_BY,
     take: 10,
   });
   return (
     <DataTable<Message>
-      label={kind === 'custom' ? 'Custom emails' : 'Invite emails'}
+      label={kind === 'custom' ? t`Custom emails` : t`Invite emails`}
       columns={COLUMNS}
       rowId={({ id }) => id}
       page={page}
@@ -173,16 +175,16 @@ function Messages({ kind, groupId, onOpen }: MessagesProps) {
       onOpen={onOpen}
       empty={
         kind === 'custom' ? (
-          <EmptyState icon={Mails} title="No email has been written yet">
+          <EmptyState icon={Mails} title={t`No email has been written yet`}>
             {groupId === null
-              ? 'What is written to all users is kept here.'
-              : 'Choose people on the roster and press Compose Email.'}
+              ? t`What is written to all users is kept here.`
+              : t`Choose people on the roster and press Compose Email.`}
           </EmptyState>
         ) : (
-          <EmptyState icon={Send} title="Nobody has been invited by email yet">
+          <EmptyState icon={Send} title={t`Nobody has been invited by email yet`}>
             {groupId === null
-              ? 'Invitations are kept with the group: open Email History on its roster.'
-              : 'Choose people on the roster and press Send Retreat Invitation.'}
+              ? t`Invitations are kept with the group: open Email History on its roster.`
+              : t`Choose people on the roster and press Send Retreat Invitation.`}
           </EmptyState>
         )
       }

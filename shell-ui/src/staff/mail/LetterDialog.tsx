@@ -1,5 +1,7 @@
 import { Button, ConfirmDialog, Dialog, LeaveButton, Message, space } from '@cenacle/sdk';
 import { Form } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { LetterWords } from './LetterWords';
@@ -57,7 +59,7 @@ export function LetterDialog(props: Props) {
           <>
             {tools && <div css={{ marginRight: 'auto' }}>{tools}</div>}
             <LeaveButton onPress={close} isDisabled={form.isPending}>
-              Close
+              <Trans>Close</Trans>
             </LeaveButton>
             <Button
               variant="primary"
@@ -65,7 +67,7 @@ export function LetterDialog(props: Props) {
               isPending={form.isPending}
               isDisabled={!count}
             >
-              <Send size={18} aria-hidden /> Send
+              <Send size={18} aria-hidden /> <Trans>Send</Trans>
             </Button>
           </>
         }
@@ -83,9 +85,11 @@ export function LetterDialog(props: Props) {
           {isRestored && (
             <Message tone="blue">
               <div css={restored}>
-                <span>What you wrote before is here again.</span>
+                <span>
+                  <Trans>What you wrote before is here again.</Trans>
+                </span>
                 <Button variant="quiet" onPress={startAnew} css={{ marginBlock: space(-2) }}>
-                  Begin anew
+                  <Trans>Begin anew</Trans>
                 </Button>
               </div>
             </Message>
@@ -104,8 +108,8 @@ export function LetterDialog(props: Props) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Send this email?"
-        confirmLabel="Send"
+        title={t`Send this email?`}
+        confirmLabel={t`Send`}
         // The letter itself shows that it is on its way, and what was refused of it.
         onConfirm={async () => void form.submit()}
       >

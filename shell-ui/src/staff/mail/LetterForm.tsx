@@ -6,17 +6,19 @@ import {
   Message,
   space,
   toast,
-  useTimeZone,
+  useHouseZone,
 } from '@cenacle/sdk';
 import { CheckboxField, DateField, Form, FormField, TextField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FileText, Send } from 'lucide-react';
 import { useState } from 'react';
+import { dayAndTime } from '../moments';
 import { LetterReaders } from './LetterReaders';
 import { LetterWords } from './LetterWords';
 import { type Letter, sampleOf } from './letters';
 import type { Skipped } from './mail';
-import { dayAndTime } from './moments';
 import { PLACEHOLDERS, type PlaceholderName } from './placeholders';
 import { type Composer, LABELS, sendAtOf } from './useComposer';
 
@@ -48,9 +50,11 @@ export function LetterForm({ composer, to, leftOut, onLetters, onSample }: Props
       {composer.isRestored && (
         <Message tone="blue">
           <div css={[tools, { alignItems: 'center' }]}>
-            <span>What you wrote before is here again.</span>
+            <span>
+              <Trans>What you wrote before is here again.</Trans>
+            </span>
             <Button variant="quiet" onPress={composer.startAnew}>
-              Begin anew
+              <Trans>Begin anew</Trans>
             </Button>
           </div>
         </Message>
@@ -58,10 +62,10 @@ export function LetterForm({ composer, to, leftOut, onLetters, onSample }: Props
       <LetterReaders to={to} leftOut={leftOut} gone={letter?.gone ?? 0} />
       <div css={tools}>
         <Button onPress={onLetters}>
-          <FileText size={18} aria-hidden /> Drafts and letters
+          <FileText size={18} aria-hidden /> <Trans>Drafts and letters</Trans>
         </Button>
         <Button onPress={() => void onSample()} isDisabled={!composer.isWritten || to.length === 0}>
-          <Eye size={18} aria-hidden /> As a reader gets it
+          <Eye size={18} aria-hidden /> <Trans>As a reader gets it</Trans>
         </Button>
         <SendTest composer={composer} />
       </div>
@@ -111,25 +115,25 @@ function SendTest({ composer: { form, save, refuse, isWritten } }: { composer: C
       const { id } = await save();
       toast.success(await api.post('/api/letters/test', { body: { id } }));
     } catch (error) {
-      refuse(error, 'send you a test');
+      refuse(error, t`send you a test`);
     } finally {
       setPending(false);
     }
   };
   return (
     <Button onPress={() => void form.check(send)} isPending={isPending} isDisabled={!isWritten}>
-      <Send size={18} aria-hidden /> Send me a test
+      <Send size={18} aria-hidden /> <Trans>Send me a test</Trans>
     </Button>
   );
 }
 
 function When({ composer: { form, written } }: { composer: Composer }) {
-  const zone = useTimeZone();
-  const sendAt = sendAtOf(written);
+  const zone = useHouseZone();
+  const sendAt = sendAtOf(written, zone);
   return (
     <div css={{ display: 'grid', gap: space(3) }}>
       <FormField field={form.field('isLater')} as={CheckboxField}>
-        Send it later
+        <Trans>Send it later</Trans>
       </FormField>
       {written.isLater && (
         <div css={moment}>
@@ -137,7 +141,7 @@ function When({ composer: { form, written } }: { composer: Composer }) {
             field={form.field('day')}
             as={DateField}
             label={LABELS.day}
-            min={dayAndTime(new Date().toISOString()).day}
+            min={dayAndTime(new Date().toISOString(), zone).day}
             isRequired
           />
           <FormField
@@ -149,7 +153,10 @@ function When({ composer: { form, written } }: { composer: Composer }) {
           />
           {sendAt && (
             <p css={{ gridColumn: '1 / -1', color: color.inkSoft }}>
-              It goes out on {formatDateTime(sendAt, zone)}. Until then it can be stopped.
+              <Trans>
+                It goes out on {{ moment: formatDateTime(sendAt, zone) }}. Until then it can be
+                stopped.
+              </Trans>
             </p>
           )}
         </div>

@@ -5,14 +5,15 @@ import {
   EmptyState,
   formatDateTime,
   Loaded,
-  plural,
   StatusPill,
   space,
   type Tone,
   text,
-  useTimeZone,
+  useHouseZone,
   weight,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { plainList } from '../people/look';
@@ -40,12 +41,12 @@ interface Props {
 export function LetterList({ groupId, without, onOpen, onTake }: Props) {
   const query = useQuery(lettersOf(groupId));
   return (
-    <Loaded query={query} failure="The letters could not be loaded." height="12rem">
+    <Loaded query={query} failure={t`The letters could not be loaded.`} height="12rem">
       {({ rows: all }) => {
         const rows = all.filter(({ id }) => id !== without);
         return rows.length === 0 ? (
-          <EmptyState icon={FileText} title="No letter has been written yet">
-            What you write is kept here, until you send it and after.
+          <EmptyState icon={FileText} title={t`No letter has been written yet`}>
+            <Trans>What you write is kept here, until you send it and after.</Trans>
           </EmptyState>
         ) : (
           <ul css={plainList}>
@@ -60,10 +61,10 @@ export function LetterList({ groupId, without, onOpen, onTake }: Props) {
 }
 
 const STATES: Record<LetterState, { word: string; tone: Tone | 'neutral' }> = {
-  draft: { word: 'Draft', tone: 'neutral' },
-  waiting: { word: 'Waits', tone: 'blue' },
-  sent: { word: 'Sent', tone: 'green' },
-  cancelled: { word: 'Stopped', tone: 'amber' },
+  draft: { word: t`Draft`, tone: 'neutral' },
+  waiting: { word: t`Waits`, tone: 'blue' },
+  sent: { word: t({ message: 'Sent', context: 'letter' }), tone: 'green' },
+  cancelled: { word: t`Stopped`, tone: 'amber' },
 };
 
 interface LineProps extends Omit<Props, 'groupId' | 'without'> {
@@ -71,19 +72,19 @@ interface LineProps extends Omit<Props, 'groupId' | 'without'> {
 }
 
 function Line({ row, onOpen, onTake }: LineProps) {
-  const zone = useTimeZone();
+  const zone = useHouseZone();
   const changed = useLettersChanged();
   const { id, version, state, sendAt, changedAt, senderEmail, readers, problem } = row;
   const { word, tone } = STATES[state];
-  const subject = inWords(row.subject) || 'No subject yet';
+  const subject = inWords(row.subject) || t`No subject yet`;
   const read = useMutation({
     mutationFn: (then: (letter: Letter) => void) => readLetter(id).then(then),
-    meta: { action: 'open the letter' },
+    meta: { action: t`open the letter` },
   });
   const stop = useMutation({
     mutationFn: () => api.post('/api/letters/cancel', { body: { id, version } }),
     onSettled: () => void changed(),
-    meta: { action: state === 'draft' ? 'discard the letter' : 'stop the letter' },
+    meta: { action: state === 'draft' ? t`discard the letter` : t`stop the letter` },
   });
   return (
     <li css={line}>
@@ -93,41 +94,41 @@ function Line({ row, onOpen, onTake }: LineProps) {
           <StatusPill tone={tone}>{word}</StatusPill>
           <span>
             {state === 'waiting' && sendAt
-              ? `goes out on ${formatDateTime(sendAt, zone)}`
+              ? t`goes out on ${{ moment: formatDateTime(sendAt, zone) }}`
               : formatDateTime(changedAt, zone)}
           </span>
-          <span>to {plural(readers, 'person', 'people')}</span>
-          <span>by {senderEmail}</span>
+          <span>{plural(readers, { one: 'to # person', other: 'to # people' })}</span>
+          <span>{t`by ${senderEmail}`}</span>
         </p>
         {problem && <p css={{ color: color.red, fontSize: text.s14 }}>{problem}</p>}
       </div>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
         {state !== 'sent' && state !== 'waiting' && (
           <Button
-            aria-label={`Go on with ${subject}`}
+            aria-label={t`Go on with ${subject}`}
             onPress={() => read.mutate(onOpen)}
             isPending={read.isPending}
           >
-            Go on
+            <Trans>Go on</Trans>
           </Button>
         )}
         {onTake && (
           <Button
-            aria-label={`Use ${subject} again`}
+            aria-label={t`Use ${subject} again`}
             onPress={() => read.mutate(onTake)}
             isPending={read.isPending}
           >
-            Use again
+            <Trans>Use again</Trans>
           </Button>
         )}
         {(state === 'waiting' || state === 'draft') && (
           <Button
             variant="quiet"
-            aria-label={`${state === 'draft' ? 'Discard' : 'Stop'} ${subject}`}
+            aria-label={state === 'draft' ? t`Discard ${subject}` : t`Stop ${subject}`}
             onPress={() => stop.mutate()}
             isPending={stop.isPending}
           >
-            {state === 'draft' ? 'Discard' : 'Stop'}
+            {state === 'draft' ? t`Discard` : t`Stop`}
           </Button>
         )}
       </div>

@@ -1,4 +1,6 @@
-import { Button, color, Message, plural, space, text, weight } from '@cenacle/sdk';
+import { Button, color, Message, space, text, weight } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Letter } from './letters';
 import type { Skipped } from './mail';
@@ -34,22 +36,33 @@ export function LetterReaders({ to, leftOut, gone }: Props) {
   return (
     <div css={{ display: 'grid', gap: space(3) }}>
       <p>
-        <span css={{ color: color.inkSoft, fontSize: text.s14 }}>To </span>
-        <strong css={{ fontWeight: weight.strong }}>{plural(to.length, 'person', 'people')}</strong>
+        <span css={{ color: color.inkSoft, fontSize: text.s14 }}>
+          <Trans>To</Trans>{' '}
+        </span>
+        <strong css={{ fontWeight: weight.strong }}>
+          {plural(to.length, { one: '# person', other: '# people' })}
+        </strong>
         {to.length > 0 && `: ${someNames(to)}`}
-        {gone > 0 && ` (${plural(gone, 'other is', 'others are')} no longer on the roster)`}
+        {gone > 0 &&
+          ` (${plural(gone, {
+            one: '# other is no longer on the roster',
+            other: '# others are no longer on the roster',
+          })})`}
       </p>
       {leftOut.length > 0 && (
         <Message tone="amber">
           <p css={{ fontWeight: weight.medium }}>
             {to.length === 0
-              ? 'Nobody of these can be mailed.'
-              : `${plural(leftOut.length, 'person gets', 'people get')} no email.`}
+              ? t`Nobody of these can be mailed.`
+              : plural(leftOut.length, {
+                  one: '# person gets no email.',
+                  other: '# people get no email.',
+                })}
           </p>
           <Reasons reasons={named.map(reasonOf)} />
           {!isWhole && !isShort && (
             <Button variant="quiet" onPress={() => setWhole(true)}>
-              Show all {leftOut.length}
+              <Trans>Show all {{ count: leftOut.length }}</Trans>
             </Button>
           )}
         </Message>

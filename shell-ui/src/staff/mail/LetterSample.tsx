@@ -1,4 +1,6 @@
 import { color, IconButton, Loaded, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -12,28 +14,28 @@ export function LetterSample({ letter }: { letter: Letter }) {
   const reader = readers[place];
   const query = useQuery(sampleOf(letter.id, reader));
   return (
-    <section aria-label="As a reader gets it" css={{ display: 'grid', gap: space(4) }}>
+    <section aria-label={t`As a reader gets it`} css={{ display: 'grid', gap: space(4) }}>
       <div css={bar}>
         <IconButton
           icon={ChevronLeft}
-          label="Previous reader"
+          label={t`Previous reader`}
           isDisabled={place === 0}
           onPress={() => setPlace(place - 1)}
         />
         <p role="status" css={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
           {reader?.name}
           <span css={{ display: 'block', color: color.inkSoft, fontSize: text.s14 }}>
-            {place + 1} of {readers.length} · {reader?.email}
+            {t`${{ place: place + 1 }} of ${{ total: readers.length }}`} · {reader?.email}
           </span>
         </p>
         <IconButton
           icon={ChevronRight}
-          label="Next reader"
+          label={t`Next reader`}
           isDisabled={place >= readers.length - 1}
           onPress={() => setPlace(place + 1)}
         />
       </div>
-      <Loaded query={query} failure="This could not be shown." height="16rem">
+      <Loaded query={query} failure={t`This could not be shown.`} height="16rem">
         {({ subject, body }) => (
           <>
             <h3 css={{ fontSize: text.s19, overflowWrap: 'anywhere' }}>{subject}</h3>
@@ -42,7 +44,7 @@ export function LetterSample({ letter }: { letter: Letter }) {
         )}
       </Loaded>
       <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
-        A link that stands here opens nothing: each reader gets their own.
+        <Trans>A link that stands here opens nothing: each reader gets their own.</Trans>
       </p>
     </section>
   );

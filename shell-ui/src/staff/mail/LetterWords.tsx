@@ -1,5 +1,6 @@
 import { Button, color, media, space, text, weight } from '@cenacle/sdk';
 import { atMost, type FieldHandle, FormField, TextField } from '@cenacle/sdk/forms';
+import { Trans } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { RichTextField } from '../editor/RichTextField';
 import { typeInto } from '../editor/typeInto';
@@ -79,7 +80,7 @@ function Chips({ chips, onInsert }: ChipsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled in Safari
     <div role="group" aria-labelledby={id} css={{ display: 'grid', gap: space(2), minWidth: 0 }}>
       <span id={id} css={{ color: color.inkSoft, fontSize: text.s14 }}>
-        Press one to put it where the cursor is, in the subject or the body:
+        <Trans>Press one to put it where the cursor is, in the subject or the body:</Trans>
       </span>
       <div css={chipLine}>
         {chips.map(({ name, label, becomes }) => (

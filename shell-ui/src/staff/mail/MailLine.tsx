@@ -1,4 +1,5 @@
 import { Button, color, IconButton, LOCALE, radius, space, text } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck, Clock, History, Send, X } from 'lucide-react';
 import type { Batch } from './mail';
 
@@ -26,18 +27,15 @@ export function MailLine({ title, told, state, onOpen, onPutAway }: Props) {
     <li css={line}>
       <Icon size={18} aria-hidden css={{ gridArea: 'sign', color: ink }} />
       <p css={words}>
-        <span css={subject}>
-          {state === 'moving' ? 'Sending ' : ''}
-          {title}
-        </span>
+        <span css={subject}>{state === 'moving' ? t`Sending ${title}` : title}</span>
         <span css={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
           : {numbersOf(told, state)}
         </span>
       </p>
       {state !== 'done' && (
         <progress
-          aria-label={`Sending ${title}`}
-          aria-valuetext={`${counted(gone)} of ${counted(recipients)}`}
+          aria-label={t`Sending ${title}`}
+          aria-valuetext={soMany(told)}
           max={recipients}
           value={gone}
           css={[bar, { color: ink }]}
@@ -47,14 +45,14 @@ export function MailLine({ title, told, state, onOpen, onPutAway }: Props) {
         {state === 'done' && onOpen && (
           <Button
             variant="quiet"
-            aria-label={hasFailed ? `Who did not get ${title}` : `Email History of ${title}`}
+            aria-label={hasFailed ? t`Who did not get ${title}` : t`Email History of ${title}`}
             onPress={onOpen}
             css={small}
           >
-            {hasFailed ? 'Who?' : <History size={18} aria-hidden />}
+            {hasFailed ? t`Who?` : <History size={18} aria-hidden />}
           </Button>
         )}
-        <IconButton icon={X} label={`Put ${title} away`} onPress={onPutAway} />
+        <IconButton icon={X} label={t`Put ${title} away`} onPress={onPutAway} />
       </span>
     </li>
   );
@@ -69,19 +67,27 @@ const SIGNS = {
 
 const counted = (count: number) => count.toLocaleString(LOCALE);
 
-function numbersOf({ recipients, waiting, failed }: Told, state: State): string {
-  if (state === 'moving') return `${counted(recipients - waiting)} of ${counted(recipients)}`;
+const soMany = ({ recipients, waiting }: Told) =>
+  t`${{ gone: counted(recipients - waiting) }} of ${{ total: counted(recipients) }}`;
+
+function numbersOf(told: Told, state: State): string {
+  const { recipients, waiting, failed } = told;
+  if (state === 'moving') return soMany(told);
   if (state === 'still') {
-    return `${counted(waiting)} ${waiting === 1 ? 'waits and is' : 'wait and are'} tried again`;
+    return plural(waiting, {
+      one: '# waits and is tried again',
+      other: '# wait and are tried again',
+    });
   }
-  const sent = `${counted(recipients - failed)} sent`;
-  return failed > 0 ? `${sent}, ${counted(failed)} failed` : sent;
+  const sent = recipients - failed;
+  if (failed === 0) return plural(sent, { one: '# sent', other: '# sent' });
+  return t`${plural(sent, { one: '# sent', other: '# sent' })}, ${plural(failed, { one: '# failed', other: '# failed' })}`;
 }
 
 /** For whoever hears the page: what changes with each mail is left out. */
 export function inWords(title: string, told: Told, state: State): string {
-  if (state === 'moving') return `Sending ${title}.`;
-  if (state === 'still') return `${title}: some emails wait and are tried again.`;
+  if (state === 'moving') return t`Sending ${title}.`;
+  if (state === 'still') return t`${title}: some emails wait and are tried again.`;
   return `${title}: ${numbersOf(told, state)}.`;
 }
 

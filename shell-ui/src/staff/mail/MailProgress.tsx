@@ -1,4 +1,5 @@
 import { api, Button, color, media, radius, shadow, space, text, unseen } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { plainList } from '../people/look';
@@ -59,11 +60,11 @@ export default function MailProgress() {
         {lines.map(({ batch, state }) => inWords(titleOf(batch), batch, state)).join(' ')}
       </p>
       {lines.length > 0 && (
-        <section aria-label="Email on its way" css={strip}>
+        <section aria-label={t`Email on its way`} css={strip}>
           <ul css={[plainList, { display: 'grid', gap: space(1.5) }]}>
             {isOne ? (
               <MailLine
-                title={`${lines.length} emails`}
+                title={plural(lines.length, { one: '# email', other: '# emails' })}
                 {...asOne(lines)}
                 onPutAway={() => lines.map(idOf).forEach(putAway)}
               />
@@ -82,7 +83,7 @@ export default function MailProgress() {
           </ul>
           {lines.length > 1 && (
             <Button variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
-              {isWhole ? 'Show them as one' : 'Show each'}
+              {isWhole ? t`Show them as one` : t`Show each`}
             </Button>
           )}
         </section>

@@ -1,26 +1,48 @@
 import {
   type Column,
   DataTable,
+  EmailText,
   EmptyState,
   formatDateTime,
   PageFrame,
   StatusPill,
+  type TableFilter,
   TabSet,
-  useTableState,
-  useTimeZone,
+  useFilteredTable,
+  useHouseZone,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MailCheck, MailX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { type Row, useTablePage } from '../crud';
-import { DASHBOARD } from '../crud/TableScreen';
+import { DASHBOARD, type Row, TableViews, useTablePage } from '../crud';
 import { useScreenTitle } from '../titles';
 import { MailStatus } from './MailStatus';
+import { PROBLEMS } from './readers';
 import { EMAIL_STATUSES } from './statuses';
 
 type Trouble = Row<'/api/mail/troubles/table'>;
 type Suppressed = Row<'/api/mail/suppressed/table'>;
 
 const LISTS = ['mails', 'addresses'] as const;
+
+const OF_MAILS: readonly TableFilter[] = [
+  {
+    name: 'status',
+    label: t`Status`,
+    options: (Object.keys(EMAIL_STATUSES) as Trouble['emailStatus'][])
+      .filter((status) => !['Sent', 'Delivered'].includes(status))
+      .map((status) => ({ value: status, label: EMAIL_STATUSES[status].label })),
+  },
+];
+const REASONS = ['Bounced', 'Complained', 'Unsubscribed'] as const satisfies Suppressed['reason'][];
+const OF_ADDRESSES: readonly TableFilter[] = [
+  {
+    name: 'reason',
+    label: t`Reason`,
+    options: REASONS.map((reason) => ({ value: reason, label: PROBLEMS[reason].label })),
+  },
+];
 
 /** How the mail of the house fares: for whoever asks why somebody got none. */
 export default function MailScreen() {
@@ -29,18 +51,18 @@ export default function MailScreen() {
   return (
     <PageFrame
       title={useScreenTitle()}
-      description="What the house sends, what waits, and what did not arrive."
+      description={t`What the house sends, what waits, and what did not arrive.`}
       back={DASHBOARD}
     >
       <MailStatus />
       <TabSet
-        label="Lists"
+        label={t`Lists`}
         selected={list}
         // What was looked for in one list is not in the other.
         onSelect={(chosen) => setParams({ list: chosen })}
         tabs={[
-          { id: 'mails', title: 'Mails not arrived', content: <Troubles /> },
-          { id: 'addresses', title: 'Blocked addresses', content: <Addresses /> },
+          { id: 'mails', title: t`Mails not arrived`, content: <Troubles /> },
+          { id: 'addresses', title: t`Blocked addresses`, content: <Addresses /> },
         ]}
       />
     </PageFrame>
@@ -48,18 +70,20 @@ export default function MailScreen() {
 }
 
 function Troubles() {
-  const state = useTableState('mails');
+  const state = useFilteredTable('mails', OF_MAILS);
   return (
     <DataTable<Trouble>
-      label="Mails"
+      label={t`Mails`}
       columns={MAILS}
       rowId={({ id }) => id}
       page={useTablePage('/api/mail/troubles/table', state)}
       state={state}
-      searchHint="Address or status"
+      filters={OF_MAILS}
+      tools={<TableViews table="mails" state={state} />}
+      searchHint={t`Address or status`}
       empty={
-        <EmptyState icon={MailCheck} title="No mail waits, failed or came back">
-          What has not left the house, or did not arrive, stands here.
+        <EmptyState icon={MailCheck} title={t`No mail waits, failed or came back`}>
+          <Trans>What has not left the house, or did not arrive, stands here.</Trans>
         </EmptyState>
       }
     />
@@ -67,17 +91,19 @@ function Troubles() {
 }
 
 function Addresses() {
-  const state = useTableState('addresses');
+  const state = useFilteredTable('addresses', OF_ADDRESSES);
   return (
     <DataTable<Suppressed>
-      label="Addresses"
+      label={t`Addresses`}
       columns={ADDRESSES}
       rowId={({ id }) => id}
       page={useTablePage('/api/mail/suppressed/table', state)}
       state={state}
+      filters={OF_ADDRESSES}
+      tools={<TableViews table="addresses" state={state} />}
       empty={
-        <EmptyState icon={MailX} title="Mail goes to every address">
-          Addresses that bounced, complained or unsubscribed stand here.
+        <EmptyState icon={MailX} title={t`Mail goes to every address`}>
+          <Trans>Addresses that bounced, complained or unsubscribed stand here.</Trans>
         </EmptyState>
       }
     />
@@ -85,37 +111,37 @@ function Addresses() {
 }
 
 function When({ at }: { at: string }) {
-  const zone = useTimeZone();
+  const zone = useHouseZone();
   return <span css={{ whiteSpace: 'nowrap' }}>{formatDateTime(at, zone)}</span>;
 }
 
 const MAILS: readonly Column<Trouble>[] = [
   {
     id: 'recipientEmail',
-    header: 'To',
+    header: t`To`,
     width: '16rem',
     isSortable: true,
     isRowHeader: true,
-    cell: ({ recipientEmail }) => <span css={breaking}>{recipientEmail}</span>,
+    cell: ({ recipientEmail }) => <EmailText email={recipientEmail} />,
   },
-  { id: 'subject', header: 'Subject', isSortable: true, cell: ({ subject }) => subject },
+  { id: 'subject', header: t`Subject`, isSortable: true, cell: ({ subject }) => subject },
   {
     id: 'emailStatus',
-    header: 'Status',
+    header: t`Status`,
     isSortable: true,
     cell: ({ emailStatus }) => {
-      const { tone, icon } = EMAIL_STATUSES[emailStatus];
+      const { label, tone, icon } = EMAIL_STATUSES[emailStatus];
       return (
         <StatusPill tone={tone} icon={icon}>
-          {emailStatus}
+          {label}
         </StatusPill>
       );
     },
   },
-  { id: 'problem', header: 'Why', cell: ({ problem }) => <span css={breaking}>{problem}</span> },
+  { id: 'problem', header: t`Why`, cell: ({ problem }) => problem },
   {
     id: 'createdDate',
-    header: 'Written',
+    header: t`Written`,
     isSortable: true,
     cell: ({ createdDate }) => <When at={createdDate} />,
   },
@@ -124,14 +150,17 @@ const MAILS: readonly Column<Trouble>[] = [
 const ADDRESSES: readonly Column<Suppressed>[] = [
   {
     id: 'email',
-    header: 'Address',
+    header: t`Address`,
     isSortable: true,
     isRowHeader: true,
-    cell: ({ email }) => <span css={breaking}>{email}</span>,
+    cell: ({ email }) => <EmailText email={email} />,
   },
-  { id: 'reason', header: 'Reason', isSortable: true, cell: ({ reason }) => reason },
-  { id: 'problem', header: 'Why', cell: ({ problem }) => <span css={breaking}>{problem}</span> },
-  { id: 'since', header: 'Since', isSortable: true, cell: ({ since }) => <When at={since} /> },
+  {
+    id: 'reason',
+    header: t`Reason`,
+    isSortable: true,
+    cell: ({ reason }) => PROBLEMS[reason].label,
+  },
+  { id: 'problem', header: t`Why`, cell: ({ problem }) => problem },
+  { id: 'since', header: t`Since`, isSortable: true, cell: ({ since }) => <When at={since} /> },
 ];
-
-const breaking = { overflowWrap: 'anywhere' } as const;

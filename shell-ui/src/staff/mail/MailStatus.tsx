@@ -4,6 +4,7 @@ import {
   Card,
   color,
   formatDateTime,
+  LOCALE,
   Loaded,
   Message,
   media,
@@ -12,9 +13,11 @@ import {
   space,
   text,
   toast,
-  useTimeZone,
+  useHouseZone,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { tableKey } from '../crud';
@@ -36,24 +39,24 @@ export function MailStatus() {
       await queries.invalidateQueries({ queryKey: STATUS.queryKey });
       await queries.invalidateQueries({ queryKey: tableKey('/api/mail/troubles/table') });
     },
-    meta: { action: 'send you a test' },
+    meta: { action: t`send you a test` },
   });
   return (
     <Card css={{ marginBottom: space(5) }}>
-      <Loaded query={query} failure="How mail fares could not be loaded." height="11rem">
+      <Loaded query={query} failure={t`How mail fares could not be loaded.`} height="11rem">
         {(status) => (
           <div css={{ display: 'grid', gap: space(4) }}>
             <Worker status={status} />
             <dl css={figures}>
-              <Figure name="Waiting" count={status.waiting} />
-              <Figure name="Failed" count={status.failed} />
-              <Figure name="Bounced" count={status.bounced} />
-              <Figure name="Blocked addresses" count={status.suppressed} />
+              <Figure name={t`Waiting`} count={status.waiting} />
+              <Figure name={t({ message: 'Failed', context: 'mails' })} count={status.failed} />
+              <Figure name={t({ message: 'Bounced', context: 'mails' })} count={status.bounced} />
+              <Figure name={t`Blocked addresses`} count={status.suppressed} />
             </dl>
             <div>
               <Button onPress={() => test.mutate()} isPending={test.isPending}>
                 <Send size={18} aria-hidden />
-                Send me a test
+                <Trans>Send me a test</Trans>
               </Button>
             </div>
           </div>
@@ -64,34 +67,42 @@ export function MailStatus() {
 }
 
 function Worker({ status }: { status: Status }) {
-  const zone = useTimeZone();
+  const zone = useHouseZone();
   if (!status.isWorkerAlive) {
     return (
       <Message tone="red">
-        No mail goes out: the program that sends it does not run.{' '}
+        <Trans>No mail goes out: the program that sends it does not run.</Trans>{' '}
         {status.workerSeenAt
-          ? `It was last heard of on ${formatDateTime(status.workerSeenAt, zone)}.`
-          : 'It was never heard of.'}{' '}
-        Tell whoever runs your server.
+          ? t`It was last heard of on ${{ moment: formatDateTime(status.workerSeenAt, zone) }}.`
+          : t`It was never heard of.`}{' '}
+        <Trans>Tell whoever runs your server.</Trans>
       </Message>
     );
   }
   if (status.isMailbox) {
     return (
       <Message tone="blue">
-        This house has no mail server: what it writes stays in its mailbox.
+        <Trans>This house has no mail server: what it writes stays in its mailbox.</Trans>
       </Message>
     );
   }
   if (status.overdueSeconds > LATE_SECONDS) {
+    const minutes = Math.round(status.overdueSeconds / 60);
     return (
       <Message tone="amber">
-        Mail has waited for {Math.round(status.overdueSeconds / 60)} minutes: the mail server may be
-        away. The list below says why.
+        <Plural
+          value={minutes}
+          one="Mail has waited for # minute: the mail server may be away. The list below says why."
+          other="Mail has waited for # minutes: the mail server may be away. The list below says why."
+        />
       </Message>
     );
   }
-  return <Message tone="green">Mail goes out.</Message>;
+  return (
+    <Message tone="green">
+      <Trans>Mail goes out.</Trans>
+    </Message>
+  );
 }
 
 function Figure({ name, count }: { name: string; count: number }) {
@@ -99,7 +110,7 @@ function Figure({ name, count }: { name: string; count: number }) {
     <div>
       <dt css={{ color: color.inkSoft, fontSize: text.s14 }}>{name}</dt>
       <dd css={{ margin: 0, fontSize: text.s22, fontWeight: weight.strong }}>
-        {count.toLocaleString('en-US')}
+        {count.toLocaleString(LOCALE)}
       </dd>
     </div>
   );

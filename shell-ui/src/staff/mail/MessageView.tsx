@@ -17,6 +17,8 @@ import {
   useHouseZone,
   useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Mails } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -62,7 +64,7 @@ export function MessageView({ opened, only, groupId, onBack, onLeave, onWrite }:
     <article css={{ display: 'grid', gap: space(5) }}>
       <div css={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
         <Button variant="quiet" onPress={onBack} css={{ marginLeft: space(-4) }}>
-          <ArrowLeft size={18} aria-hidden /> All emails
+          <ArrowLeft size={18} aria-hidden /> <Trans>All emails</Trans>
         </Button>
         <h3 ref={heading} tabIndex={-1} css={subject}>
           {message.messageSubject}
@@ -100,22 +102,26 @@ function useWhole(opened: Opened, groupId: number | null): Opened {
 function factsOf(message: Opened, houseZone: string) {
   const { createdDate, senderEmail, recipients, delivered, failed, seen } = message;
   return [
-    ['Sent', formatDateTime(createdDate, houseZone)],
-    ['By', senderEmail],
-    ['Delivered', recipients !== undefined && `${counted(delivered)} of ${counted(recipients)}`],
-    ['Failed', failed ? counted(failed) : null],
-    ['Seen', seen ? counted(seen) : null],
+    [t`Sent`, formatDateTime(createdDate, houseZone)],
+    [t`By`, senderEmail],
+    [
+      t`Delivered`,
+      recipients !== undefined &&
+        t`${{ delivered: counted(delivered ?? 0) }} of ${{ recipients: counted(recipients) }}`,
+    ],
+    [t`Failed`, failed ? counted(failed) : null],
+    [t`Seen`, seen ? counted(seen) : null],
   ] as const;
 }
 
-const counted = (count: number | undefined) => count?.toLocaleString(LOCALE);
+const counted = (count: number) => count.toLocaleString(LOCALE);
 
 function ReadersMail({ reader }: { reader: Recipient }) {
   const { data, isError, isFetching, refetch } = useQuery(mailOf(reader.id));
   if (isError)
     return (
       <ErrorState
-        title="This email could not be loaded."
+        title={t`This email could not be loaded.`}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -123,7 +129,9 @@ function ReadersMail({ reader }: { reader: Recipient }) {
   return (
     <section css={{ display: 'grid', gap: space(2) }}>
       <h4 key={reader.id} ref={takeFocus} tabIndex={-1} css={caption}>
-        As {nameOf(reader)} got it: {data?.subject}
+        <Trans>
+          As {{ name: nameOf(reader) }} got it: {{ subject: data?.subject ?? '' }}
+        </Trans>
       </h4>
       <Words html={data?.body ?? ''} />
     </section>
@@ -145,15 +153,22 @@ function Recipients({ message, begun, onOpen, onLeave, onWrite }: RecipientsProp
   const [only, setOnly] = useState<Outcome | null>(begun);
   const query = useQuery(recipientsOf(message.id, only));
   const [page, state] = useLocalTable(query, {
+    name: 'recipients',
     wordsOf: (row) =>
-      [nameOf(row), row.nickName, row.recipientEmail, row.emailStatus, row.problem].join(' '),
+      [
+        nameOf(row),
+        row.nickName,
+        row.recipientEmail,
+        EMAIL_STATUSES[row.emailStatus].label,
+        row.problem,
+      ].join(' '),
     sortedBy: SORTED_BY,
     take: 10,
   });
   const columns: Column<Recipient>[] = [
     {
       id: 'name',
-      header: 'Name',
+      header: t`Name`,
       isRowHeader: true,
       isSortable: true,
       cell: (row): ReactNode =>
@@ -165,25 +180,30 @@ function Recipients({ message, begun, onOpen, onLeave, onWrite }: RecipientsProp
           </Link>
         ),
     },
-    { id: 'nickName', header: 'Nickname', cell: ({ nickName }) => nickName },
+    { id: 'nickName', header: t`Nickname`, cell: ({ nickName }) => nickName },
     {
       id: 'recipientEmail',
-      header: 'Address',
+      header: t`Address`,
       isSortable: true,
       cell: ({ recipientEmail }) => recipientEmail,
     },
     {
       id: 'emailStatus',
-      header: 'Status',
+      header: t`Status`,
       isSortable: true,
       cell: ({ emailStatus, problem, seen, retreatantId }) => (
         <>
-          <StatusPill {...EMAIL_STATUSES[emailStatus]}>{emailStatus}</StatusPill>{' '}
-          {seen && <StatusPill tone="green">Seen</StatusPill>}
+          <StatusPill
+            tone={EMAIL_STATUSES[emailStatus].tone}
+            icon={EMAIL_STATUSES[emailStatus].icon}
+          >
+            {EMAIL_STATUSES[emailStatus].label}
+          </StatusPill>{' '}
+          {seen && <StatusPill tone="green">{t`Seen`}</StatusPill>}
           {problem && <p css={why}>{problem}</p>}
           {emailStatus === 'Bounced' && retreatantId !== null && (
             <Link to={personPath(user, retreatantId)} onClick={onLeave} css={link}>
-              Correct the address
+              <Trans>Correct the address</Trans>
             </Link>
           )}
         </>
@@ -197,14 +217,14 @@ function Recipients({ message, begun, onOpen, onLeave, onWrite }: RecipientsProp
         {hasRole(user, WRITERS) && <WriteAgain id={message.id} only={only} onWrite={onWrite} />}
       </div>
       <DataTable<Recipient>
-        label="Recipients"
+        label={t`Recipients`}
         columns={columns}
         rowId={(row) => row.id}
         onOpen={onOpen}
         page={page}
         state={state}
         empty={
-          <EmptyState icon={Mails} title={only ? 'Nobody of these' : 'Nobody got this email'} />
+          <EmptyState icon={Mails} title={only ? t`Nobody of these` : t`Nobody got this email`} />
         }
       />
     </section>
@@ -217,7 +237,7 @@ const nameOf = ({ firstName, lastName, recipientEmail }: Recipient) =>
 const SORTED_BY = {
   name: ({ lastName, firstName }: Recipient) => `${lastName} ${firstName}`,
   recipientEmail: ({ recipientEmail }: Recipient) => recipientEmail,
-  emailStatus: ({ emailStatus }: Recipient) => emailStatus,
+  emailStatus: ({ emailStatus }: Recipient) => EMAIL_STATUSES[emailStatus].label,
 };
 
 const WRITERS = [ROLES.admin, ROLES.captain];

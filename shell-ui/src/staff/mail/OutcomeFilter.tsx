@@ -1,4 +1,6 @@
 import { Button, LOCALE, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Message, Outcome } from './mail';
 
 interface Props {
@@ -11,7 +13,9 @@ interface Props {
 export function OutcomeFilter({ message, chosen, onChoose }: Props) {
   return (
     <fieldset css={line}>
-      <legend css={{ padding: 0, marginBottom: space(1) }}>Show</legend>
+      <legend css={{ padding: 0, marginBottom: space(1) }}>
+        <Trans>Show</Trans>
+      </legend>
       {choicesOf(message).map(({ outcome, label, count }) => (
         <Button
           key={label}
@@ -30,14 +34,24 @@ export function OutcomeFilter({ message, chosen, onChoose }: Props) {
 /** Whether a mail was seen is known by its link alone. */
 function choicesOf({ recipients, seen, bounced, failed }: Partial<Message>) {
   const all: { outcome: Outcome | null; label: string; count: number | undefined }[] = [
-    { outcome: null, label: 'All', count: recipients },
+    { outcome: null, label: t`All`, count: recipients },
   ];
   if (seen !== null && seen !== undefined) {
-    all.push({ outcome: 'seen', label: 'Seen', count: seen });
-    all.push({ outcome: 'notSeen', label: 'Not seen', count: undefined });
+    all.push({ outcome: 'seen', label: t`Seen`, count: seen });
+    all.push({ outcome: 'notSeen', label: t`Not seen`, count: undefined });
   }
-  if (bounced) all.push({ outcome: 'bounced', label: 'Bounced', count: bounced });
-  if (failed) all.push({ outcome: 'failed', label: 'Failed', count: failed });
+  if (bounced)
+    all.push({
+      outcome: 'bounced',
+      label: t({ message: 'Bounced', context: 'mails' }),
+      count: bounced,
+    });
+  if (failed)
+    all.push({
+      outcome: 'failed',
+      label: t({ message: 'Failed', context: 'mails' }),
+      count: failed,
+    });
   return all;
 }
 

@@ -1,4 +1,5 @@
 import { Button, Dialog, space } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 
 interface Props {
   title: string;
@@ -18,7 +19,7 @@ export function ReasonsDialog({ title, intro, reasons, onClose }: Props) {
       title={title}
       footer={
         <Button variant="primary" onPress={onClose} autoFocus>
-          Close
+          <Trans>Close</Trans>
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import { api, Button } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { type Letter, useLettersChanged } from './letters';
@@ -19,11 +20,11 @@ export function WriteAgain({ id, only, onWrite }: Props) {
       void changed();
       onWrite(letter);
     },
-    meta: { action: 'begin a letter' },
+    meta: { action: t`begin a letter` },
   });
   return (
     <Button onPress={() => again.mutate()} isPending={again.isPending}>
-      <PenLine size={18} aria-hidden /> {only ? 'Write to these again' : 'Write to all again'}
+      <PenLine size={18} aria-hidden /> {only ? t`Write to these again` : t`Write to all again`}
     </Button>
   );
 }

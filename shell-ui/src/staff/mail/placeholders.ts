@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 export type PlaceholderName =
   | 'firstName'
   | 'lastName'
@@ -15,19 +17,19 @@ export type PlaceholderName =
 
 /** What people call that which stands in a letter as `{{ name }}`. */
 export const PLACEHOLDERS: Record<PlaceholderName, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  nickName: 'Nickname',
-  retreat: 'Retreat',
-  group: 'Group',
-  room: 'Room',
-  link: 'Answer link',
-  expires: 'Link is good for',
-  captain: 'Captain',
-  captainPhone: 'Captain’s phone',
-  email: 'Email address',
-  portalTitle: 'House',
-  supportEmail: 'Help address',
+  firstName: t`First name`,
+  lastName: t`Last name`,
+  nickName: t`Nickname`,
+  retreat: t`Retreat`,
+  group: t`Group`,
+  room: t`Room`,
+  link: t`Answer link`,
+  expires: t`Link is good for`,
+  captain: t`Captain`,
+  captainPhone: t`Captain’s phone`,
+  email: t`Email address`,
+  portalTitle: t`House`,
+  supportEmail: t`Help address`,
 };
 
 /** A subject that is not filled in yet, as one reads it: `Welcome [Nickname]`. */

@@ -1,4 +1,5 @@
 import { type components, LOCALE } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { Skipped } from './mail';
 
 export type AddressProblem = components['schemas']['SuppressionReason'];
@@ -13,11 +14,11 @@ export interface Reader {
   emailProblem: AddressProblem | null;
 }
 
-/** Why mail does not go to an address, in the server's words. */
-export const PROBLEMS: Record<AddressProblem, string> = {
-  Bounced: 'Mail to this address came back.',
-  Complained: 'The reader marked our mail as spam.',
-  Unsubscribed: 'The reader unsubscribed.',
+/** Why mail does not go to an address: in a word, and in the server's sentence. */
+export const PROBLEMS: Record<AddressProblem, { label: string; why: string }> = {
+  Bounced: { label: t`Bounced`, why: t`Mail to this address came back.` },
+  Complained: { label: t`Complained`, why: t`The reader marked our mail as spam.` },
+  Unsubscribed: { label: t`Unsubscribed`, why: t`The reader unsubscribed.` },
 };
 
 interface Sorted {
@@ -38,10 +39,10 @@ export function sortReaders(readers: readonly Reader[]): Sorted {
 }
 
 function reasonAgainst(reader: Reader, first: Map<string, Reader>): string | null {
-  if (!reader.email) return 'There is no email address.';
-  if (reader.emailProblem) return PROBLEMS[reader.emailProblem];
+  if (!reader.email) return t`There is no email address.`;
+  if (reader.emailProblem) return PROBLEMS[reader.emailProblem].why;
   const other = first.get(folded(reader));
-  return other ? `The address is that of ${nameOf(other)}, who gets this mail.` : null;
+  return other ? t`The address is that of ${{ name: nameOf(other) }}, who gets this mail.` : null;
 }
 
 const folded = ({ email }: Reader) => (email ?? '').toLowerCase();
@@ -55,5 +56,5 @@ const NAMED = 3;
 export function someNames(names: readonly string[]): string {
   const more = names.length - NAMED;
   if (more <= 1) return new Intl.ListFormat(LOCALE).format(names);
-  return `${names.slice(0, NAMED).join(', ')} and ${more} more`;
+  return t`${{ names: names.slice(0, NAMED).join(', ') }} and ${more} more`;
 }

@@ -1,4 +1,5 @@
 import type { Tone } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import {
   CircleAlert,
   CircleCheck,
@@ -12,17 +13,17 @@ import {
 } from 'lucide-react';
 import type { Recipient } from './mail';
 
-/** What became of a mail (contract 8): its colour and its sign; the word is the status itself. */
+/** What became of a mail (contract 8): its word, its colour and its sign. */
 export const EMAIL_STATUSES: Record<
   Recipient['emailStatus'],
-  { tone: Tone | 'neutral'; icon: LucideIcon }
+  { label: string; tone: Tone | 'neutral'; icon: LucideIcon }
 > = {
-  Queued: { tone: 'neutral', icon: Clock },
-  Sent: { tone: 'blue', icon: MailCheck },
-  Delivered: { tone: 'green', icon: CircleCheck },
-  Deferred: { tone: 'amber', icon: RotateCw },
-  Bounced: { tone: 'red', icon: MailX },
-  Failed: { tone: 'red', icon: CircleAlert },
-  Complained: { tone: 'red', icon: Flag },
-  Suppressed: { tone: 'amber', icon: ShieldX },
+  Queued: { label: t`Queued`, tone: 'neutral', icon: Clock },
+  Sent: { label: t`Sent`, tone: 'blue', icon: MailCheck },
+  Delivered: { label: t`Delivered`, tone: 'green', icon: CircleCheck },
+  Deferred: { label: t`Deferred`, tone: 'amber', icon: RotateCw },
+  Bounced: { label: t`Bounced`, tone: 'red', icon: MailX },
+  Failed: { label: t`Failed`, tone: 'red', icon: CircleAlert },
+  Complained: { label: t`Complained`, tone: 'red', icon: Flag },
+  Suppressed: { label: t`Suppressed`, tone: 'amber', icon: ShieldX },
 };

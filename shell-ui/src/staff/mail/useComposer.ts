@@ -1,8 +1,9 @@
-import { ApiError, api, failAs, toast } from '@cenacle/sdk';
+import { ApiError, api, failAs, toast, useHouseZone } from '@cenacle/sdk';
 import { useDraft, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
+import { dayAndTime, instantOf } from '../moments';
 import { type Letter, useLettersChanged } from './letters';
-import { dayAndTime, instantOf } from './moments';
 import type { Reader } from './readers';
 
 export interface Written {
@@ -16,7 +17,12 @@ export interface Written {
   version: number;
 }
 
-export const LABELS = { subject: 'Subject', body: 'Body', day: 'Day', time: 'Time' };
+export const LABELS = {
+  subject: t`Subject`,
+  body: t`Body`,
+  day: t`Day`,
+  time: t`Time, by the clock of the house`,
+};
 
 const EMPTY: Written = {
   subject: '',
@@ -62,6 +68,7 @@ export function useComposer(
   groupId: number | null,
   begun: Letter | undefined,
 ) {
+  const zone = useHouseZone();
   const [letter, setLetter] = useState(begun);
   const [to, setTo] = useState(() => (begun ? toOfLetter(begun) : toOf(readers)));
   const [problem, setProblem] = useState<string>();
@@ -69,7 +76,7 @@ export function useComposer(
   const [edition, setEdition] = useState(0);
   const lettersChanged = useLettersChanged();
   const form = useForm<Written>({
-    defaultValues: begun ? writtenOf(begun) : EMPTY,
+    defaultValues: begun ? writtenOf(begun, zone) : EMPTY,
     onSubmit: async () => {},
   });
   const { methods } = form;
@@ -106,7 +113,7 @@ export function useComposer(
         toRetreatantIds: to.retreatantIds,
         toProspectIds: to.prospectIds,
         groupId,
-        sendAt: sendAtOf(values),
+        sendAt: sendAtOf(values, zone),
       },
     });
     know(saved, state);
@@ -168,9 +175,9 @@ export function useComposer(
     },
     /** Goes on with a draft, for its own readers. */
     open: (opened: Letter) => {
-      begin(writtenOf(opened));
+      begin(writtenOf(opened, zone));
       setTo(toOfLetter(opened));
-      know(opened, wordsOf(writtenOf(opened), toOfLetter(opened)));
+      know(opened, wordsOf(writtenOf(opened, zone), toOfLetter(opened)));
     },
     /** Takes the words of an earlier letter, for the same readers. What was kept before stays. */
     take: ({ subject, body }: Letter) => {
@@ -215,17 +222,17 @@ export function useComposer(
 
 export type Composer = ReturnType<typeof useComposer>;
 
-function writtenOf({ id, version, subject, body, sendAt }: Letter): Written {
+function writtenOf({ id, version, subject, body, sendAt }: Letter, zone: string): Written {
   const written = { ...EMPTY, id, version, subject, body };
   if (!sendAt || new Date(sendAt).getTime() < Date.now()) return written;
-  return { ...written, isLater: true, ...dayAndTime(sendAt) };
+  return { ...written, isLater: true, ...dayAndTime(sendAt, zone) };
 }
 
 const wordsOf = ({ subject, body, isLater, day, time }: Written, to: To): string =>
   JSON.stringify([subject, body, isLater && [day, time], to]);
 
-export const sendAtOf = ({ isLater, day, time }: Written): string | null =>
-  isLater && day ? instantOf(day, time) : null;
+export const sendAtOf = ({ isLater, day, time }: Written, zone: string): string | null =>
+  isLater && day ? instantOf(day, time, zone) : null;
 
 const hasWords = ({ subject, body }: Written) =>
   `${subject}${body.replace(/<[^>]*>|&nbsp;/g, '')}`.trim() !== '';

@@ -1,5 +1,6 @@
 import { ApiError, failAs } from '@cenacle/sdk';
 import { useDraft, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -10,7 +11,7 @@ export interface Letter {
   emailAllCaptains: boolean;
 }
 
-export const LABELS = { subject: 'Subject', body: 'Body' };
+export const LABELS = { subject: t`Subject`, body: t`Body` };
 
 const EMPTY: Letter = { subject: '', body: '', emailAllCaptains: false };
 
@@ -47,5 +48,5 @@ export type WrittenLetter = ReturnType<typeof useLetter>;
 function explain(error: unknown): never {
   const failures = error instanceof ApiError ? error.validationFailures : [];
   if (failures.some(({ propertyName }) => propertyName in LABELS)) throw error;
-  return failAs('send the email')(error);
+  return failAs(t`send the email`)(error);
 }

@@ -3,9 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compareWords } from '../compareWords';
 
-type Looked = Omit<TableState, 'change'>;
+type Looked = Omit<TableState, 'name' | 'change'>;
 
 interface Options<R> {
+  /** Under which a browser remembers how one likes to see it. */
+  name: string;
   /** What a row is found by. */
   wordsOf: (row: R) => string;
   /** Fields by which it is sorted, by the column's name. */
@@ -16,9 +18,15 @@ interface Options<R> {
 /** A table of rows that are all here: searched, sorted and paged on the spot, out of the address. */
 export function useLocalTable<R>(
   { data, isFetching, isError, refetch }: UseQueryResult<R[]>,
-  { wordsOf, sortedBy, take }: Options<R>,
+  { name, wordsOf, sortedBy, take }: Options<R>,
 ): [TablePage<R>, TableState] {
-  const [looked, setLooked] = useState<Looked>({ search: '', skip: 0, take, sort: null });
+  const [looked, setLooked] = useState<Looked>({
+    search: '',
+    skip: 0,
+    take,
+    sort: null,
+    filters: {},
+  });
   const change: TableState['change'] = (changes) =>
     setLooked((before) => ({ ...before, skip: 0, ...changes }));
   const wanted = looked.search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -39,5 +47,5 @@ export function useLocalTable<R>(
     isError: isError && !data,
     refetch,
   };
-  return [page, { ...looked, change }];
+  return [page, { ...looked, name, change }];
 }

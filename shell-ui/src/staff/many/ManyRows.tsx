@@ -1,4 +1,6 @@
 import { Card, color, StatusPill, type Tone } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Many } from './ManyScreen';
 import { frame, stack, table } from './table';
 
@@ -6,7 +8,7 @@ type Row = Many['rows'][number];
 
 /** What becomes of each row, under the titles of the table and what they were taken for. */
 export function ManyRows({ many, isMade }: { many: Many; isMade: boolean }) {
-  const made = isMade ? 'made' : 'to be made';
+  const { new: made, there, failed } = many;
   // Two columns may have the same title.
   const columns = many.columns.map((title, at) => ({ at, title, field: many.fields[at] }));
   return (
@@ -14,20 +16,26 @@ export function ManyRows({ many, isMade }: { many: Many; isMade: boolean }) {
       <div css={stack}>
         <p role="status">
           <b>
-            {many.new} {made}, {many.there} there already, {many.failed} with problems
+            {isMade
+              ? t`${made} made, ${there} there already, ${failed} with problems`
+              : t`${made} to be made, ${there} there already, ${failed} with problems`}
           </b>
         </p>
-        <section css={frame} aria-label="Rows">
+        <section css={frame} aria-label={t`Rows`}>
           <table css={table}>
             <thead>
               <tr>
-                <th scope="col">Line</th>
-                <th scope="col">What happens</th>
+                <th scope="col">
+                  <Trans>Line</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>What happens</Trans>
+                </th>
                 {columns.map(({ at, title, field }) => (
                   <th scope="col" key={at}>
                     {title}
                     <div css={{ color: field ? color.inkSoft : color.amber }}>
-                      {field ?? 'passed over'}
+                      {field ?? t`passed over`}
                     </div>
                   </th>
                 ))}
@@ -38,7 +46,7 @@ export function ManyRows({ many, isMade }: { many: Many; isMade: boolean }) {
                 <tr key={row.line}>
                   <td>{row.line}</td>
                   <td>
-                    <Outcome row={row} made={made} />
+                    <Outcome row={row} isMade={isMade} />
                   </td>
                   {columns.map(({ at }) => (
                     <td key={at}>{row.cells[at]}</td>
@@ -53,11 +61,11 @@ export function ManyRows({ many, isMade }: { many: Many; isMade: boolean }) {
   );
 }
 
-function Outcome({ row, made }: { row: Row; made: string }) {
+function Outcome({ row, isMade }: { row: Row; isMade: boolean }) {
   const said: Record<Row['outcome'], [Tone, string]> = {
-    new: ['green', made],
-    there: ['blue', 'there already'],
-    failed: ['red', 'problem'],
+    new: ['green', isMade ? t`made` : t`to be made`],
+    there: ['blue', t`there already`],
+    failed: ['red', t`problem`],
   };
   const [tone, words] = said[row.outcome];
   return (

@@ -7,12 +7,13 @@ import {
   color,
   PageFrame,
   type paths,
-  plural,
   type Result,
   space,
   toast,
 } from '@cenacle/sdk';
 import { TextAreaField } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useScreenTitle } from '../titles';
@@ -24,25 +25,28 @@ export type Kind = 'rooms' | 'groups' | 'retreats';
 
 const KINDS = {
   rooms: {
-    titles: 'Room number, Building, Floor, Beds, Accessible, In use, Notes',
-    one: 'room',
-    back: { to: '/admin/rooms', label: 'Back to Rooms' },
+    titles: t`Room number, Building, Floor, Beds, Accessible, In use, Notes`,
+    make: (count: number) => plural(count, { one: 'Make # room', other: 'Make # rooms' }),
+    made: (count: number) => plural(count, { one: '# room made', other: '# rooms made' }),
+    back: { to: '/admin/rooms', label: t`Back to Rooms` },
   },
   groups: {
-    titles: 'Group number, Name, Description',
-    one: 'group',
-    back: { to: '/admin/groups', label: 'Back to Groups' },
+    titles: t`Group number, Name, Description, Language, For whom`,
+    make: (count: number) => plural(count, { one: 'Make # group', other: 'Make # groups' }),
+    made: (count: number) => plural(count, { one: '# group made', other: '# groups made' }),
+    back: { to: '/admin/groups', label: t`Back to Groups` },
   },
   retreats: {
-    titles: 'Group, Start, End, Capacity, Theme, Preacher, Offering',
-    one: 'retreat',
-    back: { to: '/admin/retreats', label: 'Back to Retreats' },
+    titles: t`Group, Start, End, Capacity, Theme, Preacher, Offering`,
+    make: (count: number) => plural(count, { one: 'Make # retreat', other: 'Make # retreats' }),
+    made: (count: number) => plural(count, { one: '# retreat made', other: '# retreats made' }),
+    back: { to: '/admin/retreats', label: t`Back to Retreats` },
   },
 } as const;
 
 /** Makes many from a table: pasted or from a file, looked at first. */
 export function ManyScreen({ kind }: { kind: Kind }) {
-  const { titles, one, back } = KINDS[kind];
+  const { titles, make: makeSome, made, back } = KINDS[kind];
   const [text, setText] = useState('');
   const [looked, setLooked] = useState<Many | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -59,7 +63,7 @@ export function ManyScreen({ kind }: { kind: Kind }) {
     onSuccess: async (found, dryRun) => {
       setLooked(found);
       if (dryRun) return;
-      toast.success(`${plural(found.new, one)} made`);
+      toast.success(made(found.new));
       await queries.invalidateQueries();
     },
     onError: failed,
@@ -83,19 +87,21 @@ export function ManyScreen({ kind }: { kind: Kind }) {
         <Card>
           <div css={stack}>
             <p css={{ color: color.inkSoft }}>
-              Copy the rows from a spreadsheet with their titles, and paste them here; or take a CSV
-              or XLSX file. Titles that are known: {titles}.
+              <Trans>
+                Copy the rows from a spreadsheet with their titles, and paste them here; or take a
+                CSV or XLSX file. Titles that are known: {titles}.
+              </Trans>
             </p>
             <div css={{ width: '100%' }}>
               <TextAreaField
-                label="The table"
+                label={t`The table`}
                 value={text}
                 onChange={write}
                 {...(problem && { error: problem })}
               />
             </div>
             <label css={{ display: 'grid', gap: space(1) }}>
-              A file
+              <Trans>A file</Trans>
               <input
                 type="file"
                 accept=".csv,.tsv,.txt,.xlsx"
@@ -109,11 +115,11 @@ export function ManyScreen({ kind }: { kind: Kind }) {
                 isDisabled={!text.trim()}
                 isPending={make.isPending}
               >
-                Look at the rows
+                <Trans>Look at the rows</Trans>
               </Button>
               {looked && looked.new > 0 && !isMade && (
                 <Button variant="primary" onPress={() => make.mutate(false)}>
-                  Make {plural(looked.new, one)}
+                  {makeSome(looked.new)}
                 </Button>
               )}
             </div>
@@ -126,6 +132,6 @@ export function ManyScreen({ kind }: { kind: Kind }) {
 }
 
 function wordsOf(error: Error): string {
-  if (!(error instanceof ApiError)) return 'This could not be read. Please try again.';
-  return error.validationFailures[0]?.errorMessage ?? actionFailure('read this', error);
+  if (!(error instanceof ApiError)) return t`This could not be read. Please try again.`;
+  return error.validationFailures[0]?.errorMessage ?? actionFailure(t`read this`, error);
 }

@@ -9,28 +9,30 @@ import {
   Loaded,
   media,
   PageFrame,
-  type paths,
-  plural,
-  type Result,
   StatusPill,
   space,
   toast,
   useSearchParams,
 } from '@cenacle/sdk';
 import { DateField } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { addDays, type Day, type Days } from '../retreats/days';
 import { refreshRetreats } from '../retreats/retreat';
 import { useScreenTitle } from '../titles';
+import {
+  type Calendar,
+  type CalendarRow,
+  type Changes,
+  movedTo,
+  togetherWith,
+  useKeptChanges,
+  withChanges,
+} from './calendar';
 import { frame, stack, table } from './table';
-
-type Calendar = Result<paths, '/api/retreats/next-year', 'post'>;
-type Row = Calendar['rows'][number];
-
-/** The days that were changed, and null for what is left out, by retreat. */
-type Changes = Readonly<Record<number, Days | null>>;
+import { YearsBeside } from './YearsBeside';
 
 const WEEK = 7;
 
@@ -38,7 +40,8 @@ const WEEK = 7;
 export function NextYear() {
   const [parameters] = useSearchParams();
   const year = Number(parameters.get('year')) || new Date().getFullYear();
-  const [changes, setChanges] = useState<Changes>({});
+  const next = year + 1;
+  const [changes, setChanges] = useKeptChanges(year);
   const queries = useQueryClient();
   const proposed = useQuery(calendarOf(year, undefined));
   const rows = proposed.data && rowsOf(proposed.data, changes);
@@ -49,25 +52,31 @@ export function NextYear() {
     placeholderData: keepPreviousData,
   });
   const calendar = (isChanged && shown.data) || proposed.data;
+  const seen = withChanges(calendar?.rows ?? [], changes);
+  const together = togetherWith(seen);
+  const change = (retreatId: number, days: Days | null) =>
+    setChanges({ ...changes, [retreatId]: days });
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       api.post('/api/retreats/next-year', {
         body: { year, dryRun: false, ...(rows && { rows }) },
       }),
     onSuccess: async ({ kept }) => {
-      toast.success(`${plural(kept, 'retreat')} kept in ${year + 1}`);
+      toast.success(
+        plural(kept, { one: `# retreat kept in ${next}`, other: `# retreats kept in ${next}` }),
+      );
       setChanges({});
       await invalidate(queries, api.queryKey('post', PATH));
       await refreshRetreats(queries);
     },
-    meta: { action: 'keep the calendar' },
+    meta: { action: t`keep the calendar` },
   });
   const toKeep = calendar?.rows.filter(isToKeep).length ?? 0;
   return (
     <PageFrame
       title={useScreenTitle()}
-      description={`${year} beside ${year + 1}: the same weekend of the same month. Nothing moves by itself.`}
-      back={{ to: '/admin/retreats', label: 'Back to Retreats' }}
+      description={t`${year} beside ${next}: the same weekend of the same month. Nothing moves by itself.`}
+      back={{ to: '/admin/retreats', label: t`Back to Retreats` }}
       actions={
         <Button
           variant="primary"
@@ -75,24 +84,37 @@ export function NextYear() {
           isPending={isPending}
           isDisabled={toKeep === 0}
         >
-          Keep the calendar
+          <Trans>Keep the calendar</Trans>
         </Button>
       }
     >
       <Card>
-        <Loaded query={proposed} failure="The calendar could not be loaded." height="20rem">
+        <Loaded query={proposed} failure={t`The calendar could not be loaded.`} height="20rem">
           {(first) => (
             <div css={stack}>
               <p role="status">{summaryOf(calendar ?? first, toKeep)}</p>
-              <section css={frame} aria-label="The two years">
+              {seen.length > 0 && (
+                <YearsBeside
+                  year={year}
+                  rows={seen}
+                  onMove={(row, start) => change(row.retreatId, movedTo(row, start))}
+                />
+              )}
+              <section css={frame} aria-label={t`The two years`}>
                 <table css={[table, years]}>
                   <thead>
                     <tr>
-                      <th scope="col">Group</th>
+                      <th scope="col">
+                        <Trans>Group</Trans>
+                      </th>
                       <th scope="col">{year}</th>
-                      <th scope="col">{year + 1}</th>
-                      <th scope="col">To look at</th>
-                      <th scope="col">Kept or not</th>
+                      <th scope="col">{next}</th>
+                      <th scope="col">
+                        <Trans>To look at</Trans>
+                      </th>
+                      <th scope="col">
+                        <Trans>Kept or not</Trans>
+                      </th>
                     </tr>
                   </thead>
                   <tbody>
@@ -100,7 +122,8 @@ export function NextYear() {
                       <Line
                         key={row.retreatId}
                         row={row}
-                        onChange={(days) => setChanges({ ...changes, [row.retreatId]: days })}
+                        others={together.get(row.retreatId) ?? []}
+                        onChange={(days) => change(row.retreatId, days)}
                       />
                     ))}
                   </tbody>
@@ -114,10 +137,16 @@ export function NextYear() {
   );
 }
 
-function Line({ row, onChange }: { row: Row; onChange: (days: Days | null) => void }) {
-  const name = `Group ${row.groupNumber}`;
-  const move = (startDate: Day) =>
-    onChange({ startDate, endDate: addDays(startDate, nightsOf(row)) });
+interface LineProps {
+  row: CalendarRow;
+  /** Other groups in the house on some of these nights. */
+  others: readonly string[];
+  onChange: (days: Days | null) => void;
+}
+
+function Line({ row, others, onChange }: LineProps) {
+  const name = t`Group ${{ groupNumber: row.groupNumber }}`;
+  const move = (startDate: Day) => onChange(movedTo(row, startDate));
   const isThere = row.nextRetreatId !== null;
   return (
     <tr css={row.isLeftOut ? { color: color.inkSoft } : undefined}>
@@ -131,17 +160,17 @@ function Line({ row, onChange }: { row: Row; onChange: (days: Days | null) => vo
           <div css={mover}>
             <IconButton
               icon={ChevronLeft}
-              label={`${name}: a week earlier`}
+              label={t`${name}: a week earlier`}
               onPress={() => move(addDays(row.nextStartDate, -WEEK))}
             />
             <DateField
-              label={`${name} begins`}
+              label={t`${name} begins`}
               value={row.nextStartDate}
               onChange={(day) => day && move(day)}
             />
             <IconButton
               icon={ChevronRight}
-              label={`${name}: a week later`}
+              label={t`${name}: a week later`}
               onPress={() => move(addDays(row.nextStartDate, WEEK))}
             />
           </div>
@@ -149,8 +178,11 @@ function Line({ row, onChange }: { row: Row; onChange: (days: Days | null) => vo
       </td>
       <td>
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(1) }}>
-          {isThere && <StatusPill tone="green">In the calendar</StatusPill>}
+          {isThere && <StatusPill tone="green">{t`In the calendar`}</StatusPill>}
           {row.conflict && <span css={{ color: color.red }}>{row.conflict}</span>}
+          {others.length > 0 && (
+            <StatusPill tone="amber">{t`With group ${{ groups: others.join(', ') }}`}</StatusPill>
+          )}
           {row.holidays.map((holiday) => (
             <StatusPill key={holiday} tone="amber">
               {holiday}
@@ -163,7 +195,7 @@ function Line({ row, onChange }: { row: Row; onChange: (days: Days | null) => vo
           <label css={{ display: 'flex', gap: space(2), whiteSpace: 'nowrap' }}>
             <input
               type="checkbox"
-              aria-label={`Leave out ${name}, ${formatDateRange(row.startDate, row.endDate)}`}
+              aria-label={t`Leave out ${name}, ${{ days: formatDateRange(row.startDate, row.endDate) }}`}
               checked={row.isLeftOut}
               onChange={({ target }) =>
                 onChange(
@@ -173,7 +205,7 @@ function Line({ row, onChange }: { row: Row; onChange: (days: Days | null) => vo
                 )
               }
             />
-            Leave out
+            <Trans>Leave out</Trans>
           </label>
         )}
       </td>
@@ -195,16 +227,13 @@ const rowsOf = (calendar: Calendar, changes: Changes) =>
     return [{ retreatId, ...days }];
   });
 
-const isToKeep = (row: Row) => !row.nextRetreatId && !row.conflict && !row.isLeftOut;
+const isToKeep = (row: CalendarRow) => !row.nextRetreatId && !row.conflict && !row.isLeftOut;
 
 const summaryOf = ({ rows, conflicts }: Calendar, toKeep: number) => {
-  if (rows.length === 0) return 'There are no retreats in this year.';
+  if (rows.length === 0) return t`There are no retreats in this year.`;
   const there = rows.filter(({ nextRetreatId }) => nextRetreatId !== null).length;
-  return `${toKeep} to be kept, ${plural(conflicts, 'conflict')}, ${there} in the calendar already.`;
+  return t`${toKeep} to be kept, ${plural(conflicts, { one: '# conflict', other: '# conflicts' })}, ${there} in the calendar already.`;
 };
-
-const nightsOf = ({ nextStartDate, nextEndDate }: Row) =>
-  Math.round((Date.parse(nextEndDate) - Date.parse(nextStartDate)) / 86_400_000);
 
 /** On a telephone each retreat is a block of its own. */
 const years = {

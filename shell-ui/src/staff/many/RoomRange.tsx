@@ -4,11 +4,20 @@ import {
   Card,
   PageFrame,
   type paths,
-  plural,
   type Result,
   toast,
+  usePublicSettings,
 } from '@cenacle/sdk';
-import { atMost, CheckboxField, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import {
+  atMost,
+  CheckboxField,
+  CheckListField,
+  FormField,
+  TextField,
+  useForm,
+} from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldColumns, SaveForm, tableKey } from '../crud';
@@ -17,18 +26,27 @@ import { useScreenTitle } from '../titles';
 type Range = Result<paths, '/api/rooms/range', 'post'>;
 
 const LABELS = {
-  range: 'Numbers',
-  beds: 'Beds in each',
-  building: 'Building',
-  floor: 'Floor',
-  isAccessible: 'Accessible without steps',
+  range: t`Numbers`,
+  beds: t`Beds in each`,
+  building: t`Building`,
+  floor: t`Floor`,
+  isAccessible: t`Accessible without steps`,
+  features: t`What they offer`,
 };
-const NOTHING = { range: '', beds: '2', building: '', floor: '', isAccessible: false };
+const NOTHING = {
+  range: '',
+  beds: '2',
+  building: '',
+  floor: '',
+  isAccessible: false,
+  features: [] as string[],
+};
 const BACK = '/admin/rooms';
 
 /** Makes rooms by a range of their numbers: looked at first, then made. */
 export function RoomRange() {
   const queries = useQueryClient();
+  const words = usePublicSettings()?.roomFeatures ?? [];
   const [looked, setLooked] = useState<{ of: string; range: Range } | null>(null);
   const send = ({ beds, ...values }: typeof NOTHING, dryRun: boolean) =>
     api.post('/api/rooms/range', { body: { ...values, beds: Number(beds), dryRun } });
@@ -36,11 +54,12 @@ export function RoomRange() {
     defaultValues: NOTHING,
     onSubmit: async (values: typeof NOTHING) => {
       const { made } = await send(values, false);
-      toast.success(`${plural(made.length, 'room')} made`);
+      toast.success(plural(made.length, { one: '# room made', other: '# rooms made' }));
       setLooked(null);
-      form.methods.reset();
       await queries.invalidateQueries({ queryKey: tableKey('/api/rooms/table') });
     },
+    // Only now: what was sent is what leaving compares with until then.
+    onSaved: () => form.methods.reset(NOTHING),
   });
   const [problem, setProblem] = useState<string>();
   const look = (event?: { preventDefault: () => void }) => {
@@ -57,19 +76,23 @@ export function RoomRange() {
   };
   const isMeant = looked?.of === JSON.stringify(form.methods.watch());
   return (
-    <PageFrame title={useScreenTitle()} back={{ to: BACK, label: 'Back to Rooms' }}>
+    <PageFrame title={useScreenTitle()} back={{ to: BACK, label: t`Back to Rooms` }}>
       <Card>
         <SaveForm
           form={isMeant ? form : { ...form, problem, submit: look }}
           labels={LABELS}
           back={BACK}
-          saveLabel={isMeant ? `Make ${plural(looked.range.made.length, 'room')}` : 'Look first'}
+          saveLabel={
+            isMeant
+              ? plural(looked.range.made.length, { one: 'Make # room', other: 'Make # rooms' })
+              : t`Look first`
+          }
         >
           <FormField
             field={form.field('range')}
             as={TextField}
             label={LABELS.range}
-            hint="101–140, or several: 101–110, 201–220"
+            hint={t`101–140, or several: 101–110, 201–220`}
             isRequired
             rules={atMost(200)}
           />
@@ -80,7 +103,7 @@ export function RoomRange() {
               label={LABELS.beds}
               inputMode="numeric"
               isRequired
-              rules={{ pattern: { value: /^(1?\d|20)$/, message: 'Use 1 to 20.' } }}
+              rules={{ pattern: { value: /^(1?\d|20)$/, message: t`Use 1 to 20.` } }}
             />
             <FormField
               field={form.field('building')}
@@ -98,6 +121,15 @@ export function RoomRange() {
           <FormField field={form.field('isAccessible')} as={CheckboxField}>
             {LABELS.isAccessible}
           </FormField>
+          {words.length > 0 && (
+            <FormField
+              field={form.field('features')}
+              as={CheckListField<string>}
+              label={LABELS.features}
+              search={t`Find a word`}
+              options={words.map((word) => ({ value: word, label: word }))}
+            />
+          )}
           <div role="status">{isMeant && <Preview range={looked.range} />}</div>
         </SaveForm>
       </Card>
@@ -106,15 +138,18 @@ export function RoomRange() {
 }
 
 function Preview({ range: { made, there } }: { range: Range }) {
+  const count = there.length;
   return (
     <>
       <p>
-        <b>{made.length} to be made</b>
+        <b>{plural(made.length, { one: '# to be made', other: '# to be made' })}</b>
         {made.length > 0 && `: ${made.join(', ')}`}
       </p>
       {there.length > 0 && (
         <p>
-          <b>{there.length} there already</b>, and left as they are: {there.join(', ')}
+          <Trans>
+            <b>{count} there already</b>, and left as they are: {{ rooms: there.join(', ') }}
+          </Trans>
         </p>
       )}
     </>

@@ -1,5 +1,12 @@
 import { ROLES } from '@cenacle/sdk';
-import { refused, renderScreen, result, server, someone } from '@cenacle/sdk/testing';
+import {
+  expectAccessible,
+  refused,
+  renderScreen,
+  result,
+  server,
+  someone,
+} from '@cenacle/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -13,6 +20,7 @@ const ROW = { line: 2, name: '801', cells: ['801'], problems: [] };
 
 beforeEach(() => {
   sent.mockReset();
+  sessionStorage.clear();
   server.use(
     http.post('/api/many/groups', async ({ request }) => {
       const body = (await request.json()) as { dryRun: boolean };
@@ -124,6 +132,9 @@ it('makes rooms by a range, once it was looked at', async () => {
   expect(await screen.findByText('2 to be made')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Make 2 rooms' }));
   expect(await screen.findByText('2 rooms made')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Rooms' }));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
 });
 
 it('shows next year beside this one, moved by weeks, left out, and kept', async () => {
@@ -148,4 +159,54 @@ it('shows next year beside this one, moved by weeks, left out, and kept', async 
   await userEvent.click(screen.getByRole('checkbox', { name: /^Leave out Group 12/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep the calendar' }));
   expect(await screen.findByText('1 retreat kept in 2027')).toBeDefined();
+});
+
+it('moves a retreat by a week with the arrows, and keeps it through a reload', async () => {
+  const show = () =>
+    renderScreen(<Screens show="nextYear" />, {
+      path: '/admin/retreats/next-year?year=2026',
+      user: admin,
+    });
+  const { container, unmount } = show();
+  const retreat = await screen.findByRole('button', { name: /^Group 12, Jun 3/ });
+  await expectAccessible(container);
+  retreat.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await waitFor(() =>
+    expect(sent).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        rows: expect.arrayContaining([
+          { retreatId: 1, startDate: '2027-06-17', endDate: '2027-06-20' },
+        ]),
+      }),
+    ),
+  );
+  unmount();
+
+  show();
+
+  expect(await screen.findByRole('button', { name: /^Group 12, Jun 17/ })).toBeDefined();
+});
+
+it('goes to the month to which a retreat was moved, and says with whom it shares its nights', async () => {
+  const [first, second] = CALENDAR.rows;
+  const beside = { ...second, nextRetreatId: null, nextStartDate: '2027-06-04' };
+  server.use(
+    http.post('/api/retreats/next-year', () =>
+      result({ ...CALENDAR, rows: [first, { ...beside, nextEndDate: '2027-06-07' }] }),
+    ),
+  );
+  renderScreen(<Screens show="nextYear" />, {
+    path: '/admin/retreats/next-year?year=2026',
+    user: admin,
+  });
+
+  const name = 'Group 12 with 13, Jun 3 – 6, 2027';
+  const retreat = await screen.findByRole('button', { name });
+  expect(screen.getByText('With group 13')).toBeDefined();
+  retreat.focus();
+  await userEvent.keyboard('{ArrowUp}');
+
+  expect(await screen.findByRole('heading', { name: 'May' })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Group 12, May 27 – 30, 2027$/ })).toBeDefined();
 });

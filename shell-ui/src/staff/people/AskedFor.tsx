@@ -1,4 +1,5 @@
 import { formatDateRange, StatusPill, useHouseZone } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import type { Row } from '../crud';
 
@@ -17,7 +18,7 @@ export function AskedFor({ retreats }: Props) {
       {endDate < today && (
         <>
           {' '}
-          <StatusPill tone="amber">Over</StatusPill>
+          <StatusPill tone="amber">{t`Over`}</StatusPill>
         </>
       )}
     </Fragment>

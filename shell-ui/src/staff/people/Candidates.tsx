@@ -10,6 +10,9 @@ import {
   text,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { PERSON_STATUSES } from '../retreatants/statuses';
 import { column, noWrap, plainList } from './look';
 import { PERSON_TONES, wordsForAlike } from './words';
 
@@ -34,16 +37,17 @@ export function Candidates({ candidates, onChoose }: Props) {
 function Card({ candidate, onChoose }: { candidate: Candidate; onChoose: Props['onChoose'] }) {
   const { retreatantId, name, keyCode, groupNumber, status, birthDate, cellPhone, email, alike } =
     candidate;
+  const day = birthDate && formatDate(birthDate);
   return (
     <li css={card}>
       <div css={column(1)}>
         <h3 css={heading}>{name}</h3>
         <p css={{ color: color.inkSoft }}>
-          {keyCode} · Group {groupNumber}
+          {keyCode} · {t`Group ${groupNumber}`}
         </p>
       </div>
       <div css={pills}>
-        <StatusPill tone={PERSON_TONES[status]}>{status}</StatusPill>
+        <StatusPill tone={PERSON_TONES[status]}>{PERSON_STATUSES[status]}</StatusPill>
         {alike.map((what) => (
           <StatusPill key={what} tone="blue">
             {wordsForAlike(what)}
@@ -51,20 +55,22 @@ function Card({ candidate, onChoose }: { candidate: Candidate; onChoose: Props['
         ))}
       </div>
       <div css={facts}>
-        {birthDate && (
+        {day && (
           <p>
-            Born <span css={noWrap}>{formatDate(birthDate)}</span>
+            <Trans>
+              Born <span css={noWrap}>{day}</span>
+            </Trans>
           </p>
         )}
         {cellPhone && <p css={noWrap}>{cellPhone}</p>}
         {email && <p>{email}</p>}
       </div>
       <Button
-        aria-label={`Compare with ${name}, ${keyCode}`}
+        aria-label={t`Compare with ${name}, ${keyCode}`}
         onPress={() => onChoose(retreatantId)}
         css={{ justifySelf: 'start' }}
       >
-        Compare
+        <Trans>Compare</Trans>
       </Button>
     </li>
   );

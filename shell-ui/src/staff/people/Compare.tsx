@@ -1,4 +1,6 @@
 import { ApiError, Button, ErrorState, Message, Skeleton, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { column } from './look';
 import { MergeForm } from './MergeForm';
@@ -33,7 +35,7 @@ export function Compare({ person, otherId, isOtherKept, takesFocus, ...acts }: P
   return (
     <div css={column(6)}>
       <StepHeading key={reloads} takesFocus={takesFocus || reloads > 0}>
-        Which record stays?
+        <Trans>Which record stays?</Trans>
       </StepHeading>
       {error ? (
         <Trouble
@@ -80,14 +82,14 @@ function Trouble({ error, isRetrying, onRetry, onChooseAgain }: TroubleProps) {
       <>
         <Message tone="red">{error.message}</Message>
         <Button onPress={onChooseAgain} css={{ justifySelf: 'start' }}>
-          Choose another record
+          <Trans>Choose another record</Trans>
         </Button>
       </>
     );
   }
   return (
     <ErrorState
-      title="The two records could not be compared."
+      title={t`The two records could not be compared.`}
       onRetry={onRetry}
       isRetrying={isRetrying}
     />

@@ -1,6 +1,7 @@
 import { color, media, space, text, weight } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { column } from './look';
-import type { FieldChoice, Person, Side } from './records';
+import { type FieldChoice, type Person, type Side, sidesOf } from './records';
 import { ValueOption } from './ValueOption';
 
 interface Props {
@@ -19,15 +20,20 @@ export function FieldChoices({ fields, sideOf, onChoose, ...people }: Props) {
         <fieldset key={field.field} disabled={field.taken} css={plain}>
           <legend css={legend}>
             {field.label}
-            {field.taken && <span css={note}> · only one record says it, so it stays</span>}
+            {field.taken && (
+              <span css={note}>
+                {' '}
+                <Trans>· only one record says it, so it stays</Trans>
+              </span>
+            )}
           </legend>
           <div css={pair}>
-            {(['kept', 'gone'] as const).map((side) => (
+            {sidesOf(field).map((side) => (
               <ValueOption
                 key={side}
                 field={field}
                 side={side}
-                person={people[side]}
+                person={side === 'joined' ? undefined : people[side]}
                 isChosen={sideOf(field) === side}
                 onChoose={() => onChoose(field.field, side)}
               />

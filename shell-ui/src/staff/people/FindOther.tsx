@@ -1,14 +1,7 @@
-import {
-  color,
-  LOCALE,
-  Loaded,
-  plural,
-  space,
-  type TableState,
-  text,
-  useTableState,
-} from '@cenacle/sdk';
+import { color, LOCALE, Loaded, space, type TableState, text, useTableState } from '@cenacle/sdk';
 import { LiveSearch } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type Row, useTablePage } from '../crud';
 import { type Candidate, Candidates } from './Candidates';
@@ -30,11 +23,11 @@ export function FindOther({ of, onChoose }: Props) {
   return (
     <section aria-labelledby={ids.heading} css={column(4)}>
       <h2 id={ids.heading} css={{ fontSize: text.s22 }}>
-        Find another record
+        <Trans>Find another record</Trans>
       </h2>
       <div css={[column(1.5), { maxWidth: space(110) }]}>
         <LiveSearch
-          label="Search retreatants"
+          label={t`Search retreatants`}
           aria-describedby={ids.hint}
           search={search}
           onSearch={(wanted) => change({ search: wanted })}
@@ -51,7 +44,7 @@ export function FindOther({ of, onChoose }: Props) {
 function Found({ of, state, onChoose }: Props & { state: TableState }) {
   const page = useTablePage('/api/people/table', state);
   return (
-    <Loaded query={page} failure="The retreatants could not be loaded." height={space(40)}>
+    <Loaded query={page} failure={t`The retreatants could not be loaded.`} height={space(40)}>
       {({ rows, total }) => (
         <Others
           others={rows.filter(({ retreatantId }) => retreatantId !== of)}
@@ -75,10 +68,10 @@ function Others({ others, total, search, onChoose }: OthersProps) {
     <>
       <p role="status" css={{ color: color.inkSoft }}>
         {others.length === 0
-          ? `No other record matches “${search}”.`
+          ? t`No other record matches “${search}”.`
           : total > MOST
-            ? `The first ${others.length} of ${total.toLocaleString(LOCALE)}. Type more to see fewer.`
-            : `${plural(others.length, 'record')} found.`}
+            ? t`The first ${{ count: others.length }} of ${{ total: total.toLocaleString(LOCALE) }}. Type more to see fewer.`
+            : plural(others.length, { one: '# record found.', other: '# records found.' })}
       </p>
       <Candidates candidates={others.map(asCandidate)} onChoose={onChoose} />
     </>

@@ -45,6 +45,7 @@ const FIELDS = [
 ];
 const PREVIEW = {
   fields: FIELDS,
+  unseenAnswers: 0,
   retreats: [
     { retreat: 'Jun 4 – 7, 2026', kept: 'NoResponse', gone: 'Attending', result: 'Attending' },
   ],
@@ -52,6 +53,8 @@ const PREVIEW = {
     { kind: 'retreats', count: 12 },
     { kind: 'remarks', count: 1 },
   ],
+  undoDays: 30,
+  irrevocable: ['The link of Jim ends for good.'],
   keptVersion: 3,
   goneVersion: 5,
 };
@@ -69,9 +72,11 @@ beforeEach(() => {
   server.use(
     http.get('/api/retreatants/7', () => result(JAMES)),
     http.get('/api/retreatants/9', () => result(JIM)),
-    http.get('/api/people/7/duplicates', () => result(duplicates)),
-    http.post('/api/people/merge-preview', async ({ request }) => preview(await request.json())),
-    http.post('/api/people/merge', async ({ request }) => merge(await request.json())),
+    http.get('/api/retreatants/7/duplicates', () => result(duplicates)),
+    http.post('/api/retreatants/merge/preview', async ({ request }) =>
+      preview(await request.json()),
+    ),
+    http.post('/api/retreatants/merge', async ({ request }) => merge(await request.json())),
   );
 });
 
@@ -130,7 +135,7 @@ describe('choosing the other record', () => {
   });
 
   it('can be tried again when similar records could not be loaded', async () => {
-    server.use(http.get('/api/people/7/duplicates', () => failed(502), { once: true }));
+    server.use(http.get('/api/retreatants/7/duplicates', () => failed(502), { once: true }));
     open('/admin/people/7/merge');
     expect(await screen.findByText('Similar records could not be loaded.')).toBeDefined();
     await press('Retry');
@@ -152,7 +157,8 @@ describe('comparing the two', () => {
     expect(within(shared).getByRole('listitem').textContent).toBe(
       'Jun 4 – 7, 2026K7M2QX: No Response W3R9TZ: AttendingResult: Attending',
     );
-    expect(screen.getByText(/This cannot be undone/)).toBeDefined();
+    expect(screen.getByText(/You can undo it for 30 days/)).toBeDefined();
+    expect(screen.getByText('The link of Jim ends for good.')).toBeDefined();
     await expectAccessible();
   });
 
@@ -214,9 +220,44 @@ describe('merging', () => {
       keptId: 7,
       goneId: 9,
       take: ['firstName', 'email'],
+      keep: [],
       keptVersion: 3,
       goneVersion: 5,
     });
+  });
+
+  it('joins what both answered, unless one of the two is chosen', async () => {
+    const answer = (field: string, label: string) => ({
+      field,
+      label,
+      kept: 'Dust',
+      gone: 'Peanuts',
+      joined: 'Dust; Peanuts',
+      taken: false,
+    });
+    preview.mockImplementation(() =>
+      result({
+        ...PREVIEW,
+        fields: [answer('answers.a', 'Allergies'), answer('answers.b', 'Fears')],
+        unseenAnswers: 2,
+      }),
+    );
+    open();
+    expect((await screen.findByRole('group', { name: 'Allergies' })).textContent).toContain(
+      'Dust; Peanuts Both',
+    );
+    expect(choice(/^Allergies: Dust; Peanuts Both$/).checked).toBe(true);
+    expect(
+      screen.getByText(/To 2 questions both gave an answer that you may not see/),
+    ).toBeDefined();
+    await userEvent.click(choice(/^Fears: Dust Stays/));
+    await expectAccessible();
+    await userEvent.click(await confirm());
+    await waitFor(() =>
+      expect(merge).toHaveBeenCalledWith(
+        expect.objectContaining({ take: [], keep: ['answers.b'] }),
+      ),
+    );
   });
 
   it('does nothing when one is not sure', async () => {
@@ -239,7 +280,8 @@ describe('merging', () => {
     ).toBeDefined();
     expect(screen.queryByRole('alertdialog', ASKED)).toBeNull();
     expect(choice(/First name: Jim/).checked).toBe(true);
-    expect(screen.getByText(/This cannot be undone/)).toBeDefined();
+    expect(screen.getByText(/You can undo it for 30 days/)).toBeDefined();
+    expect(screen.getByText('The link of Jim ends for good.')).toBeDefined();
     await expectAccessible();
   });
 

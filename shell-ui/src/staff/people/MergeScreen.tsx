@@ -1,5 +1,8 @@
+import { useUser } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
+import { personPath } from '../retreatants/retreatant';
 import { ChooseOther } from './ChooseOther';
 import { Compare } from './Compare';
 import { usePair } from './pairInAddress';
@@ -11,12 +14,13 @@ import { nameOf } from './words';
 export default function MergeScreen() {
   const id = Number(useParams().id);
   const query = usePerson(id);
+  const user = useUser();
   const name = query.data && nameOf(query.data);
   return (
     <LoadedScreen
-      title={name && `Merge ${name}`}
-      description="Two records of one person become one, and nothing that hangs on them is lost."
-      list={{ to: `/admin/people/${id}`, label: `Back to ${name ?? 'the record'}` }}
+      title={name && t`Merge ${name}`}
+      description={t`Two records of one person become one, and nothing that hangs on them is lost.`}
+      list={{ to: personPath(user, id), label: name ? t`Back to ${name}` : t`Back to the record` }}
       query={query}
     >
       {(person) => <Steps person={person} onReload={query.refetch} />}

@@ -38,6 +38,9 @@ const LOUIS = {
   groups: ['9', '12'],
   retreats: [],
   isVerified: false,
+  status: 'Waiting',
+  decidedAt: null,
+  decidedBy: null,
   // The day before, where the reader is.
   registeredAt: '2026-06-05T03:00:00Z',
 };
@@ -50,10 +53,18 @@ beforeEach(() => {
   people = [JAMES];
   prospects = [
     LOUIS,
-    { ...LOUIS, prospectId: 4, lastName: 'Landry', emailAddress: null, isVerified: true },
+    {
+      ...LOUIS,
+      prospectId: 4,
+      lastName: 'Landry',
+      emailAddress: null,
+      isVerified: true,
+      status: 'Verified',
+    },
   ];
   asked.mockReset();
   server.use(
+    http.get('/api/group/group-options', () => result([{ value: 7, label: '12' }])),
     http.post('/api/people/table', async ({ request }) => {
       asked(await request.json());
       return result({ rows: people, total: people.length });
@@ -143,7 +154,8 @@ describe('the prospects', () => {
     for (const words of ['9, 12', 'louis@mail.test', 'Jun 4, 2026', 'New']) {
       expect(within(row).getByText(words)).toBeDefined();
     }
-    expect(screen.getByText('Verified')).toBeDefined();
+    const verified = screen.getByRole('row', { name: /Landry, Louis/ });
+    expect(within(verified).getByText('Verified')).toBeDefined();
     expect(address()).toBe('/admin/people?tab=prospects&search=lou');
     expect(asked).toHaveBeenLastCalledWith({ allSearch: 'lou', skip: 0, take: 25, sort: [] });
     await expectAccessible();
@@ -172,5 +184,88 @@ describe('the prospects', () => {
     prospects = [];
     open('/admin/people?tab=prospects');
     expect(await screen.findByText('No prospects are waiting')).toBeDefined();
+  });
+});
+
+describe('those who were denied', () => {
+  const DENIED = {
+    prospectId: 3,
+    firstName: 'Louis',
+    lastName: 'Hébert',
+    emailAddress: 'louis@mail.test',
+    cellPhone: null,
+    selectedGroups: [],
+    registeredAt: '2026-06-05T03:00:00Z',
+    status: 'Denied',
+    happened: 'Ann Other denied this application 3 days ago.',
+    retreatantId: null,
+  };
+
+  it('are found by their status, looked at, and opened again', async () => {
+    const reopened = vi.fn();
+    server.use(
+      http.get('/api/prospects/decided/3', () => result(DENIED)),
+      http.post('/api/prospects/reopen/3', () => {
+        reopened();
+        return result(null);
+      }),
+    );
+    open('/admin/people?tab=prospects&state=denied&prospect=3');
+
+    expect(await screen.findByText(DENIED.happened)).toBeTruthy();
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ state: 'denied' }));
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
+
+    await waitFor(() => expect(reopened).toHaveBeenCalledOnce());
+  });
+
+  it('are erased from there by an administrator', async () => {
+    server.use(http.get('/api/prospects/decided/3', () => result(DENIED)));
+    open('/admin/people?tab=prospects&prospect=3');
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Privacy' }));
+
+    expect(await screen.findByRole('menuitem', { name: /Erase/ })).toBeTruthy();
+  });
+});
+
+describe('applications that are chosen', () => {
+  it('are accepted together, and who cannot be is told', async () => {
+    const accepted = vi.fn();
+    server.use(
+      http.post('/api/prospects/promote-many', async ({ request }) => {
+        accepted(await request.json());
+        return result({
+          done: [3],
+          leftOut: [{ id: 4, name: 'Louis Landry', reason: 'Choose one of the groups.' }],
+        });
+      }),
+    );
+    open('/admin/people?tab=prospects');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Accept 2 applications?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Accept' }));
+
+    expect(await screen.findByText('Louis Landry: Choose one of the groups.')).toBeTruthy();
+    expect(accepted).toHaveBeenCalledWith({ ids: [3, 4] });
+  });
+});
+
+describe('people who are chosen', () => {
+  it('get a letter that the house begins for them', async () => {
+    const begun = vi.fn();
+    server.use(
+      http.post('/api/letters/save', async ({ request }) => {
+        begun(await request.json());
+        return failed(400);
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Choose Boudreaux/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Compose Email' }));
+
+    await waitFor(() => expect(begun).toHaveBeenCalledWith({ toRetreatantIds: [7] }));
   });
 });

@@ -1,4 +1,7 @@
-import { PageFrame, TabSet } from '@cenacle/sdk';
+import { ButtonLink, PageFrame, TabSet } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { UsersRound } from 'lucide-react';
 import { DASHBOARD } from '../crud/TableScreen';
 import { useScreenTitle } from '../titles';
 import { ProspectDialogSlot } from './ProspectDialogSlot';
@@ -12,18 +15,27 @@ export default function People() {
   const [tab, openTab] = useTab();
   const { prospectId, open, close } = useOpenProspect();
   return (
-    <PageFrame title={useScreenTitle()} back={DASHBOARD} isWide>
+    <PageFrame
+      title={useScreenTitle()}
+      back={DASHBOARD}
+      isWide
+      actions={
+        <ButtonLink to="/admin/people/duplicates">
+          <UsersRound size={18} aria-hidden /> <Trans>Possible duplicates</Trans>
+        </ButtonLink>
+      }
+    >
       <TabSet
-        label="People"
+        label={t`People`}
         selected={tab}
         onSelect={openTab}
         tabs={[
           {
             id: 'retreatants',
-            title: 'Retreatants',
+            title: t`Retreatants`,
             content: <Retreatants onSeeProspects={() => openTab('prospects')} />,
           },
-          { id: 'prospects', title: 'Prospects', content: <Prospects onOpen={open} /> },
+          { id: 'prospects', title: t`Prospects`, content: <Prospects onOpen={open} /> },
         ]}
       />
       {prospectId && <ProspectDialogSlot id={prospectId} onOpen={open} onClose={close} />}

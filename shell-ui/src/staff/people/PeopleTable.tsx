@@ -1,4 +1,10 @@
-import { type Column, DataTable, useTableState } from '@cenacle/sdk';
+import {
+  type Choosing,
+  type Column,
+  DataTable,
+  type TableFilter,
+  type TableState,
+} from '@cenacle/sdk';
 import type { ReactNode } from 'react';
 import { type Row, type TablePath, useTablePage } from '../crud';
 
@@ -11,12 +17,14 @@ interface Props<Path extends TablePath> {
   columns: readonly Column<Row<Path>>[];
   rowId: (row: Row<Path>) => number;
   onOpen: (row: Row<Path>) => void;
+  state: TableState;
+  filters: readonly TableFilter[];
+  choosing?: Choosing<Row<Path>>;
+  tools: ReactNode;
   empty: ReactNode;
 }
 
 /** People of one kind, and by what one finds them. */
 export function PeopleTable<Path extends TablePath>({ path, ...table }: Props<Path>) {
-  const state = useTableState(table.label.toLowerCase());
-  const page = useTablePage(path, state);
-  return <DataTable<Row<Path>> {...table} page={page} state={state} />;
+  return <DataTable<Row<Path>> {...table} page={useTablePage(path, table.state)} />;
 }

@@ -1,4 +1,5 @@
 import { color, media, StatusPill, space, text, unseen } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { STATUS_LABELS, STATUS_TONES } from '../retreatants/statuses';
 import { noWrap, plainList } from './look';
 import type { Person, RetreatChoice } from './records';
@@ -25,7 +26,9 @@ export function SharedRetreats({ retreats, kept, gone }: Props) {
             </span>
           </span>
           <span css={{ gridArea: 'result', position: 'relative', justifySelf: 'end' }}>
-            <span css={unseen}>Result: </span>
+            <span css={unseen}>
+              <Trans>Result:</Trans>{' '}
+            </span>
             <StatusPill tone={STATUS_TONES[result]}>{STATUS_LABELS[result]}</StatusPill>
           </span>
         </li>

@@ -1,18 +1,20 @@
 import { color, media, motion, radius, size, space, text, touch, unseen } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { FieldChoice, Person, Side } from './records';
 import { wordsForValue } from './words';
 
 interface Props {
   field: FieldChoice;
   side: Side;
-  person: Person;
+  /** None where both are joined. */
+  person?: Person;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-const SIDES = { kept: 'Stays', gone: 'Goes' } as const;
+const SIDES = { kept: t`Stays`, gone: t`Goes`, joined: t`Both` };
 
-/** The value that one of the records has in a field, to be chosen. */
+/** The value that one of the records has in a field, or both together, to be chosen. */
 export function ValueOption({ field, side, person, isChosen, onChoose }: Props) {
   const value = field[side];
   return (
@@ -29,9 +31,9 @@ export function ValueOption({ field, side, person, isChosen, onChoose }: Props) 
         <span css={value === null && !isChosen && { color: color.inkSoft }}>
           {wordsForValue(field.field, value)}
         </span>
-        <span css={record}>
+        <span css={[record, person && belowItsRecord]}>
           {' '}
-          {SIDES[side]} · {person.keyCode}
+          {[SIDES[side], person?.keyCode].filter(Boolean).join(' · ')}
         </span>
       </span>
     </label>
@@ -80,10 +82,7 @@ const radio = {
 
 const words = { position: 'relative', minWidth: 0, overflowWrap: 'anywhere' } as const;
 
+const record = { display: 'block', color: color.inkSoft, fontSize: text.s13 } as const;
+
 /** Stacked on a phone, the options no longer stand below their record. */
-const record = {
-  display: 'block',
-  color: color.inkSoft,
-  fontSize: text.s13,
-  [media.md]: unseen,
-} as const;
+const belowItsRecord = { [media.md]: unseen } as const;

@@ -10,7 +10,10 @@ import {
   text,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
+import { PERSON_STATUSES } from '../retreatants/statuses';
 import { column } from './look';
 import type { Person } from './records';
 import { nameOf } from './words';
@@ -27,10 +30,13 @@ export function WhoStays({ kept, gone, onSwap }: Props) {
     <div css={column(4)}>
       <div css={line}>
         <p role="status" css={{ color: color.inkSoft }}>
-          {kept.keyCode} stays and takes in all of {gone.keyCode}, which is then gone.
+          <Trans>
+            {{ kept: kept.keyCode }} stays and takes in all of {{ gone: gone.keyCode }}, which is
+            then gone.
+          </Trans>
         </p>
         <Button onPress={onSwap}>
-          <ArrowLeftRight size={18} aria-hidden /> Swap
+          <ArrowLeftRight size={18} aria-hidden /> <Trans>Swap</Trans>
         </Button>
       </div>
       <div css={pair}>
@@ -44,13 +50,17 @@ export function WhoStays({ kept, gone, onSwap }: Props) {
 function Record({ person, stays = false }: { person: Person; stays?: boolean }) {
   const { keyCode, groupNumber, status, birthDate } = person;
   return (
-    <section aria-label={stays ? 'The record that stays' : 'The record that goes'} css={card}>
-      <StatusPill tone={stays ? 'green' : 'neutral'}>{stays ? 'Stays' : 'Goes'}</StatusPill>
+    <section aria-label={stays ? t`The record that stays` : t`The record that goes`} css={card}>
+      <StatusPill tone={stays ? 'green' : 'neutral'}>{stays ? t`Stays` : t`Goes`}</StatusPill>
       <h3 css={heading}>{nameOf(person)}</h3>
       <p>
-        {keyCode} · Group {groupNumber} · {status}
+        {keyCode} · {t`Group ${groupNumber}`} · {PERSON_STATUSES[status]}
       </p>
-      {birthDate && <p css={{ color: color.inkSoft }}>Born {formatDate(birthDate)}</p>}
+      {birthDate && (
+        <p css={{ color: color.inkSoft }}>
+          <Trans>Born {{ day: formatDate(birthDate) }}</Trans>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,7 +1,8 @@
+import Duplicates from './Duplicates';
 import MergeScreen from './MergeScreen';
 import People from './People';
 
-const SCREENS = { all: People, merge: MergeScreen };
+const SCREENS = { all: People, merge: MergeScreen, duplicates: Duplicates };
 
 /** One chunk, and one way into it. */
 export default function Screens({ show }: { show: keyof typeof SCREENS }) {

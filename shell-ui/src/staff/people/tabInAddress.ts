@@ -4,7 +4,7 @@ const TABS = ['retreatants', 'prospects'] as const;
 
 type PeopleTab = (typeof TABS)[number];
 
-/** Which people one looks at. What is searched goes along to the other tab, page and order do not. */
+/** Which people one looks at. What is searched goes along to the other tab; page, order and filters do not. */
 export function useTab(): [PeopleTab, (tab: PeopleTab) => void] {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'retreatants';

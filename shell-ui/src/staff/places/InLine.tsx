@@ -1,4 +1,6 @@
 import { Button, color, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type Retreatant, useAct } from '../retreatants/retreatant';
 import { useLineWords } from './lineWords';
 import { offerPlace, withdrawOffer } from './offers';
@@ -13,14 +15,14 @@ export function InLine({ person, part }: Props) {
   const id = person.retreatantId;
   const words = useLineWords(part);
   const offer = useAct(id, {
-    action: 'offer the place',
+    action: t`offer the place`,
     send: () => offerPlace(part.retreatId, id),
-    done: `A place is offered to ${person.firstName} ${person.lastName}`,
+    done: t`A place is offered to ${{ firstName: person.firstName }} ${{ lastName: person.lastName }}`,
   });
   const withdraw = useAct(id, {
-    action: 'withdraw the offer',
+    action: t`withdraw the offer`,
     send: () => withdrawOffer(part.retreatId, id),
-    done: `The offer to ${person.firstName} ${person.lastName} was withdrawn`,
+    done: t`The offer to ${{ firstName: person.firstName }} ${{ lastName: person.lastName }} was withdrawn`,
   });
   if (part.linePosition === null) return null;
   return (
@@ -32,11 +34,11 @@ export function InLine({ person, part }: Props) {
             isPending={withdraw.isPending}
             onPress={() => withdraw.mutate({ value: undefined })}
           >
-            Withdraw the offer
+            <Trans>Withdraw the offer</Trans>
           </Button>
         ) : (
           <Button isPending={offer.isPending} onPress={() => offer.mutate({ value: undefined })}>
-            Offer the place
+            <Trans>Offer the place</Trans>
           </Button>
         ))}
     </div>

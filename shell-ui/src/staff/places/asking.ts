@@ -1,5 +1,7 @@
-import { ApiError, api } from '@cenacle/sdk';
+import { ApiError, api, toast } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
+import type { AddressProblem } from '../mail/readers';
 
 /** What a captain decides when somebody gets a place. */
 export interface Decision {
@@ -12,6 +14,8 @@ export interface Asked {
   name: string;
   /** How many of them leave the line, and are written to. */
   waiting: number;
+  /** Whom of these no mail reaches, by name. */
+  unreachable: readonly string[];
   /** Why the server refused it, and how many places there will be: the retreat is full. */
   full: { why: string; becomes: number | null } | null;
   decide: (decision: Decision | null) => void;
@@ -62,6 +66,8 @@ export interface Person {
   name: string;
   /** What was answered before. */
   before: Status;
+  /** Whether a mail about a place reaches them. */
+  isReachable: boolean;
   /** Else the current one. */
   retreatId?: number | null;
 }
@@ -72,24 +78,42 @@ export const bodyOf = ({ retreatantId, retreatId }: Person, attendingStatus: Sta
   ...(retreatId && { retreatId }),
 });
 
+/** An address takes it, also of who wants no mail to many. */
+export const isReachable = (email: string | null, problem: AddressProblem | null | undefined) =>
+  email !== null && (!problem || problem === 'Unsubscribed');
+
 /** Sets an answer. A place for somebody who waits, and one too many, are asked about first. */
-export async function setAnswer(person: Person, attendingStatus: Status): Promise<unknown> {
+export async function setAnswer(person: Person, attendingStatus: Status): Promise<void> {
   const waits = person.before === 'Waitlist' && attendingStatus === 'Attending';
-  const decision = waits ? await decided({ name: person.name, full: null, waiting: 1 }) : {};
-  return sendUnlessFull(person.name, { ...bodyOf(person, attendingStatus), ...decision });
+  const decision = waits
+    ? await decided({ ...questionFor([person]), name: person.name })
+    : undefined;
+  const { written } = await sendUnlessFull(person.name, {
+    ...bodyOf(person, attendingStatus),
+    ...decision,
+  });
+  if (decision?.writeToThem && !written) {
+    toast.error(t`No mail tells ${{ name: person.name }} of the place: please phone.`);
+  }
 }
 
 /** One too many is asked about first. */
-export async function sendUnlessFull(name: string, body: Body): Promise<unknown> {
+export async function sendUnlessFull(name: string, body: Body) {
   try {
     return await send(body);
   } catch (error) {
     const full = fullIn(error);
     if (full === null) throw error;
-    await decided({ name, full: fullWords([full], 1), waiting: 0 });
+    await decided({ name, full: fullWords([full], 1), waiting: 0, unreachable: [] });
     return send({ ...body, overCapacity: true });
   }
 }
+
+const questionFor = (waiting: readonly Person[]) => ({
+  full: null,
+  waiting: waiting.length,
+  unreachable: waiting.filter((person) => !person.isReachable).map(({ name }) => name),
+});
 
 /** Does something for each of many, and tells for whom it could not be done. */
 export type DoForMany<P, O> = (
@@ -108,12 +132,12 @@ export async function setAnswers<P extends Person, O extends { done: P[]; failed
 ): Promise<{ done: P[]; failed: string[] }> {
   const waits = (person: P) => person.before === 'Waitlist' && attendingStatus === 'Attending';
   const nameOf = (some: readonly P[]) =>
-    some.length === 1 ? (some[0]?.name ?? '') : `${some.length} people`;
+    some.length === 1
+      ? (some[0]?.name ?? '')
+      : plural(some.length, { one: '# person', other: '# people' });
   const waiting = people.filter(waits);
   const decision =
-    waiting.length > 0
-      ? await ask({ name: nameOf(waiting), full: null, waiting: waiting.length })
-      : {};
+    waiting.length > 0 ? await ask({ ...questionFor(waiting), name: nameOf(waiting) }) : {};
   if (!decision) return { done: [], failed: [] };
   const bodyFor = (person: P) => ({
     ...bodyOf(person, attendingStatus),
@@ -132,7 +156,7 @@ export async function setAnswers<P extends Person, O extends { done: P[]; failed
   const done = first.done.filter((person) => !refused.has(person));
   const more = [...refused.keys()];
   const full = more.length > 0 && fullWords([...refused.values()], more.length);
-  if (!full || !(await ask({ name: nameOf(more), full, waiting: 0 }))) {
+  if (!full || !(await ask({ name: nameOf(more), full, waiting: 0, unreachable: [] }))) {
     return { done, failed: first.failed };
   }
   const second = await doForMany(more, (person) =>
@@ -143,7 +167,7 @@ export async function setAnswers<P extends Person, O extends { done: P[]; failed
 
 /** Of several refusals the last one said most. */
 function fullWords(refusals: readonly string[], more: number) {
-  const taken = (why: string) => Number(/\((\d+) of/.exec(why)?.[1] ?? 0);
+  const taken = (why: string) => Number(/\((\d+)/.exec(why)?.[1] ?? 0);
   const why = refusals.toSorted((one, two) => taken(two) - taken(one))[0] ?? '';
   return { why, becomes: taken(why) > 0 ? taken(why) + more : null };
 }
@@ -157,5 +181,6 @@ async function decided(question: Omit<Asked, 'decide'>): Promise<Decision> {
 function fullIn(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const [failure] = error.validationFailures;
-  return failure?.errorMessage.startsWith('The retreat is full') ? failure.errorMessage : null;
+  // What is refused of an answer that can be chosen here is a place that is not there.
+  return failure?.propertyName === 'attendingStatus' ? failure.errorMessage : null;
 }

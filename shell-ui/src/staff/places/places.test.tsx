@@ -12,6 +12,8 @@ const WAITING = {
   lineLength: 7,
   waitingSince: '2026-05-02T18:00:00Z',
   offeredUntil: null,
+  resting: false,
+  reachable: true,
 };
 const FULL = 'The retreat is full (70 of 70).';
 
@@ -41,10 +43,33 @@ describe('somebody who waits', () => {
     waits();
     open();
     await heading();
-    expect(screen.getByText(/^3 of 7 on the waiting list, since May 2, 2026/)).toBeDefined();
+    expect(
+      screen.getByText(
+        /^3 of 7 on the waiting list, priority 5 \(1 comes first\), since May 2, 2026/,
+      ),
+    ).toBeDefined();
     await press('Offer the place');
     expect(await screen.findByText('A place is offered to Paul Landry')).toBeDefined();
     expect(acted.mock.calls).toEqual([['offer', '40', { retreatantId: 7 }]]);
+  });
+
+  it('rests, or can only be phoned, and is said to', async () => {
+    waits({ resting: true, reachable: false, priority: null });
+    open();
+    await heading();
+    const words = screen.getByText(/^3 of 7 on the waiting list, no priority/).textContent;
+    expect(words).toContain('let an offer pass: asked again when nobody else is left');
+    expect(words).toContain('no mail reaches them: please phone when a place is free');
+    expect(
+      screen.getByText('1 comes first. Who has none comes after, by when they joined.'),
+    ).toBeDefined();
+  });
+
+  it('was offered a place of which nothing could tell', async () => {
+    waits({ offeredUntil: '2026-05-04T18:00:00Z', reachable: false });
+    open();
+    await heading();
+    expect(screen.getByText(/nothing could be sent: please phone$/)).toBeDefined();
   });
 
   it('has an offer, which can be withdrawn', async () => {
@@ -75,6 +100,21 @@ describe('somebody who waits', () => {
         ],
       ]),
     );
+  });
+
+  it('is to be phoned where no email reaches them', async () => {
+    waits();
+    known.person.email = null;
+    sent.mockImplementationOnce(() => result({ written: false }));
+    open();
+    await heading();
+    await setAttending();
+    expect(await screen.findByText('No email reaches Paul Landry: please phone.')).toBeDefined();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await press('Give the place');
+    expect(
+      await screen.findByText('No mail tells Paul Landry of the place: please phone.'),
+    ).toBeDefined();
   });
 
   it('stays where they are when the captain thinks better of it', async () => {

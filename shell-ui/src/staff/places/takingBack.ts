@@ -1,4 +1,5 @@
 import { ApiError, plainFailure, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { sendRoom } from '../rooms/evenSo';
 import { type Body, bodyOf, type DoForMany, type Person, send, sendUnlessFull } from './asking';
 
@@ -20,7 +21,9 @@ export async function takeBackAnswer(person: PersonBefore): Promise<void> {
     await giveRoomBack(person);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    toast.error(plainFailure('assign the room', error), { about: `${person.name}: No room` });
+    toast.error(plainFailure(t`assign the room`, error), {
+      about: t`${{ name: person.name }}: No room`,
+    });
   }
 }
 

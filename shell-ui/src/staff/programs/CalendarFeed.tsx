@@ -10,6 +10,8 @@ import {
   useTimeZone,
   useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ShownOnce } from '../tokens/ShownOnce';
@@ -28,36 +30,41 @@ export default function CalendarFeed({ onClose }: { onClose: () => void }) {
     mutationFn: () => api.post('/api/programs/calendar-feed'),
     onSuccess: (made) => setAddress(made.address),
     onSettled: settled,
-    meta: { action: 'make a link' },
+    meta: { action: t`make a link` },
   });
   const end = useMutation({
     mutationFn: () => api.delete('/api/programs/calendar-feed'),
-    onSuccess: () => toast.success('The link has ended'),
+    onSuccess: () => toast.success(t`The link has ended`),
     onSettled: settled,
-    meta: { action: 'end the link' },
+    meta: { action: t`end the link` },
   });
   if (address) {
     return (
-      <ShownOnce title="Your calendar feed" what="Link" secret={address} onClose={onClose}>
-        In your calendar program choose “Add by URL” or “Subscribe”, and paste this. Whoever has the
-        link can read it.
+      <ShownOnce
+        title={t`Your calendar feed`}
+        copied={t`Link copied`}
+        secret={address}
+        onClose={onClose}
+      >
+        <Trans>
+          In your calendar program choose “Add by URL” or “Subscribe”, and paste this. Whoever has
+          the link can read it.
+        </Trans>
       </ShownOnce>
     );
   }
-  const what = hasRole(user, [ROLES.admin])
-    ? 'all retreats of the house'
-    : `the retreats of group ${user.groupNumber}`;
+
   const hasLink = Boolean(feed.data?.madeAt);
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Calendar feed"
+      title={t`Calendar feed`}
       footer={
         <>
           {hasLink && (
             <Button variant="danger" isPending={end.isPending} onPress={() => end.mutate()}>
-              End the link
+              <Trans>End the link</Trans>
             </Button>
           )}
           <Button
@@ -66,24 +73,29 @@ export default function CalendarFeed({ onClose }: { onClose: () => void }) {
             isDisabled={!feed.data}
             onPress={() => make.mutate()}
           >
-            {hasLink ? 'Make another link' : 'Make a link'}
+            {hasLink ? t`Make another link` : t`Make a link`}
           </Button>
         </>
       }
     >
       <p>
-        By a link of your own, the calendar on your telephone or computer shows {what}: their days,
-        and how many attend. It names nobody.
+        {hasRole(user, [ROLES.admin])
+          ? t`By a link of your own, the calendar on your telephone or computer shows all retreats of the house: their days, and how many attend. It names nobody.`
+          : t`By a link of your own, the calendar on your telephone or computer shows the retreats of group ${{ groupNumber: user.groupNumber ?? '' }}: their days, and how many attend. It names nobody.`}
       </p>
-      <Loaded query={feed} failure="This could not be loaded." height="3rem">
+      <Loaded query={feed} failure={t`This could not be loaded.`} height="3rem">
         {({ madeAt }) =>
           madeAt ? (
             <p>
-              You made a link {formatDateTime(madeAt, zone)}. Another one takes its place: calendars
-              that have the former one stop being told.
+              <Trans>
+                You made a link {{ moment: formatDateTime(madeAt, zone) }}. Another one takes its
+                place: calendars that have the former one stop being told.
+              </Trans>
             </p>
           ) : (
-            <p>You have no link yet.</p>
+            <p>
+              <Trans>You have no link yet.</Trans>
+            </p>
           )
         }
       </Loaded>

@@ -1,4 +1,5 @@
 import { Button } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { Rss } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
@@ -10,7 +11,7 @@ export function CalendarFeedSlot() {
   return (
     <>
       <Button onPress={() => setOpen(true)}>
-        <Rss size={18} aria-hidden /> Calendar feed
+        <Rss size={18} aria-hidden /> <Trans>Calendar feed</Trans>
       </Button>
       {isOpen && (
         <Suspense>

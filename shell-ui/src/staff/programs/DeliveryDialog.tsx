@@ -12,6 +12,8 @@ import {
   toast,
   useTimeZone,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tableKey } from '../crud';
 import { STATUSES } from './statuses';
@@ -23,14 +25,15 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onCl
   const queries = useQueryClient();
   const { id, event, status, attempts, answerCode, milliseconds, answer, problem } = delivery;
   const { dueAt, body } = delivery;
+  const { label } = STATUSES[status];
   const again = useMutation({
     mutationFn: () => api.post('/api/programs/deliveries/{id}/again', of(id)),
     onSuccess: async () => {
-      toast.success('It is sent again');
+      toast.success(t`It is sent again`);
       await queries.invalidateQueries({ queryKey: tableKey('/api/programs/deliveries/table') });
       onClose();
     },
-    meta: { action: 'send it again' },
+    meta: { action: t`send it again` },
   });
   return (
     <Dialog
@@ -41,20 +44,25 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onCl
       {...(dueAt === null && {
         footer: (
           <Button variant="primary" isPending={again.isPending} onPress={() => again.mutate()}>
-            Send again
+            <Trans>Send again</Trans>
           </Button>
         ),
       })}
     >
       <p>
-        {STATUSES[status].label}, after {attempts === 1 ? '1 attempt' : `${attempts} attempts`}.
+        {plural(attempts, {
+          one: `${label}, after # attempt.`,
+          other: `${label}, after # attempts.`,
+        })}{' '}
         {milliseconds !== null &&
-          ` The last one took ${milliseconds} ms and was answered ${answerCode ?? 'by nobody'}.`}
-        {dueAt && attempts > 0 && ` The next is due ${formatDateTime(dueAt, zone)}.`}
+          (answerCode === null
+            ? t`The last one took ${milliseconds} ms and was answered by nobody.`
+            : t`The last one took ${milliseconds} ms and was answered ${answerCode}.`)}{' '}
+        {dueAt && attempts > 0 && t`The next is due ${{ moment: formatDateTime(dueAt, zone) }}.`}
       </p>
       {problem && <Message tone="amber">{problem}</Message>}
-      <Shown title="What was sent" words={indented(body)} />
-      {answer && <Shown title="What came back" words={answer} />}
+      <Shown title={t`What was sent`} words={indented(body)} />
+      {answer && <Shown title={t`What came back`} words={answer} />}
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
-import { api, Button, Card, EmptyState, Loaded, ROLES, space } from '@cenacle/sdk';
+import { api, Button, Card, EmptyState, Loaded, ROLES, roleName, space } from '@cenacle/sdk';
 import { FormField, SelectField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Cable, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,8 +12,8 @@ import { TokenDialog } from '../tokens/TokenDialog';
 import { TokenLines } from '../tokens/TokenLines';
 import { DAYS, type Made, PROGRAM_TOKENS, type Scope, USUAL_DAYS } from '../tokens/tokens';
 
-const LABELS = { role: 'It has the rights of', groupId: 'Group' };
-const LASTING = [...DAYS, { value: 0, label: 'Until somebody ends it' }];
+const LABELS = { role: t`It has the rights of`, groupId: t`Group` };
+const LASTING = [...DAYS, { value: 0, label: t`Until somebody ends it` }];
 
 /** The tokens by which programs come in for the house. */
 export function ProgramTokens() {
@@ -22,15 +24,18 @@ export function ProgramTokens() {
     <Card>
       <div css={{ display: 'grid', gap: space(4) }}>
         <p>
-          A token of a program belongs to the house, and to nobody: it goes on when whoever made it
-          leaves. For a program of one’s own, everybody makes tokens under “Sign-in and security”.
+          <Trans>
+            A token of a program belongs to the house, and to nobody: it goes on when whoever made
+            it leaves. For a program of one’s own, everybody makes tokens under “Sign-in and
+            security”.
+          </Trans>
         </p>
         <div>
           <Button variant="primary" isDisabled={!tokens.data} onPress={() => setMaking(true)}>
-            <Plus size={18} aria-hidden /> Make a token
+            <Plus size={18} aria-hidden /> <Trans>Make a token</Trans>
           </Button>
         </div>
-        <Loaded query={tokens} failure="The tokens could not be loaded." height="12rem">
+        <Loaded query={tokens} failure={t`The tokens could not be loaded.`} height="12rem">
           {({ tokens: found }) =>
             found.length > 0 ? (
               <TokenLines
@@ -38,16 +43,20 @@ export function ProgramTokens() {
                 ofPrograms
                 whose={({ role, groupNumber, madeBy }) =>
                   [
-                    groupNumber ? `as ${role} of group ${groupNumber}` : `as ${role}`,
-                    madeBy && `made by ${madeBy}`,
+                    groupNumber
+                      ? t`as ${{ role: roleName(role) }} of group ${groupNumber}`
+                      : t`as ${{ role: roleName(role) }}`,
+                    madeBy && t`made by ${madeBy}`,
                   ]
                     .filter(Boolean)
                     .join(', ')
                 }
               />
             ) : (
-              <EmptyState icon={Cable} title="No program has a token yet">
-                A register of the parish, or a page on the web, comes in by a token of its own.
+              <EmptyState icon={Cable} title={t`No program has a token yet`}>
+                <Trans>
+                  A register of the parish, or a page on the web, comes in by a token of its own.
+                </Trans>
               </EmptyState>
             )
           }
@@ -62,12 +71,14 @@ export function ProgramTokens() {
       )}
       {made && (
         <ShownOnce
-          title={`The token of “${made.name}”`}
-          what="Token"
+          title={t`The token of “${{ name: made.name }}”`}
+          copied={t`Token copied`}
           secret={made.token}
           onClose={() => setMade(undefined)}
         >
-          Give it to the program, and to nobody else. We have mailed you that it was made.
+          <Trans>
+            Give it to the program, and to nobody else. We have mailed you that it was made.
+          </Trans>
         </ShownOnce>
       )}
     </Card>
@@ -125,14 +136,14 @@ function MakeToken({ scopes, onClose, onMade }: Props) {
         field={form.field('role')}
         as={SelectField<string>}
         label={LABELS.role}
-        options={Object.values(ROLES).map((each) => ({ value: each, label: each }))}
+        options={Object.values(ROLES).map((each) => ({ value: each, label: roleName(each) }))}
         isRequired
       />
       {role && role !== ROLES.admin && (
         <GroupField
           field={form.field('groupId')}
           label={LABELS.groupId}
-          whenNone="There are no groups yet."
+          whenNone={t`There are no groups yet.`}
         />
       )}
     </TokenDialog>

@@ -1,4 +1,6 @@
 import { PageFrame, TabSet } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router';
 import { DASHBOARD } from '../crud/TableScreen';
 import { useScreenTitle } from '../titles';
@@ -17,21 +19,21 @@ export default function Programs() {
     <PageFrame
       title={useScreenTitle()}
       description={
-        <>
+        <Trans>
           What other programs may do in this house, and what they are told. A program that works for
           you alone takes one of <Link to="/access-tokens">your own tokens</Link>; how to write one
           says the <a href="/api/docs">description of all calls</a>.
-        </>
+        </Trans>
       }
       back={DASHBOARD}
     >
       <TabSet
-        label="Programs"
+        label={t`Programs`}
         selected={list}
         onSelect={(chosen) => setParams({ list: chosen })}
         tabs={[
-          { id: 'tokens', title: 'Tokens', content: <ProgramTokens /> },
-          { id: 'webhooks', title: 'Webhooks', content: <Webhooks /> },
+          { id: 'tokens', title: t`Tokens`, content: <ProgramTokens /> },
+          { id: 'webhooks', title: t`Webhooks`, content: <Webhooks /> },
         ]}
       />
     </PageFrame>

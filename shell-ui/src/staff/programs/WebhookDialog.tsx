@@ -1,11 +1,12 @@
 import { api } from '@cenacle/sdk';
 import { atMost, CheckListField, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { FactorDialog } from '../account/security/FactorDialog';
 import { SOME } from '../tokens/tokens';
 import { bodyOf, type EventToChoose, of, type Secret, WEBHOOKS, type Webhook } from './webhooks';
 
-const LABELS = { name: 'Name', address: 'Address', events: 'It hears of' };
+const LABELS = { name: t`Name`, address: t`Address`, events: t`It hears of` };
 
 interface Props {
   /** Without one, a new one. */
@@ -43,17 +44,17 @@ export function WebhookDialog({ hook, events, onClose, onMade }: Props) {
   });
   return (
     <FactorDialog
-      title={hook ? `Edit “${hook.name}”` : 'Add a webhook'}
+      title={hook ? t`Edit “${{ name: hook.name }}”` : t`Add a webhook`}
       onClose={onClose}
       form={form}
       labels={LABELS}
-      act={hook ? 'Save' : 'Add webhook'}
+      act={hook ? t`Save` : t`Add webhook`}
     >
       <FormField
         field={form.field('name')}
         as={TextField}
         label={LABELS.name}
-        hint="So that you know it again: Parish register."
+        hint={t`So that you know it again: Parish register.`}
         isRequired
         rules={atMost(50)}
       />
@@ -62,7 +63,7 @@ export function WebhookDialog({ hook, events, onClose, onMade }: Props) {
         as={TextField}
         type="url"
         label={LABELS.address}
-        hint="It begins with https://."
+        hint={t`It begins with https://.`}
         isRequired
         rules={atMost(500)}
       />
@@ -71,7 +72,7 @@ export function WebhookDialog({ hook, events, onClose, onMade }: Props) {
         as={CheckListField<string>}
         label={LABELS.events}
         options={events.map(({ name, words }) => ({ value: name, label: words }))}
-        search="Find an event"
+        search={t`Find an event`}
         isRequired
         rules={SOME}
       />

@@ -7,12 +7,13 @@ import {
   failAs,
   formatDateTime,
   Loaded,
-  plural,
   StatusPill,
   space,
   toast,
   useTimeZone,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   KeyRound,
@@ -57,15 +58,17 @@ export function Webhooks() {
       <Card>
         <div css={{ display: 'grid', gap: space(4) }}>
           <p>
-            A webhook is an address that the house tells of what happens, signed with a secret: by
-            numbers and days, and never by names or notes.
+            <Trans>
+              A webhook is an address that the house tells of what happens, signed with a secret: by
+              numbers and days, and never by names or notes.
+            </Trans>
           </p>
           <div>
             <Button variant="primary" isDisabled={!hooks.data} onPress={() => setMaking(true)}>
-              <Plus size={18} aria-hidden /> Add a webhook
+              <Plus size={18} aria-hidden /> <Trans>Add a webhook</Trans>
             </Button>
           </div>
-          <Loaded query={hooks} failure="The webhooks could not be loaded." height="12rem">
+          <Loaded query={hooks} failure={t`The webhooks could not be loaded.`} height="12rem">
             {({ webhooks }) =>
               webhooks.length > 0 ? (
                 <OwnLines>
@@ -79,15 +82,17 @@ export function Webhooks() {
                   ))}
                 </OwnLines>
               ) : (
-                <EmptyState icon={Sign} title="No program hears of anything yet">
-                  Add the address of one that is to know who comes, or what is planned.
+                <EmptyState icon={Sign} title={t`No program hears of anything yet`}>
+                  <Trans>
+                    Add the address of one that is to know who comes, or what is planned.
+                  </Trans>
                 </EmptyState>
               )
             }
           </Loaded>
         </div>
       </Card>
-      {shown && <Deliveries key={shown.id} hook={shown} />}
+      {shown && <Deliveries key={shown.id} hook={shown} events={events} />}
       {(isMaking || act?.name === 'edit') && (
         <WebhookDialog
           {...(act && { hook: act.hook })}
@@ -99,13 +104,15 @@ export function Webhooks() {
       {act && act.name !== 'edit' && <Ask act={act} onClose={close} onSecret={setSecret} />}
       {secret && (
         <ShownOnce
-          title={`The secret of “${secret.name}”`}
-          what="Secret"
+          title={t`The secret of “${{ name: secret.name }}”`}
+          copied={t`Secret copied`}
           secret={secret.secret}
           onClose={() => setSecret(undefined)}
         >
-          The program checks by it that a message is the house’s. A former secret signs as well for
-          24 hours.
+          <Trans>
+            The program checks by it that a message is the house’s. A former secret signs as well
+            for 24 hours.
+          </Trans>
         </ShownOnce>
       )}
     </div>
@@ -125,10 +132,10 @@ function Line({ hook, onAct, onLog }: LineProps) {
     mutationFn: () => api.post('/api/programs/webhooks/{id}/test', of(hook.id)),
     onSuccess: () => {
       onLog();
-      toast.success('A test is on its way');
+      toast.success(t`A test is on its way`);
       return queries.invalidateQueries({ queryKey: tableKey('/api/programs/deliveries/table') });
     },
-    meta: { action: 'send a test' },
+    meta: { action: t`send a test` },
   });
   const turn = useMutation({
     mutationFn: () =>
@@ -136,34 +143,34 @@ function Line({ hook, onAct, onLog }: LineProps) {
         ...of(hook.id),
         body: { ...bodyOf(hook), isEnabled: !hook.isEnabled },
       }),
-    onSuccess: ({ isEnabled }) => toast.success(isEnabled ? 'Switched on' : 'Switched off'),
+    onSuccess: ({ isEnabled }) => toast.success(isEnabled ? t`Switched on` : t`Switched off`),
     onSettled: settled,
-    meta: { action: hook.isEnabled ? 'switch it off' : 'switch it on' },
+    meta: { action: hook.isEnabled ? t`switch it off` : t`switch it on` },
   });
   return (
     <OwnLine name={hook.name} mark={<Mark hook={hook} />} words={<Words hook={hook} />}>
-      <Button aria-label={`Log of “${hook.name}”`} onPress={onLog}>
-        <ListChecks size={18} aria-hidden /> Log
+      <Button aria-label={t`Log of “${{ name: hook.name }}”`} onPress={onLog}>
+        <ListChecks size={18} aria-hidden /> <Trans>Log</Trans>
       </Button>
       <Button
-        aria-label={`Send a test to “${hook.name}”`}
+        aria-label={t`Send a test to “${{ name: hook.name }}”`}
         isPending={test.isPending}
         onPress={() => test.mutate()}
       >
-        <Send size={18} aria-hidden /> Send a test
+        <Send size={18} aria-hidden /> <Trans>Send a test</Trans>
       </Button>
       <RowActions
         of={`“${hook.name}”`}
         actions={[
-          { label: 'Edit', icon: Pencil, onPress: () => onAct({ name: 'edit', hook }) },
+          { label: t`Edit`, icon: Pencil, onPress: () => onAct({ name: 'edit', hook }) },
           {
-            label: hook.isEnabled ? 'Switch off' : 'Switch on',
+            label: hook.isEnabled ? t`Switch off` : t`Switch on`,
             icon: Power,
             onPress: () => turn.mutate(),
           },
-          { label: 'New secret', icon: KeyRound, onPress: () => onAct({ name: 'secret', hook }) },
+          { label: t`New secret`, icon: KeyRound, onPress: () => onAct({ name: 'secret', hook }) },
           {
-            label: 'Delete',
+            label: t`Delete`,
             icon: Trash2,
             onPress: () => onAct({ name: 'delete', hook }),
             isDangerous: true,
@@ -175,12 +182,12 @@ function Line({ hook, onAct, onLog }: LineProps) {
 }
 
 function Mark({ hook: { isEnabled, failingSince, switchedOffAt } }: { hook: Webhook }) {
-  if (switchedOffAt) return <StatusPill tone="red">Given up</StatusPill>;
-  if (!isEnabled) return <StatusPill tone="neutral">Off</StatusPill>;
+  if (switchedOffAt) return <StatusPill tone="red">{t`Given up`}</StatusPill>;
+  if (!isEnabled) return <StatusPill tone="neutral">{t`Off`}</StatusPill>;
   return failingSince ? (
-    <StatusPill tone="amber">Fails</StatusPill>
+    <StatusPill tone="amber">{t`Fails`}</StatusPill>
   ) : (
-    <StatusPill tone="green">On</StatusPill>
+    <StatusPill tone="green">{t`On`}</StatusPill>
   );
 }
 
@@ -188,16 +195,21 @@ function Words({ hook }: { hook: Webhook }) {
   const zone = useTimeZone();
   const { address, events, failingSince, switchedOffAt, formerUntil, waiting } = hook;
   const told = [
-    switchedOffAt && `Switched off ${formatDateTime(switchedOffAt, zone)}, for it took nothing.`,
-    failingSince && `It has taken nothing since ${formatDateTime(failingSince, zone)}.`,
-    waiting > 0 && `${plural(waiting, 'message')} on the way.`,
-    formerUntil && `The former secret signs until ${formatDateTime(formerUntil, zone)}.`,
+    plural(events.length, { one: 'Hears of # event.', other: 'Hears of # events.' }),
+    switchedOffAt &&
+      t`Switched off ${{ moment: formatDateTime(switchedOffAt, zone) }}, for it took nothing.`,
+    failingSince &&
+      t`It has taken nothing since ${{ moment: formatDateTime(failingSince, zone) }}.`,
+    waiting > 0 &&
+      plural(waiting, { one: '# message on the way.', other: '# messages on the way.' }),
+    formerUntil &&
+      t`The former secret signs until ${{ moment: formatDateTime(formerUntil, zone) }}.`,
   ];
   return (
     <>
       {address}
       <br />
-      Hears of {plural(events.length, 'event')}. {told.filter(Boolean).join(' ')}
+      {told.filter(Boolean).join(' ')}
     </>
   );
 }
@@ -214,25 +226,25 @@ function Ask({ act: { name, hook }, onClose, onSecret }: AskProps) {
   const renew = async () => {
     const made = await api
       .post('/api/programs/webhooks/{id}/secret', of(hook.id))
-      .catch(failAs('make a new secret'));
+      .catch(failAs(t`make a new secret`));
     await read();
     onSecret({ ...made, name: hook.name });
   };
   const remove = async () => {
-    await api.delete('/api/programs/webhooks/{id}', of(hook.id)).catch(failAs('delete this'));
-    toast.success('Deleted');
+    await api.delete('/api/programs/webhooks/{id}', of(hook.id)).catch(failAs(t`delete this`));
+    toast.success(t`Deleted`);
     await read();
   };
   const asked: Record<'secret' | 'delete', [title: string, label: string, words: ReactNode]> = {
     secret: [
-      `A new secret for “${hook.name}”?`,
-      'Make a new secret',
-      'For 24 hours the former one signs as well, so that the program can learn the new one.',
+      t`A new secret for “${{ name: hook.name }}”?`,
+      t`Make a new secret`,
+      t`For 24 hours the former one signs as well, so that the program can learn the new one.`,
     ],
     delete: [
-      `Delete “${hook.name}”?`,
-      'Delete',
-      'It is told nothing any more. What is on the way to it, and its log, go as well.',
+      t`Delete “${{ name: hook.name }}”?`,
+      t`Delete`,
+      t`It is told nothing any more. What is on the way to it, and its log, go as well.`,
     ],
   };
   const [title, confirmLabel, words] = asked[name === 'secret' ? 'secret' : 'delete'];

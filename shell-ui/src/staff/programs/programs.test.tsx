@@ -163,14 +163,14 @@ it('shows what was sent and what came back, and sends it again once it has ended
   deliveries = [DELIVERY, { ...DELIVERY, id: 10, status: 'Failed', dueAt: null }];
   open('/admin/programs?webhook=3');
 
-  await userEvent.click(await screen.findByText('Tried again'));
+  await userEvent.click(await screen.findByRole('gridcell', { name: /Tried again/ }));
   const waiting = within(await screen.findByRole('dialog'));
   expect(waiting.getByText('It answered 500.')).toBeTruthy();
   expect(waiting.getByText('Oh no')).toBeTruthy();
   expect(waiting.queryByRole('button', { name: 'Send again' })).toBeNull();
   await userEvent.click(waiting.getByRole('button', { name: 'Close' }));
 
-  await userEvent.click(await screen.findByText('Given up'));
+  await userEvent.click(await screen.findByRole('gridcell', { name: /Given up/ }));
   const ended = within(await screen.findByRole('dialog'));
   await userEvent.click(ended.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith('again 10'));

@@ -1,5 +1,12 @@
 import { ROLES } from '@cenacle/sdk';
-import { expectAccessible, renderScreen, result, server, someone } from '@cenacle/sdk/testing';
+import {
+  expectAccessible,
+  failed,
+  renderScreen,
+  result,
+  server,
+  someone,
+} from '@cenacle/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -26,7 +33,7 @@ beforeEach(() => {
   server.use(
     http.get('/api/religion/religion-options', () => result([{ value: 1, label: 'Catholic' }])),
     http.get('/api/retreats/retreat-options', () =>
-      result([{ value: 41, label: 'Group 12 · Jun 3 – 6, 2027' }]),
+      result([{ value: 41, groupNumber: '12', label: 'Group 12 · Jun 3 – 6, 2027' }]),
     ),
     http.post('/api/retreatants/quick-add', note),
     http.post('/api/prospects/register', note),
@@ -88,6 +95,20 @@ describe('quick add', () => {
     expect(router.state.location.pathname).toBe('/captain/retreatant/77');
   });
 
+  it('takes back who was added by a slip, by name', async () => {
+    server.use(
+      http.post('/api/retreatants/quick-add-undo', async ({ request }) => {
+        sent('undo', await request.json());
+        return result(null);
+      }),
+    );
+    add();
+    await writePaul();
+    await press('Add to the roster');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith('undo', { retreatantId: 77 }));
+  });
+
   it('asks whether it is one of these, and adds even so', async () => {
     sent.mockReturnValueOnce(
       isKnown(KNOWN, { ...KNOWN, retreatantId: 8, name: 'P. B.', mayOpen: false }),
@@ -100,6 +121,29 @@ describe('quick add', () => {
     await press('Add even so');
     expect(await screen.findByText('Added to the roster')).toBeDefined();
     expect(sent.mock.calls[1]?.[1]).toMatchObject({ evenSo: true });
+  });
+
+  it('opens the application of who has applied', async () => {
+    server.use(http.get('/api/prospects/5', () => failed(404)));
+    sent.mockReturnValueOnce(
+      HttpResponse.json(
+        {
+          hasErrors: true,
+          validationFailures: [{ propertyName: '', errorMessage: 'Is it one of these?' }],
+          possibleDuplicates: [],
+          possibleApplications: [{ prospectId: 5, name: 'Paul Bui', alike: ['name', 'cellPhone'] }],
+        },
+        { status: 400 },
+      ),
+    );
+    add();
+    await writePaul();
+    await press('Add to the roster');
+    expect(await screen.findByText(/Paul Bui, who has applied: the same name/)).toBeDefined();
+    await press('Open the application');
+    expect(
+      await screen.findByRole('dialog', { name: 'Prospect Application Details' }),
+    ).toBeDefined();
   });
 
   it('opens who it is instead', async () => {

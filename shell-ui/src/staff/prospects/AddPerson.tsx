@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NOBODY, type Values } from '../../application/values';
 import { AddProspectDialog } from './AddProspectDialog';
+import ProspectDialog from './ProspectDialog';
 import { QuickAddDialog } from './QuickAddDialog';
 
 interface Props {
@@ -13,9 +14,20 @@ interface Props {
 /** Somebody new: quickly onto the roster, or by a whole application. */
 export default function AddPerson({ groupId, isProspect, onClose }: Props) {
   const [typed, setTyped] = useState<Values | null>(isProspect ? NOBODY : null);
+  const [applied, setApplied] = useState<number | null>(null);
+  if (applied !== null) {
+    return (
+      <ProspectDialog prospectId={applied} waiting={[]} onOpen={setApplied} onClose={onClose} />
+    );
+  }
   return typed ? (
     <AddProspectDialog typed={typed} onClose={onClose} />
   ) : (
-    <QuickAddDialog groupId={groupId} onClose={onClose} onMore={setTyped} />
+    <QuickAddDialog
+      groupId={groupId}
+      onClose={onClose}
+      onMore={setTyped}
+      onApplication={setApplied}
+    />
   );
 }

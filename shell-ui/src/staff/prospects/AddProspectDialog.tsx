@@ -1,12 +1,13 @@
 import { api, toast } from '@cenacle/sdk';
 import { useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { labelsOf } from '../../answers/answers';
-import { LABELS } from '../../application/labels';
 import { applicationOf, NOBODY, type Values } from '../../application/values';
 import { SmallForm } from '../retreatants/SmallForm';
 import { ApplicationFields } from './ApplicationFields';
+import { LABELS } from './labels';
 import { questionsOfApplicants, useRefreshProspects } from './prospect';
 
 interface Props {
@@ -23,7 +24,7 @@ export function AddProspectDialog({ typed, onClose }: Props) {
     defaultValues: NOBODY,
     onSubmit: async (values) => {
       await api.post('/api/prospects/register', { body: applicationOf(values, sections) });
-      toast.success('Successfully added prospect');
+      toast.success(t`Successfully added prospect`);
       void refresh();
       onClose();
     },
@@ -34,7 +35,7 @@ export function AddProspectDialog({ typed, onClose }: Props) {
   return (
     <SmallForm
       isWide
-      title="Add New Prospect"
+      title={t`Add New Prospect`}
       form={form}
       labels={{ ...LABELS, ...labelsOf(sections) }}
       onClose={onClose}

@@ -12,22 +12,23 @@ import {
   ComboboxField,
   DateField,
   FormField,
-  type Option,
   PhoneField,
   TextAreaField,
   TextField,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { AskedSection } from '../../answers/answers';
 import { AnswerFields } from '../../answers/lazily';
-import { LABELS } from '../../application/labels';
 import { RULES, today } from '../../application/rules';
 import { STATES } from '../../application/states';
 import type { ApplicationProps } from '../../application/values';
 import { YesNoField } from '../../application/YesNoField';
 import { FieldGroup } from '../crud';
 import { ANOTHER_NUMBER } from '../retreatants/retreatant';
+import { LABELS } from './labels';
 import type { Prospect } from './prospect';
 
 interface Props extends ApplicationProps {
@@ -42,7 +43,7 @@ interface Props extends ApplicationProps {
 export function ApplicationFields({ form, chosen, hasConsent, sections = [] }: Props) {
   return (
     <>
-      <FieldGroup title="Name and Date of Birth">
+      <FieldGroup title={t`Name and Date of Birth`}>
         <Line asks="firstName" form={form} isRequired />
         <Line asks="middleInitial" form={form} />
         <Line asks="lastName" form={form} isRequired />
@@ -57,7 +58,7 @@ export function ApplicationFields({ form, chosen, hasConsent, sections = [] }: P
           rules={RULES.dateOfBirth}
         />
       </FieldGroup>
-      <FieldGroup title="Address">
+      <FieldGroup title={t`Address`}>
         <Line asks="streetAddress" form={form} />
         <Line asks="city" form={form} />
         <FormField
@@ -68,7 +69,7 @@ export function ApplicationFields({ form, chosen, hasConsent, sections = [] }: P
         />
         <Line asks="zipCode" form={form} />
       </FieldGroup>
-      <FieldGroup title="Contact Information">
+      <FieldGroup title={t`Contact Information`}>
         <Line asks="emailAddress" form={form} isRequired />
         <FormField
           field={form.field('cellPhone')}
@@ -79,12 +80,12 @@ export function ApplicationFields({ form, chosen, hasConsent, sections = [] }: P
           {...(hasConsent && { hint: ANOTHER_NUMBER })}
         />
         <FormField field={form.field('smsConsent')} as={CheckboxField}>
-          Consented to text messages
+          <Trans>Consented to text messages</Trans>
         </FormField>
       </FieldGroup>
       <Faith form={form} />
       <Retreats form={form} chosen={chosen} />
-      <FieldGroup title="Administrative Information">
+      <FieldGroup title={t`Administrative Information`}>
         <YesNoField field={form.field('hasAttendedBefore')} label={LABELS.hasAttendedBefore} />
         <YesNoField field={form.field('canContactInFuture')} label={LABELS.canContactInFuture} />
         <Line asks="referredByName" form={form} isRequired />
@@ -111,8 +112,8 @@ export function ApplicationFields({ form, chosen, hasConsent, sections = [] }: P
 function Faith({ form }: ApplicationProps) {
   const religions = useQuery(religionOptions);
   return (
-    <FieldGroup title="Religious and Occupational Information">
-      <Loaded query={religions} failure="The religions could not be loaded." height="3rem">
+    <FieldGroup title={t`Religious and Occupational Information`}>
+      <Loaded query={religions} failure={t`The religions could not be loaded.`} height="3rem">
         {(options) => (
           <FormField
             field={form.field('religionId')}
@@ -137,22 +138,22 @@ function Retreats({ form, chosen }: Props) {
   const upcoming = useQuery(retreatOptions);
   const before = chosen.map((retreat) => ({
     value: retreat.retreatId,
-    label: `Group ${retreat.groupNumber} · ${formatDateRange(retreat.startDate, retreat.endDate)}`,
+    label: `${t`Group ${{ groupNumber: retreat.groupNumber }}`} · ${formatDateRange(retreat.startDate, retreat.endDate)}`,
   }));
-  const isOffered = ({ value, label }: Option<number>) =>
-    (!groupNumber || label.startsWith(`Group ${groupNumber} ·`)) &&
-    before.every((retreat) => retreat.value !== value);
+  const isOffered = (offered: { value: number; groupNumber: string }) =>
+    (!groupNumber || offered.groupNumber === groupNumber) &&
+    before.every(({ value }) => value !== offered.value);
   return (
-    <FieldGroup title="Group Retreat Selection">
+    <FieldGroup title={t`Group Retreat Selection`}>
       <div css={{ gridColumn: '1 / -1' }}>
-        <Loaded query={upcoming} failure="The retreats could not be loaded." height="8rem">
+        <Loaded query={upcoming} failure={t`The retreats could not be loaded.`} height="8rem">
           {(options) => (
             <FormField
               field={form.field('retreatIds')}
               as={CheckListField<number>}
               label={LABELS.retreatIds}
               options={[...before, ...options.filter(isOffered)]}
-              search="Find a month, a year or a group"
+              search={t`Find a month, a year or a group`}
               isRequired
               rules={RULES.retreatIds}
             />

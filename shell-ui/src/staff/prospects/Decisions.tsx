@@ -3,6 +3,7 @@ import {
   ConfirmDialog,
   formatDateRange,
   hasRole,
+  LOCALE,
   Message,
   ROLES,
   space,
@@ -10,6 +11,8 @@ import {
   useUser,
 } from '@cenacle/sdk';
 import { SelectField, SwitchField } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { type Landing, type Prospect, useDecide, useDecisions } from './prospect';
 
@@ -26,27 +29,27 @@ export function Decisions({ prospect, onDecided }: Props) {
     <Accept
       prospect={prospect}
       isPending={isPending}
-      onAccept={(group, inviteTo) => decide(accept(group, inviteTo))}
+      onAccept={(group, inviteNow) => decide(accept(group, inviteNow))}
     />
   );
   const tabs = [
     {
       id: 'verify',
-      title: 'Verify',
+      title: t`Verify`,
       content: (
         <Panel
-          note={`Verify says that you have checked this application and it is in order. ${prospect.firstName} stays an applicant, and you can accept at any time, for this retreat or a later one.`}
+          note={t`Verify says that you have checked this application and it is in order. ${{ firstName: prospect.firstName }} stays an applicant, and you can accept at any time, for this retreat or a later one.`}
         >
           <Button variant="primary" isPending={isPending} onPress={() => decide(verify)}>
-            Verify
+            <Trans>Verify</Trans>
           </Button>
         </Panel>
       ),
     },
-    { id: 'accept', title: 'Accept', content: accepting },
+    { id: 'accept', title: t`Accept`, content: accepting },
     {
       id: 'deny',
-      title: 'Deny',
+      title: t`Deny`,
       content: (
         <Deny
           prospect={prospect}
@@ -59,7 +62,7 @@ export function Decisions({ prospect, onDecided }: Props) {
   return (
     <div css={{ display: 'grid', gap: space(3) }}>
       {problem && <Message tone="red">{problem}</Message>}
-      {prospect.isVerified ? accepting : <TabSet label="Decision" tabs={tabs} />}
+      {prospect.isVerified ? accepting : <TabSet label={t`Decision`} tabs={tabs} />}
     </div>
   );
 }
@@ -67,8 +70,8 @@ export function Decisions({ prospect, onDecided }: Props) {
 interface AcceptProps {
   prospect: Prospect;
   isPending: boolean;
-  /** Into which group, where that has to be said, and of which group they are invited at once. */
-  onAccept: (groupId: number | null, inviteTo: number | null) => void;
+  /** Into which group, where that has to be said, and whether they are invited at once. */
+  onAccept: (groupId: number | null, inviteNow: boolean) => void;
 }
 
 /** Into the captain's own group; the house says into which, when several were chosen. */
@@ -82,32 +85,37 @@ function Accept({ prospect, isPending, onAccept }: AcceptProps) {
   const into = isAsked ? chosen : own;
   const number = groups.find(({ value }) => value === into)?.label;
   const landings = prospect.landings.filter(({ groupId }) => groupId === into);
-  const accept = (isInvited: boolean) => {
+  const { firstName } = prospect;
+  const accept = (inviteNow: boolean) => {
     setMissing(into === null);
-    if (into !== null) onAccept(isAsked ? into : null, isInvited ? into : null);
+    if (into !== null) onAccept(isAsked ? into : null, inviteNow);
   };
   return (
     <Panel
-      note={`Accept makes ${prospect.firstName} a retreatant of ${number ? `group ${number}` : 'a group'}. The invitation goes out when you send it.`}
+      note={
+        number
+          ? t`Accept makes ${firstName} a retreatant of group ${number}. The invitation goes out when you send it.`
+          : t`Accept makes ${firstName} a retreatant of a group. The invitation goes out when you send it.`
+      }
     >
       {isAsked && (
         <SelectField
-          label="Group"
+          label={t`Group`}
           options={groups}
           value={chosen}
           onChange={setChosen}
           isRequired
-          {...(isMissing && chosen === null && { error: 'Choose a group.' })}
+          {...(isMissing && chosen === null && { error: t`Choose a group.` })}
         />
       )}
       {number && <Where prospect={prospect} number={number} landings={landings} />}
       <div css={buttons}>
         <Button variant="primary" isPending={isPending} onPress={() => accept(false)}>
-          Accept
+          <Trans>Accept</Trans>
         </Button>
         {landings.some(({ isCurrent }) => isCurrent) && (
           <Button isPending={isPending} onPress={() => accept(true)}>
-            Accept and invite now
+            <Trans>Accept and invite now</Trans>
           </Button>
         )}
       </div>
@@ -127,33 +135,38 @@ export function Where({ prospect, number, landings }: WhereProps) {
   const over = prospect.selectedGroups.filter(
     ({ groupNumber, isOver }) => groupNumber === number && isOver,
   );
-  const gone = over.map(({ startDate, endDate }) => formatDateRange(startDate, endDate));
+  const gone = over.map(({ startDate, endDate }) => formatDateRange(startDate, endDate)).join(', ');
   const isReplaced = landings.every(({ isAskedFor }) => !isAskedFor);
   return (
     <>
-      {isReplaced && gone.length > 0 && (
+      {isReplaced && gone && (
         <Message tone="amber">
-          The retreat that was asked for ({gone.join(', ')}) is over.
-          {landings.length === 0 && ` Group ${number} has no other yet.`}
+          {t`The retreat that was asked for (${gone}) is over.`}
+          {landings.length === 0 && ` ${t`Group ${number} has no other yet.`}`}
         </Message>
       )}
       {landings.map((landing) => (
-        <p key={landing.retreatId}>
-          {prospect.firstName} is on the roster for the{' '}
-          {landing.isAskedFor ? 'retreat of' : 'next retreat,'}{' '}
-          {formatDateRange(landing.startDate, landing.endDate)}.
-        </p>
+        <p key={landing.retreatId}>{landingWords(prospect.firstName, landing)}</p>
       ))}
       {landings
         .filter(({ isFull }) => isFull)
         .map(({ retreatId, startDate, endDate, places }) => (
           <Message key={retreatId} tone="amber">
-            The retreat of {formatDateRange(startDate, endDate)} is full ({places}). To accept takes
-            no place: who says yes joins the waiting list.
+            <Trans>
+              The retreat of {{ days: formatDateRange(startDate, endDate) }} is full ({places}). To
+              accept takes no place: who says yes joins the waiting list.
+            </Trans>
           </Message>
         ))}
     </>
   );
+}
+
+function landingWords(firstName: string, { isAskedFor, startDate, endDate }: Landing) {
+  const days = formatDateRange(startDate, endDate);
+  return isAskedFor
+    ? t`${firstName} is on the roster for the retreat of ${days}.`
+    : t`${firstName} is on the roster for the next retreat, ${days}.`;
 }
 
 interface DenyProps {
@@ -167,27 +180,35 @@ function Deny({ prospect, isPending, onDeny }: DenyProps) {
   const [isAsking, setAsking] = useState(false);
   const [writes, setWrites] = useState(false);
   const numbers = groupsOf(prospect).map(({ label }) => label);
-  const groups = `${numbers.length > 1 ? 'groups' : 'group'} ${numbers.join(' and ')}`;
+  const groups = new Intl.ListFormat(LOCALE).format(numbers);
   return (
     <Panel
-      note={`Deny refuses the application for ${groups}, takes it off every roster and archives it.`}
+      note={plural(numbers.length, {
+        one: `Deny refuses the application for group ${groups}, takes it off every roster and archives it.`,
+        other: `Deny refuses the application for groups ${groups}, takes it off every roster and archives it.`,
+      })}
     >
       <Button variant="danger" isPending={isPending} onPress={() => setAsking(true)}>
-        Deny
+        <Trans>Deny</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Deny ${prospect.firstName} ${prospect.lastName}?`}
-        confirmLabel="Deny"
+        title={t`Deny ${{ firstName: prospect.firstName }} ${{ lastName: prospect.lastName }}?`}
+        confirmLabel={t`Deny`}
         isDangerous
         onConfirm={() => onDeny(writes)}
       >
         <p css={{ marginBottom: space(4) }}>
-          The application is refused for {groups}. You can take it back for ten seconds.
+          {plural(numbers.length, {
+            one: `The application is refused for group ${groups}. You can take it back for ten seconds.`,
+            other: `The application is refused for groups ${groups}. You can take it back for ten seconds.`,
+          })}
         </p>
         <SwitchField isSelected={writes} onChange={setWrites}>
-          Write to {prospect.firstName} that there is no place this time
+          <Trans>
+            Write to {{ firstName: prospect.firstName }} that there is no place this time
+          </Trans>
         </SwitchField>
       </ConfirmDialog>
     </Panel>

@@ -1,4 +1,6 @@
 import { Button, color, Message, space, text, useUser, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { personPath } from '../retreatants/retreatant';
 import type { Prospect } from './prospect';
@@ -6,12 +8,15 @@ import type { Prospect } from './prospect';
 type Duplicate = Prospect['possibleDuplicates'][number];
 
 /** What two records have in common, in words. */
-export const ALIKE: Record<string, string> = {
-  name: 'the same name',
-  birthDate: 'the same date of birth',
-  email: 'the same email',
-  cellPhone: 'the same cell phone',
+const ALIKE: Record<string, string> = {
+  name: t`the same name`,
+  birthDate: t`the same date of birth`,
+  email: t`the same email`,
+  cellPhone: t`the same cell phone`,
 };
+
+export const inCommon = (alike: readonly string[]) =>
+  alike.map((what) => ALIKE[what] ?? what).join(', ');
 
 interface Props {
   prospect: Prospect;
@@ -24,18 +29,20 @@ export function Duplicates({ prospect, onSame }: Props) {
   if (found.length === 0) return null;
   return (
     <Message tone="amber">
-      <p css={{ fontWeight: weight.strong }}>The house may know this person already:</p>
+      <p css={{ fontWeight: weight.strong }}>
+        <Trans>The house may know this person already:</Trans>
+      </p>
       <ul css={list}>
         {found.map((duplicate) => (
           <li key={duplicate.retreatantId} css={{ listStyle: 'none', color: color.ink }}>
             <Who duplicate={duplicate} />
             {duplicate.mayJoin ? (
               <Button
-                aria-label={`It is the same person: ${duplicate.name}`}
+                aria-label={t`It is the same person: ${{ name: duplicate.name }}`}
                 onPress={() => onSame(duplicate)}
                 css={{ marginTop: space(2) }}
               >
-                It is the same person …
+                <Trans>It is the same person …</Trans>
               </Button>
             ) : (
               duplicate.differences &&
@@ -51,10 +58,16 @@ export function Duplicates({ prospect, onSame }: Props) {
 function Who({ duplicate }: { duplicate: Duplicate }) {
   const user = useUser();
   const { name, groupNumber, alike, differences, retreatantId } = duplicate;
+  const shared = inCommon(alike);
   return (
     <p>
-      {differences ? <Link to={personPath(user, retreatantId)}>{name}</Link> : name}, group{' '}
-      {groupNumber}: {alike.map((what) => ALIKE[what] ?? what).join(', ')}
+      {differences ? (
+        <Trans>
+          <Link to={personPath(user, retreatantId)}>{name}</Link>, group {groupNumber}: {shared}
+        </Trans>
+      ) : (
+        t`${name}, group ${groupNumber}: ${shared}`
+      )}
     </p>
   );
 }
@@ -64,9 +77,15 @@ function Differences({ of: { name, differences } }: { of: Duplicate }) {
     <table css={table}>
       <thead>
         <tr>
-          <th scope="col">Differs</th>
-          <th scope="col">This application</th>
-          <th scope="col">{name}, as known</th>
+          <th scope="col">
+            <Trans>Differs</Trans>
+          </th>
+          <th scope="col">
+            <Trans>This application</Trans>
+          </th>
+          <th scope="col">
+            <Trans>{name}, as known</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>

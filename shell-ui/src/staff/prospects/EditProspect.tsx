@@ -1,11 +1,13 @@
 import { api, Button, isVersionRefused, toast } from '@cenacle/sdk';
 import { Form, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { labelsOf, typedAnswers } from '../../answers/answers';
-import { LABELS } from '../../application/labels';
 import { applicationOf, NOBODY, type Values } from '../../application/values';
 import { SaveButtons } from '../crud';
 import { ApplicationFields } from './ApplicationFields';
+import { LABELS } from './labels';
 import { type Prospect, useRefreshProspects } from './prospect';
 
 interface Props {
@@ -35,7 +37,7 @@ export function EditProspect({ prospect, onClose, onReload }: Props) {
         setStale(isVersionRefused(error));
         throw error;
       }
-      toast.success('Prospect info updated');
+      toast.success(t`Prospect info updated`);
       await refresh();
       onClose();
     },
@@ -48,7 +50,7 @@ export function EditProspect({ prospect, onClose, onReload }: Props) {
     <Form form={form} labels={{ ...LABELS, ...labelsOf(sections) }}>
       {isStale && (
         <Button onPress={reload} css={{ alignSelf: 'flex-start' }}>
-          Load it again
+          <Trans>Load it again</Trans>
         </Button>
       )}
       <ApplicationFields

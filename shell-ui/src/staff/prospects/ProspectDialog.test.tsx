@@ -106,13 +106,13 @@ beforeEach(() => {
     http.get('/api/religion/religion-options', () => result([{ value: 1, label: 'Catholic' }])),
     http.get('/api/retreats/retreat-options', () =>
       result([
-        { value: 41, label: 'Group 12 · Jun 3 – 6, 2027' },
-        { value: 50, label: 'Group 7 · Jun 3 – 6, 2027' },
+        { value: 41, groupNumber: '12', label: 'Group 12 · Jun 3 – 6, 2027' },
+        { value: 50, groupNumber: '7', label: 'Group 7 · Jun 3 – 6, 2027' },
       ]),
     ),
     http.post('/api/prospects/:act/5', note),
+    http.post('/api/prospects/5/erase', note),
     http.delete('/api/prospects/:act/5', note),
-    http.post('/api/emails/send-invitation-emails', note),
     http.post('/api/prospects/edit-prospect', note),
   );
 });
@@ -125,6 +125,33 @@ const open = (role: Role = ROLES.captain, waiting = waitingOf(5)) =>
   });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+it('lets an administrator erase who applied, by the last name', async () => {
+  open(ROLES.admin);
+  await userEvent.click(await screen.findByRole('button', { name: /Privacy/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Erase this person…' }));
+  const box = await screen.findByRole('textbox', { name: /Last name/ });
+  expect(
+    screen.getByText('The application, with notes and answers, and others of theirs'),
+  ).toBeDefined();
+  await expectAccessible();
+  await press('Erase for good');
+  expect(sent).not.toHaveBeenCalled();
+
+  await userEvent.type(box, 'Melancon');
+  await press('Erase for good');
+
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith('/api/prospects/5/erase', { lastName: 'Melancon' }),
+  );
+  expect(await screen.findByText('Ann Melancon was erased')).toBeDefined();
+});
+
+it('lets nobody else erase', async () => {
+  open();
+  await screen.findByText(/^For group 12/);
+  expect(screen.queryByRole('button', { name: /Privacy/ })).toBeNull();
+});
 
 it('shows the application, and the three decisions', async () => {
   open();
@@ -224,20 +251,32 @@ describe('denying', () => {
 });
 
 describe('accepting', () => {
-  it('invites at once where one likes', async () => {
-    sent.mockImplementation(() => result({ retreatantId: 77, messageId: 1 }));
+  it('invites at once where one likes, once however often it is pressed', async () => {
+    sent.mockImplementation(() => result({ retreatantId: 77, isInvited: true, notInvited: null }));
     open();
     await screen.findByRole('heading', { name: 'Ann Melancon' });
     await tab('Accept');
     expect(
       screen.getByText('Ann is on the roster for the retreat of Jun 4 – 7, 2026.'),
     ).toBeDefined();
-    await press('Accept and invite now');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Accept and invite now' }));
     expect(await screen.findByText('Sent email surveys')).toBeDefined();
-    expect(sent.mock.calls).toEqual([
-      ['/api/prospects/promote/5', {}],
-      ['/api/emails/send-invitation-emails', { groupId: 12, retreatantIds: [77] }],
-    ]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(sent.mock.calls).toEqual([['/api/prospects/promote/5', { inviteNow: true }]]);
+  });
+
+  it('says why the invitation did not go, and can still be taken back', async () => {
+    const notInvited = 'Ann Melancon has no email address.';
+    sent.mockImplementation(() => result({ retreatantId: 77, isInvited: false, notInvited }));
+    open();
+    await screen.findByRole('heading', { name: 'Ann Melancon' });
+    await tab('Accept');
+    await press('Accept and invite now');
+    expect(
+      await screen.findByText(/was accepted, and not invited: Ann Melancon has no email address\./),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+    expect(screen.queryByText('Sent email surveys')).toBeNull();
   });
 
   it('leads to whom it accepted', async () => {

@@ -1,25 +1,30 @@
 import {
   ApiError,
   Dialog,
-  formatDateRange,
   formatDateTime,
   formatName,
+  hasRole,
   IconButton,
   Loaded,
-  Message,
+  ROLES,
   Slot,
   StatusPill,
   space,
   text,
-  useTimeZone,
+  useHouseZone,
+  useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Waiting } from '../people/waitingProspects';
+import { Decided } from './Decided';
 import { Decisions } from './Decisions';
 import { Duplicates } from './Duplicates';
 import { EditProspect } from './EditProspect';
-import { type Known, type Prospect, useProspect } from './prospect';
+import { Privacy } from './Privacy';
+import { askedFor, type Known, type Prospect, useProspect } from './prospect';
 import { placeIn, Queue } from './Queue';
 import { SamePerson } from './SamePerson';
 import { Summary } from './Summary';
@@ -47,12 +52,12 @@ export default function ProspectDialog({ prospectId, waiting, onOpen, onClose }:
     queue.current?.focus();
   };
   return (
-    <Dialog isOpen isWide onClose={onClose} title="Prospect Application Details">
+    <Dialog isOpen isWide onClose={onClose} title={t`Prospect Application Details`}>
       <Queue ref={queue} place={place} onOpen={onOpen} />
       {gone ? (
-        <Message tone="amber">{gone}</Message>
+        <Decided prospectId={prospectId} gone={gone} onDone={onClose} />
       ) : (
-        <Loaded query={query} failure="The application could not be loaded." height="16rem">
+        <Loaded query={query} failure={t`The application could not be loaded.`} height="16rem">
           {(prospect) => (
             <Application
               key={prospect.prospectId}
@@ -67,15 +72,6 @@ export default function ProspectDialog({ prospectId, waiting, onOpen, onClose }:
   );
 }
 
-/** What it is about, before one decides it. */
-const askedFor = ({ selectedGroups }: Prospect) =>
-  selectedGroups
-    .map(({ groupNumber, startDate, endDate, isOver }) => {
-      const days = `group ${groupNumber}, ${formatDateRange(startDate, endDate)}`;
-      return isOver ? `${days} (over)` : days;
-    })
-    .join('; ');
-
 interface ApplicationProps {
   prospect: Prospect;
   onDecided: () => void;
@@ -83,9 +79,10 @@ interface ApplicationProps {
 }
 
 function Application({ prospect, onDecided, onReload }: ApplicationProps) {
-  const at = formatDateTime(prospect.registeredAt, useTimeZone());
+  const at = formatDateTime(prospect.registeredAt, useHouseZone());
   const [isEditing, setEditing] = useState(false);
   const [known, setKnown] = useState<Known>();
+  const isAdmin = hasRole(useUser(), [ROLES.admin]);
   if (isEditing) {
     return (
       <EditProspect prospect={prospect} onClose={() => setEditing(false)} onReload={onReload} />
@@ -112,13 +109,18 @@ function Application({ prospect, onDecided, onReload }: ApplicationProps) {
         <div css={{ flex: 1, minWidth: 0 }}>
           <h3 css={{ fontSize: text.s19 }}>{formatName(prospect)}</h3>
           <StatusPill tone={prospect.isVerified ? 'blue' : 'amber'}>
-            {prospect.isVerified ? 'Verified' : 'New'}
+            {prospect.isVerified ? t`Verified` : t`New`}
           </StatusPill>{' '}
-          Applied {at}
-          <p css={{ marginTop: space(1) }}>For {askedFor(prospect)}</p>
+          <Trans>Applied {at}</Trans>
+          <p css={{ marginTop: space(1) }}>{t`For ${{ groups: askedFor(prospect) }}`}</p>
         </div>
-        <IconButton icon={Pencil} label="Edit the application" onPress={() => setEditing(true)} />
+        <IconButton
+          icon={Pencil}
+          label={t`Edit the application`}
+          onPress={() => setEditing(true)}
+        />
       </div>
+      {isAdmin && <Privacy prospect={prospect} onErased={onDecided} />}
       <Duplicates prospect={prospect} onSame={setKnown} />
       <Decisions prospect={prospect} onDecided={onDecided} />
       <Summary prospect={prospect} />

@@ -1,4 +1,5 @@
 import { color, IconButton, space, useLeave } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import type { Waiting } from '../people/waitingProspects';
@@ -48,19 +49,19 @@ export function Queue({ place, onOpen, ref }: Props) {
     }
   }, [previous, next]);
   return (
-    <nav ref={bounds} aria-label="Applications" css={bar} hidden={count === 0 || isOnlyOne}>
+    <nav ref={bounds} aria-label={t`Applications`} css={bar} hidden={count === 0 || isOnlyOne}>
       <IconButton
         icon={ChevronLeft}
-        label="Previous application"
+        label={t`Previous application`}
         isDisabled={previous === undefined}
         onPress={() => open(previous)}
       />
       <p ref={ref} tabIndex={-1} role="status" css={words}>
-        {position > 0 ? `${position} of ${count}` : `${count} more`}
+        {position > 0 ? t`${position} of ${count}` : t`${count} more`}
       </p>
       <IconButton
         icon={ChevronRight}
-        label="Next application"
+        label={t`Next application`}
         isDisabled={next === undefined}
         onPress={() => open(next)}
       />

@@ -1,5 +1,18 @@
-import { ApiError, api, Button, color, Message, space, toast, useUser } from '@cenacle/sdk';
+import {
+  ApiError,
+  api,
+  Button,
+  color,
+  Message,
+  plainFailure,
+  space,
+  toast,
+  useUser,
+} from '@cenacle/sdk';
 import { FormField, PhoneField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LABELS } from '../../application/labels';
@@ -7,7 +20,7 @@ import { email, RULES, text, within } from '../../application/rules';
 import { NOBODY, type Values } from '../../application/values';
 import { personPath } from '../retreatants/retreatant';
 import { SmallForm } from '../retreatants/SmallForm';
-import { ALIKE } from './Duplicates';
+import { inCommon } from './Duplicates';
 import { useRefreshProspects } from './prospect';
 
 /** Who may be meant, as the refusal has it beside its sentence. */
@@ -19,6 +32,20 @@ interface KnownPerson {
   alike: string[];
   mayOpen: boolean;
 }
+
+/** Who applied and waits for an answer. */
+interface KnownApplication {
+  prospectId: number;
+  name: string;
+  alike: string[];
+}
+
+interface Known {
+  possibleDuplicates: readonly KnownPerson[];
+  possibleApplications: readonly KnownApplication[];
+}
+
+const NOBODY_KNOWN: Known = { possibleDuplicates: [], possibleApplications: [] };
 
 interface QuickValues {
   firstName: string;
@@ -32,6 +59,8 @@ interface Props {
   onClose: () => void;
   /** To the whole application, with what is typed already. */
   onMore: (typed: Values) => void;
+  /** To the application of who is meant. */
+  onApplication: (prospectId: number) => void;
 }
 
 const QUICK_LABELS = {
@@ -41,38 +70,52 @@ const QUICK_LABELS = {
   email: LABELS.emailAddress,
 };
 
+interface Added {
+  retreatantId: number;
+  name: string;
+}
+
 /** Somebody phones: a name, a number or an address, and they stand on the roster. */
-export function QuickAddDialog({ groupId, onClose, onMore }: Props) {
+export function QuickAddDialog({ groupId, onClose, onMore, onApplication }: Props) {
   const user = useUser();
   const navigate = useNavigate();
   const refresh = useRefreshProspects();
-  const [known, setKnown] = useState<readonly KnownPerson[]>([]);
+  const [known, setKnown] = useState(NOBODY_KNOWN);
   const isEvenSo = useRef(false);
   const form = useForm<QuickValues, { retreatantId: number }>({
     defaultValues: { firstName: '', lastName: '', cellPhone: '', email: '' },
     onSubmit: async (values) => {
       const evenSo = isEvenSo.current;
       isEvenSo.current = false;
-      setKnown([]);
+      setKnown(NOBODY_KNOWN);
       try {
         return await api.post('/api/retreatants/quick-add', {
           body: { ...values, groupNumberId: groupId, evenSo },
         });
       } catch (error) {
-        const found = knownIn(error);
-        if (found.length > 0) setKnown(found);
+        setKnown(knownIn(error));
         throw error;
       }
     },
     onSaved: ({ retreatantId }) => {
       const { firstName, lastName } = form.methods.getValues();
-      toast.success('Added to the roster', {
+      toast.success(t`Added to the roster`, {
         about: `${firstName} ${lastName}`,
         open: () => void navigate(personPath(user, retreatantId)),
+        undo: () => takeBack({ retreatantId, name: `${firstName} ${lastName}` }),
       });
       void refresh();
       onClose();
     },
+  });
+  const { mutate: takeBack } = useMutation({
+    mutationFn: ({ retreatantId }: Added) =>
+      api.post('/api/retreatants/quick-add-undo', { body: { retreatantId } }),
+    onSuccess: (_, { name }) => toast.success(t`Not on the roster any more`, { about: name }),
+    onError: (error) => {
+      if (error instanceof ApiError) toast.error(plainFailure(t`take this back`, error));
+    },
+    onSettled: refresh,
   });
   const addEvenSo = () => {
     isEvenSo.current = true;
@@ -83,34 +126,47 @@ export function QuickAddDialog({ groupId, onClose, onMore }: Props) {
     onClose();
     setTimeout(() => void navigate(personPath(user, retreatantId)));
   };
+  const { possibleDuplicates: people, possibleApplications: applications } = known;
   const more = () => {
     const { email: emailAddress, ...typed } = form.methods.getValues();
     onMore({ ...NOBODY, ...typed, emailAddress });
   };
   return (
     <SmallForm
-      title="Quick add"
-      save="Add to the roster"
+      title={t`Quick add`}
+      save={t`Add to the roster`}
       form={form}
       labels={QUICK_LABELS}
       onClose={onClose}
       aside={
         <Button variant="quiet" onPress={more}>
-          More: a whole application
+          <Trans>More: a whole application</Trans>
         </Button>
       }
     >
-      {known.length > 0 && (
+      {people.length + applications.length > 0 && (
         <Message tone="amber">
           <ul css={list}>
-            {known.map((person) => (
+            {people.map((person) => (
               <li key={person.retreatantId}>
                 <Person person={person} onOpen={() => openInstead(person)} />
               </li>
             ))}
+            {applications.map(({ prospectId, name, alike }) => (
+              <li key={prospectId}>
+                <span css={who}>
+                  <Trans>
+                    {name}, who has applied: {{ shared: inCommon(alike) }}
+                  </Trans>
+                </span>
+                <Button onPress={() => onApplication(prospectId)}>
+                  <Trans>Open the application</Trans>
+                </Button>
+              </li>
+            ))}
           </ul>
           <Button onPress={addEvenSo} isPending={form.isPending}>
-            Add even so
+            <Trans>Add even so</Trans>
           </Button>
         </Message>
       )}
@@ -134,7 +190,7 @@ export function QuickAddDialog({ groupId, onClose, onMore }: Props) {
         field={form.field('cellPhone')}
         as={PhoneField}
         label={QUICK_LABELS.cellPhone}
-        hint="A cell phone or an email is enough."
+        hint={t`A cell phone or an email is enough.`}
         autoComplete="off"
         rules={RULES.cellPhone}
       />
@@ -152,26 +208,36 @@ export function QuickAddDialog({ groupId, onClose, onMore }: Props) {
 
 function Person({ person, onOpen }: { person: KnownPerson; onOpen: () => void }) {
   const { name, groupNumber, status, alike, mayOpen } = person;
+  const shared = inCommon(alike);
   return (
     <>
-      <span css={{ flex: '1 1 12rem', color: color.ink }}>
-        {name}, group {groupNumber}
-        {status !== 'Active' && `, ${status.toLowerCase()}`}:{' '}
-        {alike.map((what) => ALIKE[what] ?? what).join(', ')}
+      <span css={who}>
+        {status === 'Active'
+          ? t`${name}, group ${groupNumber}: ${shared}`
+          : t`${name}, group ${groupNumber}, ${{ status: GONE[status] ?? status }}: ${shared}`}
       </span>
       {mayOpen && (
-        <Button aria-label={`It is ${name}: open`} onPress={onOpen}>
-          It is {name}
+        <Button aria-label={t`It is ${name}: open`} onPress={onOpen}>
+          <Trans>It is {name}</Trans>
         </Button>
       )}
     </>
   );
 }
 
-function knownIn(error: unknown): readonly KnownPerson[] {
-  if (!(error instanceof ApiError)) return [];
-  return (error.beside as { possibleDuplicates?: KnownPerson[] }).possibleDuplicates ?? [];
-}
+/** Of who is not active, why. */
+const GONE: Record<string, string> = {
+  Inactive: t`inactive`,
+  Deceased: t`deceased`,
+  Banned: t`banned`,
+};
+
+const knownIn = (error: unknown): Known => ({
+  ...NOBODY_KNOWN,
+  ...(error instanceof ApiError && (error.beside as Partial<Known>)),
+});
+
+const who = { flex: '1 1 12rem', color: color.ink } as const;
 
 const list = {
   display: 'grid',

@@ -1,5 +1,7 @@
 import { Button, color, Message, radius, space, text, weight } from '@cenacle/sdk';
 import { CheckboxField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Where } from './Decisions';
 import { type Known, type Prospect, useDecide, useDecisions } from './prospect';
@@ -25,23 +27,33 @@ export function SamePerson({ prospect, known, onDecided, onClose, onReload }: Pr
   return (
     <div css={stack}>
       <p>
-        The application is closed for all groups that were chosen, and what is new goes into the
-        record of {name}. Nobody is there twice.
+        <Trans>
+          The application is closed for all groups that were chosen, and what is new goes into the
+          record of {name}. Nobody is there twice.
+        </Trans>
       </p>
       {problem && <Message tone="red">{problem}</Message>}
       {isStale && (
         <Button onPress={onReload} css={{ justifySelf: 'start' }}>
-          Load it again
+          <Trans>Load it again</Trans>
         </Button>
       )}
       {differences && differences.length > 0 ? (
         <table css={table}>
-          <caption>What is marked stands in the record afterwards.</caption>
+          <caption>
+            <Trans>What is marked stands in the record afterwards.</Trans>
+          </caption>
           <thead>
             <tr>
-              <th scope="col">Differs</th>
-              <th scope="col">As known</th>
-              <th scope="col">This application</th>
+              <th scope="col">
+                <Trans>Differs</Trans>
+              </th>
+              <th scope="col">
+                <Trans>As known</Trans>
+              </th>
+              <th scope="col">
+                <Trans>This application</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -56,7 +68,7 @@ export function SamePerson({ prospect, known, onDecided, onClose, onReload }: Pr
                       new_
                     ) : (
                       <CheckboxField
-                        aria-label={`Take this ${label}: ${new_}`}
+                        aria-label={t`Take this ${label}: ${{ new_: new_ ?? '' }}`}
                         isSelected={isTaken}
                         onChange={(on) => choose(field, on)}
                       >
@@ -70,18 +82,26 @@ export function SamePerson({ prospect, known, onDecided, onClose, onReload }: Pr
           </tbody>
         </table>
       ) : (
-        <p>The record says all of it already.</p>
+        <p>
+          <Trans>The record says all of it already.</Trans>
+        </p>
       )}
-      {status === 'Inactive' && <p>{name} had left, and is active again by this.</p>}
+      {status === 'Inactive' && (
+        <p>
+          <Trans>{name} had left, and is active again by this.</Trans>
+        </p>
+      )}
       {isAskedFor ? (
         <Where prospect={prospect} number={groupNumber} landings={landings} />
       ) : (
         <Message tone="amber">
-          {name} belongs to group {groupNumber}, which was not asked for: no retreat is added.
+          <Trans>
+            {name} belongs to group {groupNumber}, which was not asked for: no retreat is added.
+          </Trans>
         </Message>
       )}
       <p css={{ color: color.inkSoft }}>
-        A consent to text messages is not taken over; another number needs a new one.
+        <Trans>A consent to text messages is not taken over; another number needs a new one.</Trans>
       </p>
       <div css={buttons}>
         <Button
@@ -89,10 +109,10 @@ export function SamePerson({ prospect, known, onDecided, onClose, onReload }: Pr
           isPending={isPending}
           onPress={() => decide(join(known, [...taken]))}
         >
-          It is the same person
+          <Trans>It is the same person</Trans>
         </Button>
         <Button onPress={onClose} isDisabled={isPending}>
-          Back
+          <Trans>Back</Trans>
         </Button>
       </div>
     </div>

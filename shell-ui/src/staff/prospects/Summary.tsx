@@ -6,14 +6,17 @@ import {
   Message,
   space,
   text,
-  useTimeZone,
+  useHouseZone,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { answersAsFacts } from '../retreatants/answersAsFacts';
 import { Facts } from '../retreatants/Facts';
+import { LABELS } from './labels';
 import type { Prospect } from './prospect';
 
-const yesNo = (answer: boolean) => (answer ? 'Yes' : 'No');
+const yesNo = (answer: boolean) => (answer ? t`Yes` : t`No`);
 
 /** What the application says, to be read. */
 export function Summary({ prospect }: { prospect: Prospect }) {
@@ -24,59 +27,64 @@ export function Summary({ prospect }: { prospect: Prospect }) {
       {prospect.former.map((version) => (
         <Former key={version.replacedAt} version={version} />
       ))}
-      <Part title="Name and Date of Birth">
+      <Part title={t`Name and Date of Birth`}>
         <Facts
           facts={[
-            ['Name', formatName(prospect)],
-            ['Goes by', prospect.nickname],
-            ['Date of birth', formatDate(prospect.dateOfBirth)],
+            [t`Name`, formatName(prospect)],
+            [t`Goes by`, prospect.nickname],
+            [t`Date of birth`, formatDate(prospect.dateOfBirth)],
           ]}
         />
       </Part>
-      <Part title="Address and Contact">
+      <Part title={t`Address and Contact`}>
         <Facts
           facts={[
-            ['Address', [streetAddress, place].filter(Boolean).join(', ')],
-            ['Cell phone', cellPhone && <a href={`tel:${cellPhone}`}>{cellPhone}</a>],
+            [t`Address`, [streetAddress, place].filter(Boolean).join(', ')],
+            [t`Cell phone`, cellPhone && <a href={`tel:${cellPhone}`}>{cellPhone}</a>],
             [
-              'Email',
+              t`Email`,
               <a key="email" href={`mailto:${emailAddress}`}>
                 {emailAddress}
               </a>,
             ],
-            ['Text messages', prospect.smsConsent ? 'Consented' : 'No consent'],
+            [t`Text messages`, prospect.smsConsent ? t`Consented` : t`No consent`],
           ]}
         />
       </Part>
-      <Part title="Religious and Occupational Information">
+      <Part title={t`Religious and Occupational Information`}>
         <Facts
           facts={[
-            ['Religion', prospect.religion],
-            ['Church', prospect.churchName],
-            ['Profession', prospect.profession],
-            ['Priest or deacon', yesNo(prospect.isPriestOrDeacon)],
-            ['Medical professional', yesNo(prospect.isDoctor)],
+            [t`Religion`, prospect.religion],
+            [t`Church`, prospect.churchName],
+            [t`Profession`, prospect.profession],
+            [t`Priest or deacon`, yesNo(prospect.isPriestOrDeacon)],
+            [t`Medical professional`, yesNo(prospect.isDoctor)],
           ]}
         />
       </Part>
-      <Part title="Group Retreat Selection">
+      <Part title={t`Group Retreat Selection`}>
         <ul css={{ margin: 0, paddingLeft: space(5) }}>
           {prospect.selectedGroups.map(({ retreatId, groupNumber, startDate, endDate, isOver }) => (
             <li key={retreatId}>
-              Group {groupNumber} · {formatDateRange(startDate, endDate)}
-              {isOver && ' · over'}
+              {[
+                t`Group ${groupNumber}`,
+                formatDateRange(startDate, endDate),
+                isOver && t({ message: 'over', context: 'a retreat' }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </li>
           ))}
         </ul>
       </Part>
-      <Part title="Administrative Information">
+      <Part title={t`Administrative Information`}>
         <Facts
           facts={[
-            ['Has attended before', yesNo(prospect.hasAttendedBefore)],
-            ['May be told of later retreats', yesNo(prospect.canContactInFuture)],
-            ['May be called at short notice', yesNo(prospect.lastMinute)],
-            ['Referred by', prospect.referredByName],
-            ['Notes', prospect.notes && <span css={words}>{prospect.notes}</span>],
+            [LABELS.hasAttendedBefore, yesNo(prospect.hasAttendedBefore)],
+            [LABELS.canContactInFuture, yesNo(prospect.canContactInFuture)],
+            [LABELS.lastMinute, yesNo(prospect.lastMinute)],
+            [LABELS.referredByName, prospect.referredByName],
+            [LABELS.notes, prospect.notes && <span css={words}>{prospect.notes}</span>],
           ]}
         />
       </Part>
@@ -91,15 +99,17 @@ export function Summary({ prospect }: { prospect: Prospect }) {
 
 /** What it said until it was sent again, which somebody else may have done. */
 function Former({ version }: { version: Prospect['former'][number] }) {
-  const at = formatDateTime(version.replacedAt, useTimeZone());
+  const at = formatDateTime(version.replacedAt, useHouseZone());
   return (
     <Message tone="amber">
-      <p>Sent again {at}. Ask the applicant whether it was they. Before, it said:</p>
+      <p>
+        <Trans>Sent again {at}. Ask the applicant whether it was they. Before, it said:</Trans>
+      </p>
       <dl css={before}>
         {Object.entries(version.told).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd css={words}>{value ?? 'nothing'}</dd>
+            <dd css={words}>{value ?? t`nothing`}</dd>
           </div>
         ))}
       </dl>

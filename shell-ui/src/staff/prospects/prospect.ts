@@ -2,6 +2,7 @@ import {
   ApiError,
   actionFailure,
   api,
+  formatDateRange,
   invalidate,
   isVersionRefused,
   type paths,
@@ -9,6 +10,7 @@ import {
   toast,
   useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,10 +20,21 @@ import { ROSTERS } from '../roster/roster';
 
 /** An application as those who decide it read it. */
 export type Prospect = Result<paths, '/api/prospects/{id}', 'get'>;
+/** One that was decided. */
+export type DecidedProspect = Result<paths, '/api/prospects/decided/{id}', 'get'>;
 /** Somebody who may be the applicant. */
 export type Known = Prospect['possibleDuplicates'][number];
 /** A retreat that who is accepted takes part in. */
 export type Landing = Prospect['landings'][number];
+
+/** For what somebody applied, in words. */
+export const askedFor = ({ selectedGroups }: Pick<Prospect, 'selectedGroups'>) =>
+  selectedGroups
+    .map(({ groupNumber, startDate, endDate, isOver }) => {
+      const days = formatDateRange(startDate, endDate);
+      return isOver ? t`group ${groupNumber}, ${days} (over)` : t`group ${groupNumber}, ${days}`;
+    })
+    .join('; ');
 
 export function useProspect(id: number) {
   return useQuery({
@@ -46,6 +59,7 @@ export function useRefreshProspects() {
       tableKey('/api/people/table'),
       ROSTERS,
       api.queryKey('get', '/api/prospects/{id}'),
+      api.queryKey('get', '/api/prospects/decided/{id}'),
       api.queryKey('get', '/api/rosters/needs-doing'),
     );
 }
@@ -63,6 +77,8 @@ export const sendVerify = (prospectId: number) =>
 const pathOf = ({ prospectId }: Prospect) => ({ path: { id: String(prospectId) } });
 const nameOf = ({ firstName, lastName }: Prospect) => `${firstName} ${lastName}`;
 
+const BACK = { deny: t`take back the denial`, promote: t`take back the acceptance` };
+
 /** What may be decided about an application. */
 export function useDecisions(prospect: Prospect) {
   const user = useUser();
@@ -72,45 +88,60 @@ export function useDecisions(prospect: Prospect) {
   const params = pathOf(prospect);
   const open = (retreatantId: number) => () => void navigate(personPath(user, retreatantId));
 
-  const takeBack = async () => {
+  const takeBack = async (what: 'deny' | 'promote') => {
     try {
-      await api.post('/api/prospects/deny-undo/{id}', { params });
-      toast.success('The application waits again', { about: name });
+      await api.post(`/api/prospects/${what}-undo/{id}`, { params });
+      toast.success(t`The application waits again`, { about: name });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(actionFailure('take back the denial', error));
+      toast.error(actionFailure(BACK[what], error));
     }
     await refresh();
   };
   const verify: Decision = {
-    action: 'verify this prospect',
+    action: t`verify this prospect`,
     act: async () => {
       await sendVerify(prospect.prospectId);
-      toast.success('Prospect was verified', { about: name });
+      toast.success(t`Prospect was verified`, { about: name });
     },
   };
   const deny = (writeToThem: boolean): Decision => ({
-    action: 'deny this prospect',
+    action: t`deny this prospect`,
     act: async () => {
       await api.delete('/api/prospects/deny/{id}', {
         params: { ...params, query: { writeToThem } },
       });
-      toast.success('Prospect denied and archived', { about: name, undo: () => void takeBack() });
+      toast.success(t`Prospect denied and archived`, {
+        about: name,
+        undo: () => void takeBack('deny'),
+      });
     },
   });
-  const accept = (groupId: number | null, inviteTo: number | null): Decision => ({
-    action: 'accept this prospect',
+  const accept = (groupId: number | null, inviteNow: boolean): Decision => ({
+    action: t`accept this prospect`,
     act: async () => {
-      const { retreatantId } = await api.post('/api/prospects/promote/{id}', {
-        params,
-        body: groupId === null ? {} : { groupNumberId: groupId },
+      const { retreatantId, isInvited, notInvited } = await api.post(
+        '/api/prospects/promote/{id}',
+        {
+          params,
+          body: {
+            ...(groupId !== null && { groupNumberId: groupId }),
+            ...(inviteNow && { inviteNow }),
+          },
+        },
+      );
+      toast.success(t`Prospect promoted to retreatant`, {
+        about: name,
+        open: open(retreatantId),
+        // Whoever was invited has heard of it.
+        ...(!isInvited && { undo: () => void takeBack('promote') }),
       });
-      toast.success('Prospect promoted to retreatant', { about: name, open: open(retreatantId) });
-      if (inviteTo !== null) await invite(inviteTo, retreatantId, name);
+      if (isInvited) toast.success(t`Sent email surveys`, { about: t`1 invitation` });
+      if (notInvited) toast.error(t`${name} was accepted, and not invited: ${notInvited}`);
     },
   });
   const join = (known: Known, take: string[]): Decision => ({
-    action: 'bring the application into the record',
+    action: t`bring the application into the record`,
     act: async () => {
       await api.post('/api/prospects/same-person/{id}', {
         params,
@@ -121,26 +152,13 @@ export function useDecisions(prospect: Prospect) {
           retreatantVersion: known.version,
         },
       });
-      toast.success('The application is in the record', {
+      toast.success(t`The application is in the record`, {
         about: known.name,
         open: open(known.retreatantId),
       });
     },
   });
   return { verify, deny, accept, join };
-}
-
-/** Who is accepted stays so, whether or not the invitation can go. */
-async function invite(groupId: number, retreatantId: number, name: string) {
-  try {
-    await api.post('/api/emails/send-invitation-emails', {
-      body: { groupId, retreatantIds: [retreatantId] },
-    });
-    toast.success('Sent email surveys', { about: '1 invitation' });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    toast.error(`${name} was accepted, and not invited: ${error.message}`);
-  }
 }
 
 /** Decides; what was refused, because somebody else was first perhaps, is said in `problem`. */

@@ -1,5 +1,7 @@
-import { Button, color, IconButton, plural, space, text, weight } from '@cenacle/sdk';
+import { Button, color, IconButton, space, text, weight } from '@cenacle/sdk';
 import { TextField } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ChoiceLine, newChoice } from './values';
 
@@ -28,31 +30,38 @@ export function ChoicesField({ label, value = [], onChange, error, ...props }: P
         {value.map((choice, index) => (
           <li key={choice.id} css={line}>
             <TextField
-              label={`Choice ${index + 1}`}
+              label={t`Choice ${{ number: index + 1 }}`}
               value={choice.name}
               onChange={(name) => change(index, name)}
               maxLength={80}
               autoFocus={!choice.name && index === value.length - 1}
               {...(choice.chosen > 0 && {
-                hint: `${plural(choice.chosen, 'person', 'people')} chose it: another name is theirs too.`,
+                hint: plural(choice.chosen, {
+                  one: '# person chose it: another name is theirs too.',
+                  other: '# people chose it: another name is theirs too.',
+                }),
               })}
             />
             <span css={{ display: 'flex' }}>
               <IconButton
                 icon={ArrowUp}
-                label={`Move ${choice.name || 'this choice'} up`}
+                label={choice.name ? t`Move ${{ label: choice.name }} up` : t`Move this choice up`}
                 isDisabled={index === 0}
                 onPress={() => move(index, -1)}
               />
               <IconButton
                 icon={ArrowDown}
-                label={`Move ${choice.name || 'this choice'} down`}
+                label={
+                  choice.name ? t`Move ${{ label: choice.name }} down` : t`Move this choice down`
+                }
                 isDisabled={index === value.length - 1}
                 onPress={() => move(index, 1)}
               />
               <IconButton
                 icon={X}
-                label={`Take ${choice.name || 'this choice'} away`}
+                label={
+                  choice.name ? t`Take ${{ label: choice.name }} away` : t`Take this choice away`
+                }
                 onPress={() => onChange(value.filter((each) => each !== choice))}
               />
             </span>
@@ -60,7 +69,7 @@ export function ChoicesField({ label, value = [], onChange, error, ...props }: P
         ))}
       </ol>
       <Button onPress={() => onChange([...value, newChoice()])} css={{ justifySelf: 'start' }}>
-        <Plus size={18} aria-hidden /> Add a choice
+        <Plus size={18} aria-hidden /> <Trans>Add a choice</Trans>
       </Button>
       {error && (
         <p role="alert" css={{ color: color.red, fontSize: text.s14 }}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { FormScreen } from '../crud';
 import { QuestionForm } from './QuestionForm';
@@ -8,7 +9,7 @@ export default function CreateQuestion() {
   const [params] = useSearchParams();
   const example = params.get('example');
   return (
-    <FormScreen list={{ to: LIST, label: 'Back to Questions' }}>
+    <FormScreen list={{ to: LIST, label: t`Back to Questions` }}>
       <QuestionForm key={example} begun={exampleOf(example)} />
     </FormScreen>
   );

@@ -1,4 +1,4 @@
-import { color, Message, media, plural, space, text } from '@cenacle/sdk';
+import { color, Message, media, space, text } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
@@ -9,6 +9,8 @@ import {
   TextField,
   useForm,
 } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { fieldColumns, SaveForm, useSave } from '../crud';
 import { ChoicesField } from './ChoicesField';
 import { QuestionPreview } from './QuestionPreview';
@@ -30,17 +32,17 @@ import {
 } from './words';
 
 const LABELS = {
-  label: 'The question',
-  hint: 'A sentence below it',
-  kind: 'How it is answered',
-  choices: 'Choices',
-  of: 'How often it is asked',
-  asked: 'Where people are asked',
-  shown: 'Where the answer is shown',
-  right: 'Who sees the answer',
-  isRequired: 'An answer is required',
-  sign: 'A sign beside the name',
-  keptDays: 'Forget it so many days after the retreat',
+  label: t`The question`,
+  hint: t`A sentence below it`,
+  kind: t`How it is answered`,
+  choices: t`Choices`,
+  of: t`How often it is asked`,
+  asked: t`Where people are asked`,
+  shown: t`Where the answer is shown`,
+  right: t`Who sees the answer`,
+  isRequired: t`An answer is required`,
+  sign: t`A sign beside the name`,
+  keptDays: t`Forget it so many days after the retreat`,
 };
 
 interface Props {
@@ -54,7 +56,7 @@ interface Props {
 export function QuestionForm({ question, begun, onReload }: Props) {
   const { saving, isStale, back } = useSave({
     save: (values: Values) => saveQuestion(values, question),
-    done: question ? 'Question updated' : 'Question created',
+    done: question ? t`Question updated` : t`Question created`,
     list: LIST,
     table: TABLE,
   });
@@ -88,13 +90,17 @@ export function QuestionForm({ question, begun, onReload }: Props) {
           options={KIND_OPTIONS}
           isDisabled={isAnswered}
           {...(isAnswered && {
-            hint: `${plural(question?.answers ?? 0, 'person has', 'people have')} answered, and so it stays. Retire this question, and make another.`,
+            hint: plural(question?.answers ?? 0, {
+              one: '# person has answered, and so it stays. Retire this question, and make another.',
+              other:
+                '# people have answered, and so it stays. Retire this question, and make another.',
+            }),
           })}
         />
         <FormField
           field={form.field('hint')}
           as={TextField}
-          label={values.kind === 'consent' ? 'To what people say yes' : LABELS.hint}
+          label={values.kind === 'consent' ? t`To what people say yes` : LABELS.hint}
           isRequired={values.kind === 'consent'}
           rules={atMost(500)}
         />
@@ -108,9 +114,11 @@ export function QuestionForm({ question, begun, onReload }: Props) {
         )}
         {former.length > 0 && (
           <p css={small}>
-            No longer offered, and still the answer of some:{' '}
-            {former.map(({ name, chosen }) => `${name} (${chosen})`).join(', ')}. Add it again to
-            offer it.
+            <Trans>
+              No longer offered, and still the answer of some:{' '}
+              {{ choices: former.map(({ name, chosen }) => `${name} (${chosen})`).join(', ') }}. Add
+              it again to offer it.
+            </Trans>
           </p>
         )}
         <FormField
@@ -118,7 +126,7 @@ export function QuestionForm({ question, begun, onReload }: Props) {
           as={CheckListField<Values['asked'][number]>}
           label={LABELS.asked}
           options={ASKED_OPTIONS}
-          search="Find a place"
+          search={t`Find a place`}
         />
         <FormField
           field={form.field('of')}
@@ -135,7 +143,7 @@ export function QuestionForm({ question, begun, onReload }: Props) {
           as={CheckListField<Values['shown'][number]>}
           label={LABELS.shown}
           options={SHOWN_OPTIONS}
-          search="Find a place"
+          search={t`Find a place`}
         />
         <FormField
           field={form.field('right')}
@@ -154,12 +162,12 @@ export function QuestionForm({ question, begun, onReload }: Props) {
             field={form.field('keptDays')}
             as={TextField}
             label={LABELS.keptDays}
-            hint="Empty: it stays."
+            hint={t`Empty: it stays.`}
             inputMode="numeric"
             rules={{
               pattern: {
                 value: /^([1-9]\d{0,2}|[12]\d{3}|3[0-5]\d\d|36[0-4]\d|3650)$/,
-                message: 'Use 1 to 3650.',
+                message: t`Use 1 to 3650.`,
               },
             }}
           />
@@ -169,7 +177,7 @@ export function QuestionForm({ question, begun, onReload }: Props) {
         <QuestionPreview values={values} />
         {values.of === 'part' && values.asked.includes('details') && (
           <Message tone="amber">
-            People correct their details for no retreat: ask it elsewhere, or once.
+            <Trans>People correct their details for no retreat: ask it elsewhere, or once.</Trans>
           </Message>
         )}
       </div>
@@ -179,9 +187,9 @@ export function QuestionForm({ question, begun, onReload }: Props) {
 
 function problemOf(choices: ChoiceLine[]) {
   const names = choices.map(({ name }) => name.trim().toLowerCase());
-  if (names.length === 0) return 'Write at least one choice.';
-  if (names.includes('')) return 'Write each choice, or take it away.';
-  return new Set(names).size === names.length || 'A choice is there twice.';
+  if (names.length === 0) return t`Write at least one choice.`;
+  if (names.includes('')) return t`Write each choice, or take it away.`;
+  return new Set(names).size === names.length || t`A choice is there twice.`;
 }
 
 const columns = {

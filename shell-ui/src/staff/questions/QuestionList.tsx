@@ -3,7 +3,6 @@ import {
   Card,
   color,
   IconButton,
-  plural,
   radius,
   size,
   space,
@@ -11,6 +10,7 @@ import {
   touch,
   weight,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArrowDown, ArrowUp, GripVertical, Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function QuestionList({ rows }: { rows: readonly QuestionRow[] }) {
   return (
     <Card>
       <GridList
-        aria-label="Questions"
+        aria-label={t`Questions`}
         items={order}
         // What a line shows beside its question is its place.
         dependencies={[order]}
@@ -63,7 +63,7 @@ export function QuestionList({ rows }: { rows: readonly QuestionRow[] }) {
           const { id, label } = question;
           return (
             <GridListItem id={id} textValue={label} css={line}>
-              <Button slot="drag" aria-label={`Drag ${label}`} css={grip}>
+              <Button slot="drag" aria-label={t`Drag ${label}`} css={grip}>
                 <GripVertical size={20} aria-hidden />
               </Button>
               <div css={{ minWidth: 0 }}>
@@ -75,28 +75,31 @@ export function QuestionList({ rows }: { rows: readonly QuestionRow[] }) {
                 </p>
                 <p css={facts}>
                   {question.answers > 0
-                    ? `${plural(question.answers, 'person has', 'people have')} answered`
-                    : 'Nobody has answered yet'}
+                    ? plural(question.answers, {
+                        one: '# person has answered',
+                        other: '# people have answered',
+                      })
+                    : t`Nobody has answered yet`}
                 </p>
               </div>
               <div css={acts}>
                 <IconButton
                   icon={ArrowUp}
-                  label={`Move ${label} up`}
+                  label={t`Move ${label} up`}
                   isDisabled={index === 0}
                   onPress={() => move(index, -1)}
                 />
                 <IconButton
                   icon={ArrowDown}
-                  label={`Move ${label} down`}
+                  label={t`Move ${label} down`}
                   isDisabled={index === order.length - 1}
                   onPress={() => move(index, 1)}
                 />
                 <RowActions
                   of={label}
                   actions={[
-                    { label: 'Edit', icon: Pencil, to: `${LIST}/update/${id}` },
-                    { label: 'Ask no longer', icon: Archive, onPress: () => retire(question) },
+                    { label: t`Edit`, icon: Pencil, to: `${LIST}/update/${id}` },
+                    { label: t`Ask no longer`, icon: Archive, onPress: () => retire(question) },
                   ]}
                 />
               </div>
@@ -116,7 +119,7 @@ function useOrder(rows: readonly QuestionRow[]) {
     mutationFn: (ids: number[]) => api.post('/api/fields/order', { body: { ids } }),
     // One after the other: the last order is the one that stands.
     scope: { id: 'order of questions' },
-    meta: { action: 'put the questions in order' },
+    meta: { action: t`put the questions in order` },
     onSettled: async (_, __, ids) => {
       await queries.invalidateQueries({ queryKey: tableKey(TABLE) });
       want((now) => (now?.join() === ids.join() ? undefined : now));

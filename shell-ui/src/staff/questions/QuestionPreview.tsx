@@ -9,16 +9,20 @@ import {
   TextField,
   YES_NO,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Values } from './values';
 
 /** The question as a guest will see it, while it is written. */
 export function QuestionPreview({ values }: { values: Values }) {
   return (
-    <Card title="As your guests see it" css={{ background: color.paper }}>
+    <Card title={t`As your guests see it`} css={{ background: color.paper }}>
       <Field key={values.kind} {...values} />
       {values.asked.length === 0 && (
-        <p css={note}>No guest is asked: whoever edits a person finds it there.</p>
+        <p css={note}>
+          <Trans>No guest is asked: whoever edits a person finds it there.</Trans>
+        </p>
       )}
     </Card>
   );
@@ -30,7 +34,7 @@ function Field({ kind, label, hint, choices, isRequired }: Values) {
   const [one, choose] = useState<string | null>(null);
   const [many, chooseMany] = useState<string[]>([]);
   const [yes, say] = useState<boolean | null>(null);
-  const shown = { label: label || 'Your question', hint, isRequired };
+  const shown = { label: label || t`Your question`, hint, isRequired };
   const options = choices
     .filter(({ name }) => name.trim())
     .map(({ id, name }) => ({ value: id, label: name }));
@@ -59,7 +63,7 @@ function Field({ kind, label, hint, choices, isRequired }: Values) {
           options={options}
           value={many}
           onChange={chooseMany}
-          search="Find a choice"
+          search={t`Find a choice`}
         />
       );
     case 'yesNo':
@@ -69,7 +73,7 @@ function Field({ kind, label, hint, choices, isRequired }: Values) {
         <div css={{ display: 'grid', gap: space(1) }}>
           <p>{shown.label}</p>
           <CheckboxField isSelected={yes === true} onChange={say}>
-            {hint || 'To what people say yes'}
+            {hint || t`To what people say yes`}
           </CheckboxField>
         </div>
       );

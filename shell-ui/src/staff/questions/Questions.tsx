@@ -1,4 +1,6 @@
 import { api, ButtonLink, EmptyState, Loaded, PageFrame, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
 import { DASHBOARD } from '../crud';
@@ -20,15 +22,15 @@ export default function Questions() {
   return (
     <PageFrame
       title={useScreenTitle()}
-      description="What your house asks people beside what every house asks, in this order."
+      description={t`What your house asks people beside what every house asks, in this order.`}
       back={DASHBOARD}
       actions={
         <ButtonLink variant="primary" to={`${LIST}/create`} state={here}>
-          Create Question
+          <Trans>Create Question</Trans>
         </ButtonLink>
       }
     >
-      <Loaded query={asked} failure="The questions could not be loaded." height="16rem">
+      <Loaded query={asked} failure={t`The questions could not be loaded.`} height="16rem">
         {({ rows }) => (rows.length > 0 ? <QuestionList rows={rows} /> : <Nothing />)}
       </Loaded>
       {retired.data && retired.data.rows.length > 0 && (
@@ -43,7 +45,7 @@ function Nothing() {
   return (
     <EmptyState
       icon={MessageCircleQuestion}
-      title="Your house asks no questions of its own yet"
+      title={t`Your house asks no questions of its own yet`}
       action={
         <div css={examples}>
           {Object.entries(EXAMPLES).map(([name, { label }]) => (
@@ -54,8 +56,10 @@ function Nothing() {
         </div>
       }
     >
-      A question is asked where you say, such as when people apply, and its answers stand on the
-      roster, on papers and in letters. Begin with one of these, and change it as you like:
+      <Trans>
+        A question is asked where you say, such as when people apply, and its answers stand on the
+        roster, on papers and in letters. Begin with one of these, and change it as you like:
+      </Trans>
     </EmptyState>
   );
 }

@@ -1,4 +1,6 @@
-import { Button, Card, color, plural, space, text } from '@cenacle/sdk';
+import { Button, Card, color, space, text } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useHereAsList } from '../crud/lists';
 import { useQuestionActs } from './useQuestionActs';
@@ -9,7 +11,7 @@ export function RetiredQuestions({ rows }: { rows: readonly QuestionRow[] }) {
   const { bringBack } = useQuestionActs();
   const here = useHereAsList();
   return (
-    <Card title="No longer asked" css={{ marginTop: space(6) }}>
+    <Card title={t`No longer asked`} css={{ marginTop: space(6) }}>
       <ul css={list}>
         {rows.map(({ id, label, answers }) => (
           <li key={id} css={line}>
@@ -19,12 +21,15 @@ export function RetiredQuestions({ rows }: { rows: readonly QuestionRow[] }) {
               </Link>
               <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
                 {answers > 0
-                  ? `What ${plural(answers, 'person', 'people')} answered stays on record`
-                  : 'Nobody has answered it'}
+                  ? plural(answers, {
+                      one: 'What # person answered stays on record',
+                      other: 'What # people answered stays on record',
+                    })
+                  : t`Nobody has answered it`}
               </p>
             </div>
-            <Button aria-label={`Ask again: ${label}`} onPress={() => bringBack({ id, label })}>
-              Ask again
+            <Button aria-label={t`Ask again: ${label}`} onPress={() => bringBack({ id, label })}>
+              <Trans>Ask again</Trans>
             </Button>
           </li>
         ))}

@@ -1,4 +1,6 @@
 import { api, Message } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
@@ -16,14 +18,16 @@ export default function UpdateQuestion() {
   return (
     <LoadedScreen
       title={query.data?.label}
-      list={{ to: LIST, label: 'Back to Questions' }}
+      list={{ to: LIST, label: t`Back to Questions` }}
       query={query}
     >
       {(question) =>
         question.retiredAt ? (
           <>
             <Message tone="blue">
-              This is asked no longer. To change it, ask it again, in the list of questions.
+              <Trans>
+                This is asked no longer. To change it, ask it again, in the list of questions.
+              </Trans>
             </Message>
             <QuestionPreview values={valuesOf(question)} />
           </>

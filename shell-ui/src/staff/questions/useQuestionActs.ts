@@ -1,4 +1,5 @@
 import { api, invalidate, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tableKey } from '../crud';
 import { type QuestionRow, TABLE } from './words';
@@ -14,21 +15,21 @@ export function useQuestionActs() {
   const bringBack = useMutation({
     mutationFn: (question: Named) => api.post('/api/fields/{id}/bring-back', of(question)),
     onSuccess: (_, { label }) => {
-      toast.success('Asked again', { about: label });
+      toast.success(t`Asked again`, { about: label });
       return refresh();
     },
-    meta: { action: 'ask it again' },
+    meta: { action: t`ask it again` },
   });
   const retire = useMutation({
     mutationFn: (question: Named) => api.post('/api/fields/{id}/retire', of(question)),
     onSuccess: (_, question) => {
-      toast.success('No longer asked', {
+      toast.success(t`No longer asked`, {
         about: question.label,
         undo: () => bringBack.mutate(question),
       });
       return refresh();
     },
-    meta: { action: 'retire the question' },
+    meta: { action: t`retire the question` },
   });
   return { retire: retire.mutate, bringBack: bringBack.mutate };
 }

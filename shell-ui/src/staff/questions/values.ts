@@ -1,4 +1,5 @@
 import { api } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import {
   type AskedAt,
   hasChoices,
@@ -57,23 +58,23 @@ const NEW: Values = {
 /** What houses ask for most, to begin with. */
 export const EXAMPLES: Record<string, Partial<Values> & { label: string }> = {
   diet: {
-    label: 'Diet',
-    hint: 'What the kitchen should know.',
+    label: t`Diet`,
+    hint: t`What the kitchen should know.`,
     kind: 'many',
-    choices: ['Vegetarian', 'No gluten', 'No milk', 'No nuts'].map(newChoice),
+    choices: [t`Vegetarian`, t`No gluten`, t`No milk`, t`No nuts`].map(newChoice),
     asked: ['registration', 'answer'],
     shown: ['column', 'panel', 'papers'],
     sign: 'diet',
   },
   shirt: {
-    label: 'Shirt size',
+    label: t`Shirt size`,
     kind: 'choice',
     choices: ['S', 'M', 'L', 'XL'].map(newChoice),
     shown: ['column', 'panel', 'papers'],
   },
   emergency: {
-    label: 'Emergency contact',
-    hint: 'The name and the telephone number of somebody whom we may call.',
+    label: t`Emergency contact`,
+    hint: t`The name and the telephone number of somebody whom we may call.`,
     asked: ['registration', 'details'],
     shown: ['panel', 'papers'],
     sign: 'phone',

@@ -1,70 +1,64 @@
 import { api, Button, ButtonLink, hasRole, Menu, MenuLine, ROLES, useUser } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   BriefcaseMedical,
   ChevronDown,
-  FileDown,
   Merge,
   PenLine,
-  ShieldUser,
   Square,
   SquareCheckBig,
-  UserX,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Retreatant } from './retreatant';
-import { useAct } from './retreatant';
+import { useNavigate } from 'react-router';
+import { OF_RECORD } from '../privacy/forgettable';
+import { PrivacyMenu } from '../privacy/PrivacyMenu';
+import { personPath, type Retreatant, useAct } from './retreatant';
 
-const EraseDialog = lazy(() => import(/* webpackChunkName: "person-erase" */ './EraseDialog'));
 const ComposeDialog = lazy(
   () => import(/* webpackChunkName: "mail-compose" */ '../mail/ComposeDialog'),
 );
 
 /** What may be done with a person as a whole. */
 export function Actions({ person }: { person: Retreatant }) {
-  const isAdmin = hasRole(useUser(), [ROLES.admin]);
+  const user = useUser();
+  const isAdmin = hasRole(user, [ROLES.admin]);
   if (!person.mayLead) return null;
   return (
     <>
-      {isAdmin && (
-        <ButtonLink to={`/admin/people/${person.retreatantId}/merge`}>
-          <Merge size={18} aria-hidden /> Merge records
-        </ButtonLink>
-      )}
+      <ButtonLink to={`${personPath(user, person.retreatantId)}/merge`}>
+        <Merge size={18} aria-hidden /> <Trans>Merge records</Trans>
+      </ButtonLink>
       {person.email && <WriteEmail person={person} isAdmin={isAdmin} />}
       <ProfessionMenu person={person} />
-      {isAdmin && <PrivacyMenu person={person} />}
+      {isAdmin && <Privacy person={person} />}
     </>
   );
 }
 
-/** What a person may ask of the house: all that it knows of them, and to be forgotten. */
-function PrivacyMenu({ person }: { person: Retreatant }) {
-  const [isErasing, setErasing] = useState(false);
-  const everything = `/api/retreatants/${person.retreatantId}/everything`;
+function Privacy({ person }: { person: Retreatant }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const path = `/api/retreatants/${person.retreatantId}`;
   return (
-    <>
-      <Menu
-        label="Privacy"
-        trigger={
-          <Button>
-            <ShieldUser size={18} aria-hidden /> Privacy
-            <ChevronDown size={16} aria-hidden />
-          </Button>
-        }
-      >
-        <MenuLine icon={FileDown} onAction={() => window.location.assign(everything)}>
-          All that is known of this person
-        </MenuLine>
-        <MenuLine icon={UserX} onAction={() => setErasing(true)}>
-          Erase this person…
-        </MenuLine>
-      </Menu>
-      {isErasing && (
-        <Suspense>
-          <EraseDialog person={person} onClose={() => setErasing(false)} />
-        </Suspense>
-      )}
-    </>
+    <PrivacyMenu
+      of={{
+        ...OF_RECORD,
+        name: `${person.firstName} ${person.lastName}`,
+        everything: `${path}/everything`,
+        typed: { field: 'keyCode', label: t`Key code`, expected: person.keyCode },
+        erase: (keyCode) =>
+          api.post('/api/retreatants/{id}/erase', {
+            params: { path: { id: String(person.retreatantId) } },
+            body: { keyCode },
+          }),
+        onErased: () => {
+          navigate('/admin/people', { replace: true });
+          queries.removeQueries();
+        },
+      }}
+    />
   );
 }
 
@@ -78,7 +72,7 @@ function WriteEmail({ person, isAdmin }: { person: Retreatant; isAdmin: boolean 
   return (
     <>
       <Button onPress={() => setOpen(true)}>
-        <PenLine size={18} aria-hidden /> Write an email
+        <PenLine size={18} aria-hidden /> <Trans>Write an email</Trans>
       </Button>
       {isOpen && (
         <Suspense>
@@ -98,22 +92,22 @@ function WriteEmail({ person, isAdmin }: { person: Retreatant; isAdmin: boolean 
 function ProfessionMenu({ person }: { person: Retreatant }) {
   const marks = { medProfessional: person.medDoctor, deaconPriest: person.deaconPriest };
   const { mutate, isPending } = useAct(person.retreatantId, {
-    action: 'update the profession designators',
+    action: t`update the profession designators`,
     send: (changed: typeof marks) =>
       api.post('/api/retreatants/update-profession-flags', {
         body: { retreatantId: person.retreatantId, ...changed },
       }),
-    done: 'Updated profession designators',
-    failure: 'Failed to update profession designators',
+    done: t`Updated profession designators`,
+    failure: t`Failed to update profession designators`,
   });
   const toggle = (name: keyof typeof marks) =>
     mutate({ value: { ...marks, [name]: !marks[name] }, undo: marks });
   return (
     <Menu
-      label="Profession"
+      label={t`Profession`}
       trigger={
         <Button isPending={isPending}>
-          <BriefcaseMedical size={18} aria-hidden /> Profession
+          <BriefcaseMedical size={18} aria-hidden /> <Trans>Profession</Trans>
           <ChevronDown size={16} aria-hidden />
         </Button>
       }
@@ -122,13 +116,13 @@ function ProfessionMenu({ person }: { person: Retreatant }) {
         icon={marks.medProfessional ? SquareCheckBig : Square}
         onAction={() => toggle('medProfessional')}
       >
-        {marks.medProfessional ? 'No medical professional' : 'Medical professional'}
+        {marks.medProfessional ? t`No medical professional` : t`Medical professional`}
       </MenuLine>
       <MenuLine
         icon={marks.deaconPriest ? SquareCheckBig : Square}
         onAction={() => toggle('deaconPriest')}
       >
-        {marks.deaconPriest ? 'No deacon or priest' : 'Deacon or priest'}
+        {marks.deaconPriest ? t`No deacon or priest` : t`Deacon or priest`}
       </MenuLine>
     </Menu>
   );

@@ -1,4 +1,6 @@
-import { api, Button, formatDate, Message, space, text, useTimeZone, weight } from '@cenacle/sdk';
+import { api, Button, formatDate, Message, space, text, useHouseZone, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MailCheck, Pencil } from 'lucide-react';
 import { type Retreatant, useAct } from './retreatant';
 
@@ -13,29 +15,31 @@ interface Props {
 export function AddressProblem({ person, problem, onMend }: Props) {
   const { retreatantId, mayLead } = person;
   const { mutate, isPending } = useAct(retreatantId, {
-    action: 'mail to this address again',
+    action: t`mail to this address again`,
     send: () => api.post('/api/retreatants/mail-again', { body: { retreatantId } }),
-    done: 'Mail goes to this address again',
+    done: t`Mail goes to this address again`,
   });
-  const timeZone = useTimeZone();
+  const timeZone = useHouseZone();
   const isBounced = problem.reason === 'Bounced';
   return (
     <div css={{ marginTop: space(5) }}>
       <Message tone={isBounced ? 'red' : 'amber'}>
         <p css={{ fontWeight: weight.medium }}>{problem.explanation}</p>
-        <p css={{ fontSize: text.s14 }}>Since {formatDate(dayOf(problem.since, timeZone))}</p>
+        <p css={{ fontSize: text.s14 }}>
+          <Trans>Since {{ day: formatDate(dayOf(problem.since, timeZone)) }}</Trans>
+        </p>
         {problem.problem && (
           <p css={{ fontSize: text.s14, overflowWrap: 'anywhere' }}>
-            The mail server said: “{problem.problem}”
+            <Trans>The mail server said: “{{ problem: problem.problem }}”</Trans>
           </p>
         )}
         {mayLead && isBounced && (
           <div css={acts}>
             <Button onPress={onMend}>
-              <Pencil size={18} aria-hidden /> Mend the address
+              <Pencil size={18} aria-hidden /> <Trans>Mend the address</Trans>
             </Button>
             <Button onPress={() => mutate({ value: undefined })} isPending={isPending}>
-              <MailCheck size={18} aria-hidden /> Mail to this address again
+              <MailCheck size={18} aria-hidden /> <Trans>Mail to this address again</Trans>
             </Button>
           </div>
         )}

@@ -11,6 +11,8 @@ import {
   space,
   text,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -31,8 +33,8 @@ export const answersOf = (id: number) =>
 export default function Answers({ retreatantId }: { retreatantId: number }) {
   const query = useQuery(answersOf(retreatantId));
   return (
-    <Card title="What they told us">
-      <Loaded query={query} failure="The answers could not be loaded." height="6rem">
+    <Card title={t`What they told us`}>
+      <Loaded query={query} failure={t`The answers could not be loaded.`} height="6rem">
         {(told) => <View retreatantId={retreatantId} told={told} />}
       </Loaded>
     </Card>
@@ -55,16 +57,29 @@ function View({ retreatantId, told }: { retreatantId: number; told: Told }) {
             .filter(({ key }) => answers[key] && told.agreedAt[key])
             .map(({ key, label }) => (
               <p key={key} css={soft}>
-                Said yes to “{label}” on {formatDate((told.agreedAt[key] ?? '').slice(0, 10))}.
+                <Trans>
+                  Said yes to “{label}” on{' '}
+                  {{ day: formatDate((told.agreedAt[key] ?? '').slice(0, 10)) }}.
+                </Trans>
               </p>
             ))}
         </section>
       ))}
-      {sections.length === 0 && <p css={soft}>Nothing is asked about a retreat to come.</p>}
-      {sections.length > 0 && answered.length === 0 && <p css={soft}>Nothing yet.</p>}
+      {sections.length === 0 && (
+        <p css={soft}>
+          <Trans>Nothing is asked about a retreat to come.</Trans>
+        </p>
+      )}
+      {sections.length > 0 && answered.length === 0 && (
+        <p css={soft}>
+          <Trans>Nothing yet.</Trans>
+        </p>
+      )}
       {told.former.length > 0 && (
         <details>
-          <summary>On former retreats</summary>
+          <summary>
+            <Trans>On former retreats</Trans>
+          </summary>
           {told.former.map(({ retreatId, startDate, endDate, told: said }) => (
             <div key={retreatId} css={{ marginTop: space(3) }}>
               <h3 css={heading}>{formatDateRange(startDate, endDate)}</h3>
@@ -76,10 +91,10 @@ function View({ retreatantId, told }: { retreatantId: number; told: Told }) {
       {told.mayEdit && sections.length > 0 && (
         <Button
           onPress={() => setOpen(true)}
-          aria-label="Edit what they told us"
+          aria-label={t`Edit what they told us`}
           css={{ justifySelf: 'start' }}
         >
-          <Pencil size={18} aria-hidden /> Edit
+          <Pencil size={18} aria-hidden /> <Trans>Edit</Trans>
         </Button>
       )}
       {isOpen && (

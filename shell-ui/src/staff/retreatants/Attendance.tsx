@@ -6,12 +6,13 @@ import {
   LOCALE,
   Menu,
   MenuLine,
-  plural,
   radius,
   space,
   text,
   touch,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, Minus, UserX, X } from 'lucide-react';
 import { Button as Square } from 'react-aria-components/Button';
 import { type Retreatant, useAct } from './retreatant';
@@ -19,11 +20,11 @@ import { type Retreatant, useAct } from './retreatant';
 type Year = Retreatant['attendanceHistory'][number];
 
 const KINDS = {
-  attended: { words: 'Attended', icon: Check, ground: color.green, ink: color.onGreen },
-  noShow: { words: 'No show', icon: UserX, ground: color.ink, ink: color.paper },
-  notAttended: { words: 'Not attended', icon: X, ground: color.red, ink: color.onRed },
+  attended: { words: t`Attended`, icon: Check, ground: color.green, ink: color.onGreen },
+  noShow: { words: t`No show`, icon: UserX, ground: color.ink, ink: color.paper },
+  notAttended: { words: t`Not attended`, icon: X, ground: color.red, ink: color.onRed },
   notInvited: {
-    words: 'Not invited',
+    words: t`Not invited`,
     icon: Minus,
     ground: color.neutralGround,
     ink: color.inkSoft,
@@ -41,13 +42,18 @@ export function Attendance({ person }: { person: Retreatant }) {
   const years = person.attendanceHistory;
   const attended = years.filter((year) => year.attended).length;
   return (
-    <Card title="Past retreats">
+    <Card title={t`Past retreats`}>
       {years.length === 0 ? (
-        <p css={{ color: color.inkSoft }}>None yet: everybody comes for a first time.</p>
+        <p css={{ color: color.inkSoft }}>
+          <Trans>None yet: everybody comes for a first time.</Trans>
+        </p>
       ) : (
         <>
           <p css={{ marginBottom: space(3), color: color.inkSoft }}>
-            {attended} of {plural(years.length, 'retreat')} attended
+            {plural(years.length, {
+              one: `${attended} of # retreat attended`,
+              other: `${attended} of # retreats attended`,
+            })}
           </p>
           <ul css={row}>
             {years.map((year) => (
@@ -81,12 +87,12 @@ interface SquareProps {
 
 function YearSquare({ person, year, name }: SquareProps) {
   const { mutate } = useAct(person.retreatantId, {
-    action: 'update the attendance',
+    action: t`update the attendance`,
     send: (noShow: boolean) =>
       api.post('/api/retreatants/mark-retreatant-no-show', {
         body: { retreatantId: person.retreatantId, retreatId: year.retreatId, noShow },
       }),
-    done: 'Attendance updated successfully',
+    done: t`Attendance updated successfully`,
   });
   const { words, icon: Icon, ground, ink } = KINDS[kindOf(year)];
   const label = `${year.year}: ${words}, ${formatDateRange(year.retreatStart, year.retreatEnd)}`;
@@ -97,7 +103,7 @@ function YearSquare({ person, year, name }: SquareProps) {
       <span css={{ fontSize: text.s13 }}>{name}</span>
     </>
   );
-  if (!person.mayLead || !year.invited) {
+  if (!person.mayLead || !year.expected) {
     return (
       <span role="img" aria-label={label} title={label} css={[square, colors]}>
         {face}
@@ -117,7 +123,7 @@ function YearSquare({ person, year, name }: SquareProps) {
         icon={year.noShow ? Check : UserX}
         onAction={() => mutate({ value: !year.noShow, undo: year.noShow })}
       >
-        {year.noShow ? 'Remove No Show' : 'Mark No Show'}
+        {year.noShow ? t`Remove No Show` : t`Mark No Show`}
       </MenuLine>
     </Menu>
   );

@@ -1,10 +1,12 @@
 import { color, radius, Slot, StatusPill, space, text, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { Church, type LucideIcon, Stethoscope } from 'lucide-react';
 import type { Retreatant } from './retreatant';
+import { PERSON_STATUSES } from './statuses';
 
 /** `Group 12 · Key code 7FQ2XM · 64 years`. */
 export function describe({ groupNumber, keyCode, age }: Retreatant): string {
-  return [`Group ${groupNumber}`, `Key code ${keyCode}`, age !== null && `${age} years`]
+  return [t`Group ${groupNumber}`, t`Key code ${keyCode}`, age !== null && t`${age} years`]
     .filter(Boolean)
     .join(' · ');
 }
@@ -12,15 +14,17 @@ export function describe({ groupNumber, keyCode, age }: Retreatant): string {
 /** What one should know at a glance: who can help, and who is no longer there. */
 export function Badges({ person }: { person: Retreatant }) {
   const { medDoctor, deaconPriest, captain, coCaptain, status } = person;
-  const role = captain ? 'Lead Captain' : coCaptain ? 'Co-captain' : null;
+  const role = captain ? t`Lead Captain` : coCaptain ? t`Co-captain` : null;
   return (
     <div css={line}>
       {status !== 'Active' && (
-        <StatusPill tone={status === 'Inactive' ? 'amber' : 'red'}>{status}</StatusPill>
+        <StatusPill tone={status === 'Inactive' ? 'amber' : 'red'}>
+          {PERSON_STATUSES[status]}
+        </StatusPill>
       )}
       {role && <StatusPill tone="green">{role}</StatusPill>}
-      {medDoctor && <Badge icon={Stethoscope}>Medical professional</Badge>}
-      {deaconPriest && <Badge icon={Church}>Deacon or priest</Badge>}
+      {medDoctor && <Badge icon={Stethoscope}>{t`Medical professional`}</Badge>}
+      {deaconPriest && <Badge icon={Church}>{t`Deacon or priest`}</Badge>}
       <Slot
         name="retreatant.badge"
         props={{ retreatantId: person.retreatantId, roster: null }}

@@ -1,5 +1,7 @@
 import { api, invalidate, toast } from '@cenacle/sdk';
-import { useForm } from '@cenacle/sdk/forms';
+import { CheckboxField, FormField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import AnswerFields from '../../answers/AnswerFields';
 import { labelsOf, sentAnswers, type TypedAnswers, typedAnswers } from '../../answers/answers';
@@ -13,17 +15,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mends what somebody told the house: what is changed here is sent, and nothing else. */
+/**
+ * Mends what somebody told the house: what is changed here is sent, and nothing else, unless they
+ * were asked all of it.
+ */
 export default function EditAnswers({ retreatantId, told, onClose }: Props) {
   const queries = useQueryClient();
   const { sections, answers: before } = told.form;
   const start = typedAnswers(told.form);
-  const form = useForm<{ answers: TypedAnswers }>({
-    defaultValues: { answers: start },
-    onSubmit: async ({ answers }) => {
+  const form = useForm<{ answers: TypedAnswers; wereAskedAll: boolean }>({
+    defaultValues: { answers: start, wereAskedAll: false },
+    onSubmit: async ({ answers, wereAskedAll }) => {
       const former = sentAnswers(sections, start);
       const changed = Object.entries(sentAnswers(sections, answers)).filter(
-        ([key, value]) => JSON.stringify(value) !== JSON.stringify(former[key]),
+        ([key, value]) => wereAskedAll || JSON.stringify(value) !== JSON.stringify(former[key]),
       );
       await api.put('/api/retreatants/{retreatantId}/answers', {
         params: { path: { retreatantId: String(retreatantId) } },
@@ -33,7 +38,7 @@ export default function EditAnswers({ retreatantId, told, onClose }: Props) {
           was: Object.fromEntries(changed.map(([key]) => [key, before[key] ?? null])),
         },
       });
-      toast.success('Answers saved');
+      toast.success(t`Answers saved`);
       await invalidate(
         queries,
         answersOf(retreatantId).queryKey,
@@ -45,7 +50,7 @@ export default function EditAnswers({ retreatantId, told, onClose }: Props) {
   return (
     <SmallForm
       isWide
-      title="What they told us"
+      title={t`What they told us`}
       form={form}
       labels={labelsOf(sections)}
       onClose={onClose}
@@ -55,6 +60,9 @@ export default function EditAnswers({ retreatantId, told, onClose }: Props) {
           <AnswerFields fields={fields} handleOf={(key) => form.field(`answers.${key}`)} />
         </FieldGroup>
       ))}
+      <FormField field={form.field('wereAskedAll')} as={CheckboxField}>
+        <Trans>They were asked all of this, and have nothing to say where it is empty</Trans>
+      </FormField>
     </SmallForm>
   );
 }

@@ -20,6 +20,8 @@ import {
   TextField,
   useForm,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RULES, today } from '../../application/rules';
@@ -29,24 +31,24 @@ import { ANOTHER_NUMBER, keyOf, type Retreatant, useRefresh } from './retreatant
 import { SmallForm } from './SmallForm';
 
 const LABELS = {
-  salutation: 'Salutation',
-  firstName: 'First name',
-  middleInit: 'Middle initial',
-  lastName: 'Last name',
-  suffix: 'Suffix',
-  nickname: 'Nickname',
-  birthDate: 'Date of birth',
-  cellPhone: 'Cell phone',
-  email: 'Email',
-  address: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip code',
-  religionId: 'Religion',
-  churchName: 'Church',
-  profession: 'Profession',
-  company: 'Company',
-  notes: 'Notes',
+  salutation: t`Salutation`,
+  firstName: t`First name`,
+  middleInit: t`Middle initial`,
+  lastName: t`Last name`,
+  suffix: t`Suffix`,
+  nickname: t`Nickname`,
+  birthDate: t`Date of birth`,
+  cellPhone: t`Cell phone`,
+  email: t`Email`,
+  address: t`Street address`,
+  city: t`City`,
+  state: t`State`,
+  zip: t`Zip code`,
+  religionId: t`Religion`,
+  churchName: t`Church`,
+  profession: t`Profession`,
+  company: t`Company`,
+  notes: t`Notes`,
 } as const;
 
 type Values = ReturnType<typeof valuesOf>;
@@ -94,7 +96,7 @@ export default function EditDetails(props: { person: Retreatant; onClose: () => 
         setStale(isVersionRefused(error));
         throw error;
       }
-      void refresh('Personal details updated');
+      void refresh(t`Personal details updated`);
       onClose();
     },
   });
@@ -105,14 +107,14 @@ export default function EditDetails(props: { person: Retreatant; onClose: () => 
   return (
     <SmallForm
       isWide
-      title={`Personal details of ${formatName({ ...person, middleInitial: person.middleInit })}`}
+      title={t`Personal details of ${{ name: formatName({ ...person, middleInitial: person.middleInit }) }}`}
       form={form}
       labels={LABELS}
       onClose={onClose}
     >
       {isStale && (
         <Button onPress={() => void reload()} css={{ alignSelf: 'flex-start' }}>
-          Load it again
+          <Trans>Load it again</Trans>
         </Button>
       )}
       <Name form={form} />
@@ -136,7 +138,7 @@ interface PartProps {
 
 function Name({ form }: PartProps) {
   return (
-    <FieldGroup title="Name and date of birth">
+    <FieldGroup title={t`Name and date of birth`}>
       <FormField
         field={form.field('salutation')}
         as={SelectField<string>}
@@ -188,7 +190,7 @@ function Name({ form }: PartProps) {
 
 function Reach({ form, hasConsent }: PartProps & { hasConsent: boolean }) {
   return (
-    <FieldGroup title="Contact">
+    <FieldGroup title={t`Contact`}>
       <FormField
         field={form.field('cellPhone')}
         as={PhoneField}
@@ -230,8 +232,8 @@ function Reach({ form, hasConsent }: PartProps & { hasConsent: boolean }) {
 function Faith({ form }: PartProps) {
   const religions = useQuery(religionOptions);
   return (
-    <FieldGroup title="Religion and work">
-      <Loaded query={religions} failure="The religions could not be loaded." height="3rem">
+    <FieldGroup title={t`Religion and work`}>
+      <Loaded query={religions} failure={t`The religions could not be loaded.`} height="3rem">
         {(options) => (
           <FormField
             field={form.field('religionId')}

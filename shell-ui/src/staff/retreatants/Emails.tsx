@@ -8,8 +8,10 @@ import {
   StatusPill,
   space,
   text,
-  useTimeZone,
+  useHouseZone,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailOf, mailsTo } from '../mail/mail';
@@ -21,16 +23,18 @@ import { ScrollShadows } from './ScrollShadows';
 /** What was mailed to a person, as it was sent, and what became of it. */
 export function Emails({ retreatantId }: { retreatantId: number }) {
   const query = useQuery(mailsTo(retreatantId));
-  const zone = useTimeZone();
+  const zone = useHouseZone();
   const [opened, setOpened] = useState<number>();
   return (
-    <Card title="Emails">
-      <Loaded query={query} failure="The emails could not be loaded." height="4rem">
+    <Card title={t`Emails`}>
+      <Loaded query={query} failure={t`The emails could not be loaded.`} height="4rem">
         {(mails) =>
           mails.length === 0 ? (
-            <p css={{ color: color.inkSoft }}>No email was sent to this person yet</p>
+            <p css={{ color: color.inkSoft }}>
+              <Trans>No email was sent to this person yet</Trans>
+            </p>
           ) : (
-            <ScrollShadows label="Emails" maxHeight="20rem">
+            <ScrollShadows label={t`Emails`} maxHeight="20rem">
               <ul css={plainList}>
                 {mails.map(({ id, messageSubject, createdDate, emailStatus, problem }) => (
                   <li key={id} css={line}>
@@ -38,7 +42,9 @@ export function Emails({ retreatantId }: { retreatantId: number }) {
                       {messageSubject}
                     </button>
                     <p css={facts}>
-                      <StatusPill {...EMAIL_STATUSES[emailStatus]}>{emailStatus}</StatusPill>
+                      <StatusPill {...EMAIL_STATUSES[emailStatus]}>
+                        {EMAIL_STATUSES[emailStatus].label}
+                      </StatusPill>
                       {formatDateTime(createdDate, zone)}
                     </p>
                     {problem && <p css={facts}>{problem}</p>}
@@ -57,8 +63,12 @@ export function Emails({ retreatantId }: { retreatantId: number }) {
 function Mail({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError } = useQuery(mailOf(id));
   return (
-    <Dialog isWide isOpen onClose={onClose} title={data?.subject ?? 'Email'}>
-      {isError && <Message tone="red">This email could not be loaded.</Message>}
+    <Dialog isWide isOpen onClose={onClose} title={data?.subject ?? t`Email`}>
+      {isError && (
+        <Message tone="red">
+          <Trans>This email could not be loaded.</Trans>
+        </Message>
+      )}
       {data && <Words html={data.body} />}
     </Dialog>
   );

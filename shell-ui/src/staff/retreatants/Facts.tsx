@@ -1,4 +1,4 @@
-import { color, space, text } from '@cenacle/sdk';
+import { color, size, space, text, touch } from '@cenacle/sdk';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -15,7 +15,7 @@ export function Facts({ facts }: Props) {
           value && (
             <div key={label} css={{ minWidth: 0 }}>
               <dt css={{ color: color.inkSoft, fontSize: text.s14 }}>{label}</dt>
-              <dd css={{ margin: 0, overflowWrap: 'anywhere' }}>{value}</dd>
+              <dd css={fact}>{value}</dd>
             </div>
           ),
       )}
@@ -28,4 +28,11 @@ const list = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
   gap: space(3.5, 5),
   margin: 0,
+} as const;
+
+/** A number or an address is as high as a finger. */
+const fact = {
+  margin: 0,
+  overflowWrap: 'anywhere',
+  '& > a': { [touch]: { display: 'inline-flex', alignItems: 'center', minHeight: size.touch } },
 } as const;

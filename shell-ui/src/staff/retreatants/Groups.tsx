@@ -9,6 +9,8 @@ import {
   toast,
   useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -29,28 +31,29 @@ export function Groups({ person }: { person: Retreatant }) {
     await api.post('/api/retreatants/update-retreatant-subgroup', {
       body: { retreatantId, subGroupName },
     });
-    void refresh(subGroupName ? 'Subgroup assigned' : 'Subgroup removed');
+    void refresh(subGroupName ? t`Subgroup assigned` : t`Subgroup removed`);
   };
   return (
-    <Card title="Groups">
+    <Card title={t`Groups`}>
       <Facts
         facts={[
-          ['Primary group', person.groupNumber],
-          ['Secondary group', secondaryGroupNumber ?? 'None'],
-          ['Sub group', subGroup ?? 'None'],
+          [t`Primary group`, person.groupNumber],
+          [t`Secondary group`, secondaryGroupNumber ?? t`None`],
+          [t`Sub group`, subGroup ?? t`None`],
         ]}
       />
       {person.mayLead && (
         <div css={footer}>
           <Button onPress={() => setOpen('secondary')}>
-            <Pencil size={18} aria-hidden /> Secondary group
+            <Pencil size={18} aria-hidden /> <Trans>Secondary group</Trans>
           </Button>
           <Button onPress={() => setOpen('sub')}>
-            <Pencil size={18} aria-hidden /> Sub group
+            <Pencil size={18} aria-hidden /> <Trans>Sub group</Trans>
           </Button>
           {secondaryGroupNumber && (
             <Button variant="quiet" onPress={() => setOpen('swap')}>
-              <ArrowLeftRight size={18} aria-hidden /> Make {secondaryGroupNumber} primary
+              <ArrowLeftRight size={18} aria-hidden />{' '}
+              <Trans>Make {secondaryGroupNumber} primary</Trans>
             </Button>
           )}
         </div>
@@ -58,7 +61,7 @@ export function Groups({ person }: { person: Retreatant }) {
       {open === 'secondary' && <SecondaryGroupDialog person={person} onClose={close} />}
       {open === 'sub' && (
         <SubGroupDialog
-          title="Sub group"
+          title={t`Sub group`}
           subGroup={subGroup}
           onSave={saveSubGroup}
           onClose={close}
@@ -77,7 +80,7 @@ function SwapDialog({ person, onClose }: { person: Retreatant; onClose: () => vo
   const { firstName, lastName, groupNumber, secondaryGroupNumber, retreatantId } = person;
   const swap = async () => {
     await api.post('/api/retreatants/swap-primary-group-to-secondary', { body: { retreatantId } });
-    toast.success('Secondary group updated');
+    toast.success(t`Secondary group updated`);
     void queries.invalidateQueries();
     // Whoever leads the old group sees this person no longer.
     if (!hasRole(user, [ROLES.admin])) navigate(back);
@@ -86,11 +89,13 @@ function SwapDialog({ person, onClose }: { person: Retreatant; onClose: () => vo
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Make group ${secondaryGroupNumber} the primary group of ${firstName} ${lastName}?`}
-      confirmLabel="Make it primary"
+      title={t`Make group ${{ secondaryGroupNumber: secondaryGroupNumber ?? '' }} the primary group of ${firstName} ${lastName}?`}
+      confirmLabel={t`Make it primary`}
       onConfirm={swap}
     >
-      {firstName} leaves the roster of group {groupNumber}, with the place and the room there.
+      <Trans>
+        {firstName} leaves the roster of group {groupNumber}, with the place and the room there.
+      </Trans>
     </ConfirmDialog>
   );
 }

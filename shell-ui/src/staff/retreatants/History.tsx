@@ -10,10 +10,11 @@ import {
   space,
   type Tone,
   text,
-  useTimeZone,
+  useHouseZone,
   weight,
 } from '@cenacle/sdk';
 import { SelectField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -23,23 +24,25 @@ const ALL = '';
 
 /** The core's; a plugin's own come with its entries. */
 const TYPES: Record<string, string> = {
-  Confirmation: 'Confirmation',
-  InvitationSentViaEmail: 'Invitation sent via email',
-  InvitationSent: 'Invitation sent otherwise',
-  InvitationSentViaText: 'Invitation sent via text',
-  Declined: 'Declined',
-  Cancelled: 'Cancelled',
-  Attended: 'Attended',
-  NoShow: 'No show',
-  RoomAssigned: 'Room assigned',
-  RoomUnassigned: 'Room unassigned',
-  SwappedSecondary: 'Swapped secondary',
-  JoinedLine: 'Waiting list',
-  PlaceOffered: 'Place offered',
-  OfferEnded: 'Offer ended',
-  PlaceGiven: 'Place given',
-  Phoned: 'Phoned',
-  EmailSent: 'Email sent',
+  Confirmation: t`Confirmation`,
+  InvitationSentViaEmail: t`Invitation sent via email`,
+  InvitationSent: t`Invitation sent otherwise`,
+  InvitationSentViaText: t`Invitation sent via text`,
+  InvitationReminded: t`Reminded of the invitation`,
+  Declined: t`Declined`,
+  Cancelled: t`Cancelled`,
+  AnswerTakenBack: t`Answer taken back`,
+  Attended: t`Attended`,
+  NoShow: t`No show`,
+  RoomAssigned: t`Room assigned`,
+  RoomUnassigned: t`Room unassigned`,
+  SwappedSecondary: t`Swapped secondary`,
+  JoinedLine: t`Waiting list`,
+  PlaceOffered: t`Place offered`,
+  OfferEnded: t`Offer ended`,
+  PlaceGiven: t`Place given`,
+  Phoned: t`Phoned`,
+  EmailSent: t`Email sent`,
 };
 
 interface Props {
@@ -58,19 +61,19 @@ export function History({ retreatantId }: Props) {
   const others = (query.data ?? []).filter(({ eventType }) => !(eventType in TYPES));
   const known = { ...TYPES, ...Object.fromEntries(others.map((e) => [e.eventType, e.title])) };
   return (
-    <Card title="History">
+    <Card title={t`History`}>
       <div css={{ maxWidth: space(72), marginBottom: space(4) }}>
         <SelectField
-          label="Show"
+          label={t`Show`}
           options={[
-            { value: ALL, label: 'All events' },
+            { value: ALL, label: t`All events` },
             ...Object.entries(known).map(([value, label]) => ({ value, label })),
           ]}
           value={type}
           onChange={(chosen) => setType(chosen ?? ALL)}
         />
       </div>
-      <Loaded query={query} failure="The history could not be loaded." height="8rem">
+      <Loaded query={query} failure={t`The history could not be loaded.`} height="8rem">
         {(entries) => <Timeline entries={entries} isFiltered={type !== ALL} />}
       </Loaded>
     </Card>
@@ -83,22 +86,23 @@ interface Entry {
   eventDate: string;
   eventType: string;
   tags: string[];
+  tagKinds: string[];
 }
 
 function Timeline({ entries, isFiltered }: { entries: Entry[]; isFiltered: boolean }) {
-  const timeZone = useTimeZone();
+  const timeZone = useHouseZone();
   if (entries.length === 0) {
     return (
       <EmptyState
         icon={HistoryIcon}
-        title={isFiltered ? 'Nothing of this type' : 'Nothing has happened yet'}
+        title={isFiltered ? t`Nothing of this type` : t`Nothing has happened yet`}
       >
-        {!isFiltered && 'Invitations, answers and rooms will stand here.'}
+        {!isFiltered && t`Invitations, answers and rooms will stand here.`}
       </EmptyState>
     );
   }
   return (
-    <ScrollShadows label="History" maxHeight="34rem">
+    <ScrollShadows label={t`History`} maxHeight="34rem">
       <ol css={list}>
         {entries.map((entry) => (
           <li key={`${entry.eventDate} ${entry.eventType} ${entry.eventMessage}`} css={line}>
@@ -108,8 +112,8 @@ function Timeline({ entries, isFiltered }: { entries: Entry[]; isFiltered: boole
             </p>
             <p>{entry.eventMessage}</p>
             <p css={{ display: 'flex', flexWrap: 'wrap', gap: space(1.5), marginTop: space(1) }}>
-              {entry.tags.map((tag) => (
-                <StatusPill key={tag} tone={toneOf(tag)}>
+              {entry.tags.map((tag, index) => (
+                <StatusPill key={tag} tone={TONES[entry.tagKinds[index] ?? ''] ?? 'neutral'}>
                   {tag}
                 </StatusPill>
               ))}
@@ -132,11 +136,7 @@ function When({ date, timeZone }: { date: string; timeZone: string }) {
   );
 }
 
-function toneOf(tag: string): Tone | 'neutral' {
-  if (tag.includes('attended')) return 'green';
-  if (tag.includes('retreat')) return 'blue';
-  return tag.includes('group') ? 'amber' : 'neutral';
-}
+const TONES: Record<string, Tone> = { attended: 'green', retreat: 'blue', group: 'amber' };
 
 const list = { margin: 0, padding: space(1, 1, 1, 5), listStyle: 'none' } as const;
 

@@ -1,4 +1,5 @@
 import { api, Card, color, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 
 /** What somebody answered to questions that the house asks no longer; nothing where there is none. */
@@ -10,7 +11,7 @@ export function NoLongerAsked({ retreatantId }: { retreatantId: number }) {
   );
   if (data.length === 0) return null;
   return (
-    <Card title="No longer asked">
+    <Card title={t`No longer asked`}>
       <dl css={list}>
         {data.map(({ label, answer, retreat }) => (
           <div key={`${label} ${retreat}`}>

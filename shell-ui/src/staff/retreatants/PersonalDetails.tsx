@@ -9,10 +9,13 @@ import {
   toast,
   useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BadNumber } from '../calls/BadNumber';
 import { useWayBack } from '../crud';
 import { AddressProblem } from './AddressProblem';
 import { Facts } from './Facts';
@@ -25,7 +28,7 @@ export function PersonalDetails({ person }: { person: Retreatant }) {
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const close = () => setOpen(undefined);
   return (
-    <Card title="Personal Details">
+    <Card title={t`Personal Details`}>
       <Facts facts={factsOf(person, () => setOpen('edit'))} />
       {person.emailProblem && (
         <AddressProblem
@@ -37,11 +40,11 @@ export function PersonalDetails({ person }: { person: Retreatant }) {
       {person.mayLead && (
         <div css={footer}>
           <Button onPress={() => setOpen('edit')}>
-            <Pencil size={18} aria-hidden /> Edit
+            <Pencil size={18} aria-hidden /> <Trans>Edit</Trans>
           </Button>
           {person.status === 'Active' && (
             <Button variant="quiet" onPress={() => setOpen('remove')} css={{ color: color.red }}>
-              <UserMinus size={18} aria-hidden /> Remove from the group
+              <UserMinus size={18} aria-hidden /> <Trans>Remove from the group</Trans>
             </Button>
           )}
         </div>
@@ -61,39 +64,50 @@ function factsOf(person: Retreatant, onAdd: () => void) {
   const place = [person.city, [person.state, person.zip].filter(Boolean).join(' ')];
   return [
     [
-      'Full name',
+      t`Full name`,
       [salutation, firstName, middleInit && `${middleInit}.`, lastName, suffix]
         .filter(Boolean)
         .join(' '),
     ],
-    ['Goes by', person.nickname],
+    [t`Goes by`, person.nickname],
     [
-      'Date of birth',
+      t`Date of birth`,
       person.birthDate &&
         `${formatDate(person.birthDate)}${person.age === null ? '' : ` (${person.age})`}`,
     ],
-    ['Cell phone', cellPhone && <a href={`tel:${cellPhone}`}>{cellPhone}</a>],
-    ['Email', <Email key="email" person={person} onAdd={onAdd} />],
+    [t`Cell phone`, cellPhone && <CellPhone key="phone" person={person} number={cellPhone} />],
+    [t`Email`, <Email key="email" person={person} onAdd={onAdd} />],
     [
-      'Address',
+      t`Address`,
       [person.address, place.filter(Boolean).join(', ')].filter(Boolean).join(', ') || null,
     ],
-    ['Religion', person.religion],
-    ['Church', person.churchName],
-    ['Profession', person.profession],
-    ['Company', person.company],
-    ['Text messages', person.smsConsent ? 'Consented' : null],
+    [t`Religion`, person.religion],
+    [t`Church`, person.churchName],
+    [t`Profession`, person.profession],
+    [t`Company`, person.company],
+    [t`Text messages`, person.smsConsent ? t`Consented` : null],
   ] as const;
 }
 
-function Email({ person, onAdd }: { person: Retreatant; onAdd: () => void }) {
-  if (person.email) return <a href={`mailto:${person.email}`}>{person.email}</a>;
+function CellPhone({ person, number }: { person: Retreatant; number: string }) {
   return (
     <>
-      No email
+      <a href={`tel:${number}`}>{number}</a> <BadNumber problem={person.phoneProblem} />
+      {person.phoneProblem && ` ${t`Wrong number`}`}
+    </>
+  );
+}
+
+function Email({ person, onAdd }: { person: Retreatant; onAdd: () => void }) {
+  if (person.email) {
+    return <a href={`mailto:${person.email}`}>{person.email}</a>;
+  }
+  return (
+    <>
+      <Trans>No email</Trans>
       {person.mayLead && (
         <Button variant="quiet" onPress={onAdd}>
-          Add an email
+          <Trans>Add an email</Trans>
         </Button>
       )}
     </>
@@ -108,7 +122,7 @@ function RemoveDialog({ person, onClose }: { person: Retreatant; onClose: () => 
     await api.post('/api/retreatants/update-retreatant-status', {
       body: { retreatantId: person.retreatantId, status: 'Inactive' },
     });
-    toast.success('Successfully removed retreatant');
+    toast.success(t`Successfully removed retreatant`);
     void queries.invalidateQueries();
     navigate(back);
   };
@@ -116,14 +130,15 @@ function RemoveDialog({ person, onClose }: { person: Retreatant; onClose: () => 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Are you sure you want to remove ${person.firstName} ${person.lastName} from the group?`}
-      confirmLabel="Remove"
+      title={t`Are you sure you want to remove ${{ firstName: person.firstName }} ${{ lastName: person.lastName }} from the group?`}
+      confirmLabel={t`Remove`}
       isDangerous
       onConfirm={remove}
     >
-      A place and a room at the next retreat become free. The history stays.
+      <Trans>A place and a room at the next retreat become free. The history stays.</Trans>
     </ConfirmDialog>
   );
 }
 
+/** By which one calls and writes: as high as a finger wants it. */
 const footer = { display: 'flex', flexWrap: 'wrap', gap: space(2), marginTop: space(5) } as const;

@@ -1,5 +1,6 @@
 import { Button, space } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextAreaField, useForm } from '@cenacle/sdk/forms';
+import { Trans } from '@lingui/react/macro';
 
 interface Props {
   label: string;
@@ -29,10 +30,10 @@ export function RemarkForm({ label, text, onSave, onClose }: Props) {
       />
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
         <Button onPress={onClose} isDisabled={form.isPending}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Form>

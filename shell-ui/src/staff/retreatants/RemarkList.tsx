@@ -6,9 +6,11 @@ import {
   formatDateTime,
   space,
   toast,
-  useTimeZone,
+  useHouseZone,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RemarkForm } from './RemarkForm';
@@ -22,10 +24,15 @@ interface Props {
 
 /** What was remarked, newest first, each with the notes beneath it in their order. */
 export function RemarkList({ retreatantId, remarks }: Props) {
-  if (remarks.length === 0) return <p css={soft}>None yet.</p>;
+  if (remarks.length === 0)
+    return (
+      <p css={soft}>
+        <Trans>None yet.</Trans>
+      </p>
+    );
   const notesOf = ({ id }: Remark) => remarks.filter((each) => each.beneathId === id).toReversed();
   return (
-    <ScrollShadows label="Remarks" maxHeight="25rem">
+    <ScrollShadows label={t`Remarks`} maxHeight="25rem">
       <ul css={list}>
         {remarks
           .filter(({ beneathId }) => beneathId === null)
@@ -57,42 +64,42 @@ interface OneProps {
 }
 
 function OneRemark({ retreatantId, remark, hasNotes = false }: OneProps) {
-  const zone = useTimeZone();
+  const zone = useHouseZone();
   const readAgain = useRemarksAgain(retreatantId);
   const [doing, setDoing] = useState<'edit' | 'remove' | 'note'>();
   const end = () => setDoing(undefined);
   const { id, name, createdDate, editedDate, beneathId, mayEdit, version } = remark;
-  const about = `${beneathId === null ? 'remark' : 'note'} of ${formatDateTime(createdDate, zone)}`;
+  const isNote = beneathId !== null;
+  const moment = formatDateTime(createdDate, zone);
 
   const edit = async (text: string) => {
     await api.put('/api/retreatants/remarks/{id}', {
       params: { path: { id: String(id) } },
       body: { remarks: text, version },
     });
-    toast.success('Remarks updated');
+    toast.success(t`Remarks updated`);
     await readAgain();
   };
   const addNote = async (text: string) => {
     await api.post('/api/retreatants/create-retreatant-remarks', {
       body: { retreatantId, remarks: text, beneathId: id },
     });
-    toast.success('Remarks Added');
+    toast.success(t`Remarks Added`);
     await readAgain();
   };
   const remove = async () => {
     await api.delete('/api/retreatants/remarks/{id}', { params: { path: { id: String(id) } } });
-    toast.success('Remarks removed');
+    toast.success(t`Remarks removed`);
     await readAgain();
   };
   return (
     <>
       <p css={soft}>
-        <span css={{ color: color.ink, fontWeight: weight.medium }}>{name}</span>,{' '}
-        {formatDateTime(createdDate, zone)}
-        {editedDate && ` · changed ${formatDateTime(editedDate, zone)}`}
+        <span css={{ color: color.ink, fontWeight: weight.medium }}>{name}</span>, {moment}
+        {editedDate && ` · ${t`changed ${{ moment: formatDateTime(editedDate, zone) }}`}`}
       </p>
       {doing === 'edit' ? (
-        <RemarkForm label="Remark" text={remark.remarks} onSave={edit} onClose={end} />
+        <RemarkForm label={t`Remark`} text={remark.remarks} onSave={edit} onClose={end} />
       ) : (
         <p css={words}>{remark.remarks}</p>
       )}
@@ -102,44 +109,46 @@ function OneRemark({ retreatantId, remark, hasNotes = false }: OneProps) {
             <Button
               variant="quiet"
               css={small}
-              aria-label={`Edit the ${about}`}
+              aria-label={isNote ? t`Edit the note of ${moment}` : t`Edit the remark of ${moment}`}
               onPress={() => setDoing('edit')}
             >
-              <Pencil size={16} aria-hidden /> Edit
+              <Pencil size={16} aria-hidden /> <Trans>Edit</Trans>
             </Button>
           )}
           {mayEdit && !hasNotes && (
             <Button
               variant="quiet"
               css={[small, { color: color.red }]}
-              aria-label={`Remove the ${about}`}
+              aria-label={
+                isNote ? t`Remove the note of ${moment}` : t`Remove the remark of ${moment}`
+              }
               onPress={() => setDoing('remove')}
             >
-              <Trash2 size={16} aria-hidden /> Remove
+              <Trash2 size={16} aria-hidden /> <Trans>Remove</Trans>
             </Button>
           )}
-          {beneathId === null && (
+          {!isNote && (
             <Button
               variant="quiet"
               css={small}
-              aria-label={`Add a note to the ${about}`}
+              aria-label={t`Add a note to the remark of ${moment}`}
               onPress={() => setDoing('note')}
             >
-              <MessageSquarePlus size={16} aria-hidden /> Add a note
+              <MessageSquarePlus size={16} aria-hidden /> <Trans>Add a note</Trans>
             </Button>
           )}
         </div>
       )}
-      {doing === 'note' && <RemarkForm label="Note" text="" onSave={addNote} onClose={end} />}
+      {doing === 'note' && <RemarkForm label={t`Note`} text="" onSave={addNote} onClose={end} />}
       <ConfirmDialog
         isOpen={doing === 'remove'}
         onClose={end}
-        title="Remove these remarks?"
-        confirmLabel="Remove"
+        title={t`Remove these remarks?`}
+        confirmLabel={t`Remove`}
         isDangerous
         onConfirm={remove}
       >
-        What stands here is lost, and nobody reads it any more.
+        <Trans>What stands here is lost, and nobody reads it any more.</Trans>
       </ConfirmDialog>
     </>
   );

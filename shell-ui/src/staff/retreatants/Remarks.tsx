@@ -1,10 +1,12 @@
 import { api, Button, Card, Loaded, space, toast } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextAreaField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RemarkList } from './RemarkList';
 import { remarksOf, soft, useRemarksAgain, words } from './remarks';
 
-const LABELS = { remarks: 'New remark' };
+const LABELS = { remarks: t`New remark` };
 
 interface Props {
   retreatantId: number;
@@ -22,20 +24,22 @@ export function Remarks({ retreatantId, notes }: Props) {
       await api.post('/api/retreatants/create-retreatant-remarks', {
         body: { retreatantId, remarks },
       });
-      toast.success('Remarks Added');
-      form.methods.reset();
+      toast.success(t`Remarks Added`);
       await readAgain();
     },
+    onSaved: () => form.methods.reset({ remarks: '' }),
   });
   return (
-    <Card title="Remarks">
+    <Card title={t`Remarks`}>
       {notes && (
         <div css={{ marginBottom: space(4) }}>
-          <p css={soft}>Notes</p>
+          <p css={soft}>
+            <Trans>Notes</Trans>
+          </p>
           <p css={words}>{notes}</p>
         </div>
       )}
-      <Loaded query={query} failure="The remarks could not be loaded." height="4rem">
+      <Loaded query={query} failure={t`The remarks could not be loaded.`} height="4rem">
         {(remarks) => <RemarkList retreatantId={retreatantId} remarks={remarks} />}
       </Loaded>
       <div css={{ marginTop: space(4) }}>
@@ -49,7 +53,7 @@ export function Remarks({ retreatantId, notes }: Props) {
             rules={atMost(2000)}
           />
           <Button type="submit" isPending={form.isPending}>
-            Add remark
+            <Trans>Add remark</Trans>
           </Button>
         </Form>
       </div>

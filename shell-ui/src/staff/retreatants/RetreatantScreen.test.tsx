@@ -35,6 +35,19 @@ it('says in words what stands as a sign beside the name', async () => {
   await expectAccessible();
 });
 
+it('tells who leads them what somebody wishes of the room, and lets it be changed', async () => {
+  open();
+  await heading();
+  await screen.findByText('Wishes for the room');
+  const wishes = within(card('Wishes for the room'));
+  for (const words of ['Needed', 'quiet', 'Ann Roy', 'Nobody']) {
+    expect(await wishes.findByText(words)).toBeDefined();
+  }
+  await userEvent.click(wishes.getByRole('button', { name: 'Wishes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wishes of Paul Landry' }));
+  expect(await dialog.findByRole('checkbox', { name: 'quiet' })).toBeDefined();
+});
+
 it('is a page that does not exist for whoever may not see the person', async () => {
   open(ROLES.captain, 8);
   expect(await screen.findByText('We could not find that page')).toBeDefined();
@@ -55,6 +68,7 @@ it('is to be read alone by those who do not lead', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.queryByText('Remarks')).toBeNull();
+  expect(screen.queryByText('Wishes for the room')).toBeNull();
   expect(screen.queryByRole('button', { name: /2025/ })).toBeNull();
   expect(screen.getByRole('img', { name: /2025: Attended/ })).toBeDefined();
   expect(within(card('Upcoming Retreat (Jun 4 – 7, 2026)')).getByText('Lector')).toBeDefined();
@@ -72,11 +86,12 @@ describe('the retreat that comes', () => {
     expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined();
   });
 
-  it('shows the invitation, the answer and the room', async () => {
+  it('shows what became of the call, in its one word, the answer and the room', async () => {
     open();
     await heading();
     const panel = within(card('Upcoming Retreat (Jun 4 – 7, 2026)'));
-    expect(panel.getByText('Invited')).toBeDefined();
+    expect(panel.getByText('Asked')).toBeDefined();
+    expect(panel.getByText('Feb 3')).toBeDefined();
     expect(panel.getByText('Room 201')).toBeDefined();
   });
 
@@ -170,6 +185,17 @@ describe('the years behind', () => {
       .getAllByRole('button', { name: /Attended/ })
       .map((square) => square.textContent);
     expect(faces).toEqual(['Dec ’25', 'Jan ’25', '2024']);
+  });
+
+  it('take a no-show of who said yes without an invitation', async () => {
+    const [last] = known.person.attendanceHistory;
+    known.person.attendanceHistory = [
+      { ...last, invited: false },
+    ] as typeof known.person.attendanceHistory;
+    open();
+    await heading();
+    await press(/2025/);
+    expect(screen.getByRole('menuitem', { name: 'Mark No Show' })).toBeDefined();
   });
 
   it('take a no-show, and give it back', async () => {

@@ -9,6 +9,7 @@ import {
   space,
   useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { NotFound } from '../../screens/NotFound';
@@ -27,6 +28,9 @@ import { Remarks } from './Remarks';
 import { placesOf, type Retreatant, useRetreatant } from './retreatant';
 import { UpcomingRetreat } from './UpcomingRetreat';
 
+const RoomWishes = lazy(() => import(/* webpackChunkName: "room-wishes" */ './RoomWishes'));
+const Household = lazy(() => import(/* webpackChunkName: "person-household" */ './Household'));
+const Merges = lazy(() => import(/* webpackChunkName: "person-merges" */ './Merges'));
 const Answers = lazy(() => import(/* webpackChunkName: "answers-panel" */ './Answers'));
 
 /** One person: the retreat ahead, the years behind, what is known, and what happened. */
@@ -43,7 +47,7 @@ export default function RetreatantScreen() {
       <Card>
         {query.isError ? (
           <ErrorState
-            title="This could not be loaded."
+            title={t`This could not be loaded.`}
             onRetry={query.refetch}
             isRetrying={query.isFetching}
           />
@@ -76,10 +80,23 @@ function View({ person, back }: { person: Retreatant; back: { to: string; label:
         <div css={[stack, beside]}>
           <PersonalDetails person={person} />
           <Groups person={person} />
+          {person.mayLead && (
+            <Suspense fallback={<Skeleton height="8rem" />}>
+              <RoomWishes person={person} />
+            </Suspense>
+          )}
+          <Suspense fallback={<Skeleton height="8rem" />}>
+            <Household person={person} />
+          </Suspense>
           {person.mayRemark && <Remarks retreatantId={person.retreatantId} notes={person.notes} />}
           {person.asksMore && (
             <Suspense fallback={<Skeleton height="8rem" />}>
               <Answers retreatantId={person.retreatantId} />
+            </Suspense>
+          )}
+          {person.mayLead && (
+            <Suspense>
+              <Merges retreatantId={person.retreatantId} />
             </Suspense>
           )}
           <Emails retreatantId={person.retreatantId} />

@@ -1,10 +1,11 @@
 import { api, Loaded } from '@cenacle/sdk';
 import { ComboboxField, FormField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Retreatant, useRefresh } from './retreatant';
 import { SmallForm } from './SmallForm';
 
-const LABELS = { groupNumberId: 'Secondary group' };
+const LABELS = { groupNumberId: t`Secondary group` };
 
 /** Gives somebody a secondary group, another one, or none. */
 export function SecondaryGroupDialog(props: { person: Retreatant; onClose: () => void }) {
@@ -17,21 +18,21 @@ export function SecondaryGroupDialog(props: { person: Retreatant; onClose: () =>
       await api.post('/api/retreatants/update-secondary-group', {
         body: { retreatantId: person.retreatantId, groupNumberId },
       });
-      refresh('Secondary group updated');
+      refresh(t`Secondary group updated`);
       onClose();
     },
   });
   return (
-    <SmallForm title="Secondary group" form={form} labels={LABELS} onClose={onClose}>
-      <Loaded query={groups} failure="The groups could not be loaded." height="3rem">
+    <SmallForm title={t`Secondary group`} form={form} labels={LABELS} onClose={onClose}>
+      <Loaded query={groups} failure={t`The groups could not be loaded.`} height="3rem">
         {(options) => (
           <FormField
             field={form.field('groupNumberId')}
             as={ComboboxField<number>}
             label={LABELS.groupNumberId}
-            hint="Leave it empty for none."
+            hint={t`Leave it empty for none.`}
             options={options
-              .map(({ value, label }) => ({ value: Number(value), label }))
+              .map((option) => ({ ...option, value: Number(option.value) }))
               .filter(({ value }) => value !== person.groupId)}
           />
         )}

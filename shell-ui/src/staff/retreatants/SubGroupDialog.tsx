@@ -1,7 +1,8 @@
 import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { SmallForm } from './SmallForm';
 
-const LABELS = { subGroupName: 'Sub group' };
+const LABELS = { subGroupName: t`Sub group` };
 
 interface Props {
   title: string;
@@ -27,7 +28,7 @@ export function SubGroupDialog({ title, subGroup, onSave, onClose }: Props) {
         field={form.field('subGroupName')}
         as={TextField}
         label={LABELS.subGroupName}
-        hint="Leave it empty to take somebody out of a sub group."
+        hint={t`Leave it empty to take somebody out of a sub group.`}
         autoFocus
         rules={atMost(50)}
       />

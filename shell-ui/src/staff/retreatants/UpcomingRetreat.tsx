@@ -1,5 +1,7 @@
 import {
   api,
+  CALL_STATES,
+  type CallState,
   Card,
   color,
   formatDateRange,
@@ -9,14 +11,17 @@ import {
   retreatRoleOptions,
   StatusPill,
   space,
-  useTimeZone,
+  useHouseZone,
   useUser,
 } from '@cenacle/sdk';
 import { SelectField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { setAnswer } from '../places/asking';
+import { isReachable, setAnswer } from '../places/asking';
 import { GivingAPlace } from '../places/GivingAPlace';
 import { InLine } from '../places/InLine';
+import { ORDER_OF_LINE } from '../places/lineWords';
 import { takeBackAnswer } from '../places/takingBack';
 import { EvenSo } from '../rooms/evenSo';
 import { Facts } from './Facts';
@@ -29,44 +34,45 @@ const NONE = 0;
 
 const PRIORITIES = Array.from({ length: 101 }, (_, value) => ({
   value,
-  label: value === NONE ? 'None' : String(value),
+  label: value === NONE ? t({ message: 'None', context: 'priority' }) : String(value),
 }));
 
-/** The retreat that comes next: invited or not, the answer, the role, the priority, the room. */
+/** The retreat that comes next: what became of the call, the answer, the role, the priority, the room. */
 export function UpcomingRetreat({ person }: { person: Retreatant }) {
   const isAdmin = hasRole(useUser(), [ROLES.admin]);
-  const timeZone = useTimeZone();
   const part = person.participation;
   const [last] = person.attendanceHistory;
   if (!part && isAdmin && last) {
     return (
-      <Card title="Past Retreat">
+      <Card title={t`Past Retreat`}>
         <p css={{ color: color.inkSoft }}>{formatDateRange(last.retreatStart, last.retreatEnd)}</p>
-        <p>{last.attended ? 'Attended' : last.noShow ? 'No show' : 'Did not attend'}</p>
+        <p>{last.attended ? t`Attended` : last.noShow ? t`No show` : t`Did not attend`}</p>
       </Card>
     );
   }
   if (!part) {
     return (
-      <Card title="Upcoming Retreat">
-        <p css={{ color: color.inkSoft }}>No upcoming retreat found</p>
+      <Card title={t`Upcoming Retreat`}>
+        <p css={{ color: color.inkSoft }}>
+          <Trans>No upcoming retreat found</Trans>
+        </p>
       </Card>
     );
   }
   const days = formatDateRange(part.retreatStart, part.retreatEnd);
   return (
-    <Card title={`Upcoming Retreat (${days})`}>
+    <Card title={t`Upcoming Retreat (${days})`}>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2), marginBottom: space(4) }}>
-        <StatusPill tone={part.invited ? 'blue' : 'neutral'}>
-          {invitedWords(part, timeZone)}
-        </StatusPill>
+        {part.callState && <StateOfCall state={part.callState} since={part.stateSince} />}
         <StatusPill tone={STATUS_TONES[part.attendingStatus]}>
           {STATUS_LABELS[part.attendingStatus]}
         </StatusPill>
         {part.roomNumber ? (
-          <StatusPill tone="neutral">{`Room ${part.roomNumber}`}</StatusPill>
+          <StatusPill tone="neutral">{t`Room ${{ roomNumber: part.roomNumber }}`}</StatusPill>
         ) : (
-          part.attendingStatus === 'Attending' && <StatusPill tone="amber">No room yet</StatusPill>
+          part.attendingStatus === 'Attending' && (
+            <StatusPill tone="amber">{t`No room yet`}</StatusPill>
+          )
         )}
       </div>
       <InLine person={person} part={part} />
@@ -81,8 +87,8 @@ export function UpcomingRetreat({ person }: { person: Retreatant }) {
       ) : (
         <Facts
           facts={[
-            ['Role', part.retreatRole],
-            ['Priority', part.priority],
+            [t`Role`, part.retreatRole],
+            [t`Priority`, part.priority],
           ]}
         />
       )}
@@ -90,10 +96,16 @@ export function UpcomingRetreat({ person }: { person: Retreatant }) {
   );
 }
 
-function invitedWords({ invited, invitationOpenedAt }: Participation, timeZone: string): string {
-  if (!invited) return 'Not invited';
-  if (!invitationOpenedAt) return 'Invited';
-  return `Invited, opened ${formatDayIn(invitationOpenedAt, timeZone)}`;
+/** What became of the call, in the word and the colour that it has everywhere, and since when. */
+function StateOfCall({ state, since }: { state: CallState; since: string | null }) {
+  const zone = useHouseZone();
+  const { label, tone } = CALL_STATES[state];
+  return (
+    <span css={{ display: 'inline-flex', alignItems: 'center', gap: space(1.5) }}>
+      <StatusPill tone={tone}>{label}</StatusPill>
+      {since && <span css={{ color: color.inkSoft }}>{formatDayIn(since, zone)}</span>}
+    </span>
+  );
 }
 
 /** An answer, with the room that stands and falls with it. */
@@ -102,18 +114,22 @@ type Answer = Pick<Participation, 'attendingStatus' | 'roomNumber'>;
 function StatusField({ person, part }: { person: Retreatant; part: Participation }) {
   const { retreatantId, firstName, lastName } = person;
   const { attendingStatus: status, roomNumber, retreatId } = part;
-  const who = { retreatantId, name: `${firstName} ${lastName}` };
+  const who = {
+    retreatantId,
+    name: `${firstName} ${lastName}`,
+    isReachable: isReachable(person.email, person.emailProblem?.reason),
+  };
   const { mutate, isPending } = useAct(retreatantId, {
-    action: 'update the attending status',
+    action: t`update the attending status`,
     send: ({ attendingStatus, roomNumber: room }: Answer, isUndo) =>
       isUndo
         ? takeBackAnswer({ ...who, before: attendingStatus, roomNumber: room, retreatId })
         : setAnswer({ ...who, before: status }, attendingStatus),
-    done: 'Updated Attending Status',
+    done: t`Updated Attending Status`,
   });
   return (
     <SelectField
-      label="Attending status"
+      label={t`Attending status`}
       options={STATUSES}
       value={status}
       isDisabled={isPending}
@@ -132,16 +148,16 @@ function StatusField({ person, part }: { person: Retreatant; part: Participation
 function RoleField({ id, role }: { id: number; role: number | null }) {
   const { data: roles = [] } = useQuery(retreatRoleOptions);
   const { mutate, isPending } = useAct(id, {
-    action: 'update the retreat role',
+    action: t`update the retreat role`,
     send: (retreatRoleId: number) =>
       api.post('/api/retreatants/update-retreat-role', {
         body: { retreatantId: id, retreatRoleId },
       }),
-    done: 'Updated Retreat Role',
+    done: t`Updated Retreat Role`,
   });
   return (
     <SelectField
-      label="Role"
+      label={t`Role`}
       options={roles}
       value={role}
       isDisabled={isPending}
@@ -152,16 +168,17 @@ function RoleField({ id, role }: { id: number; role: number | null }) {
 
 function PriorityField({ id, priority }: { id: number; priority: number | null }) {
   const { mutate, isPending } = useAct(id, {
-    action: 'update the priority',
+    action: t`update the priority`,
     send: (value: number | null) =>
       api.post('/api/retreatants/update-retreatant', {
         body: { retreatantId: id, priority: value },
       }),
-    done: 'Updated Priority',
+    done: t`Updated Priority`,
   });
   return (
     <SelectField
-      label="Priority"
+      label={t`Priority`}
+      hint={ORDER_OF_LINE}
       options={PRIORITIES}
       value={priority ?? NONE}
       isDisabled={isPending}

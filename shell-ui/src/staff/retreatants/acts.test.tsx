@@ -172,27 +172,20 @@ describe('mail', () => {
     expect(screen.queryByRole('button', { name: 'Mail to this address again' })).toBeNull();
   });
 
-  it('shows that an invitation was opened, by the wall of the reader', async () => {
-    known.person.participation = {
-      ...known.person.participation,
-      invitationOpenedAt: '2026-11-04T03:00:00Z',
-    };
-    open(ROLES.captain, 7, { timeZone: 'America/Denver' });
-    expect(await screen.findByText('Invited, opened Nov 3')).toBeDefined();
-  });
-
-  it('is dated in the zone of the house for who has none', async () => {
+  it('is dated in the zone of the house, as all that happened, whoever reads', async () => {
     server.use(
       http.get('/api/settings/public-settings', () => result({ houseTimeZone: 'Europe/Rome' })),
     );
     known.person.emailProblem = BOUNCED;
     known.person.participation = {
       ...known.person.participation,
-      invitationOpenedAt: '2026-11-04T03:00:00Z',
+      callState: 'seen',
+      stateSince: '2026-11-03T23:30:00Z',
     };
-    open(ROLES.captain, 7, { timeZone: null });
+    open(ROLES.captain, 7, { timeZone: 'America/Denver' });
     expect(await screen.findByText('Since Feb 4, 2026')).toBeDefined();
-    expect(await screen.findByText('Invited, opened Nov 4')).toBeDefined();
+    expect(await screen.findByText('Nov 4')).toBeDefined();
+    expect(screen.getByText('Seen')).toBeDefined();
   });
 
   it('is written to one person from here', async () => {

@@ -19,8 +19,9 @@ const PERSON = {
   birthDate: '1960-05-06',
   age: 66,
   cellPhone: '(504) 555-0123',
-  email: 'paul@example.org',
+  email: 'paul@example.org' as string | null,
   emailProblem: null as object | null,
+  phoneProblem: null as 'wrongNumber' | null,
   address: '14 River Road',
   city: 'Convent',
   state: 'LA',
@@ -60,19 +61,24 @@ const PERSON = {
     lineLength: null,
     waitingSince: null,
     offeredUntil: null,
+    resting: null,
+    reachable: null,
+    callState: 'asked',
+    stateSince: '2026-02-03T18:00:00Z',
   } as object | null,
   attendanceHistory: [
     square(30, 2025, { attended: true }),
     square(20, 2024, { noShow: true }),
     square(10, 2023, {}),
-    square(5, 2022, { invited: false }),
+    square(5, 2022, { invited: false, expected: false }),
   ],
   version: 3,
 };
 
 function square(retreatId: number, year: number, marks: object) {
   const days = { retreatStart: `${year}-06-05`, retreatEnd: `${year}-06-08` };
-  return { retreatId, year, ...days, attended: false, noShow: false, invited: true, ...marks };
+  const invited = { invited: true, expected: true };
+  return { retreatId, year, ...days, attended: false, noShow: false, ...invited, ...marks };
 }
 
 const MAIL = {
@@ -94,6 +100,7 @@ const HISTORY = [
     eventDate: '2026-02-03T18:00:00Z',
     eventType: 'Confirmation',
     tags: ['retreat Jun 4 – 7, 2026'],
+    tagKinds: ['retreat'],
   },
   {
     title: 'Text not delivered',
@@ -101,6 +108,7 @@ const HISTORY = [
     eventDate: '2026-02-01',
     eventType: 'TextFailed',
     tags: [],
+    tagKinds: [],
   },
 ];
 
@@ -126,8 +134,20 @@ export function answerCalls() {
   known.person = structuredClone(PERSON);
   known.history = HISTORY;
   known.remarks = [structuredClone(REMARK)];
-  sent.mockReset().mockImplementation(() => result(null));
+  sent.mockReset().mockImplementation(() => result({ written: true }));
   server.use(
+    http.get('/api/retreatants/:id/wishes', () =>
+      result({
+        features: ['quiet'],
+        with: [8],
+        notWith: [],
+        needsAccessible: true,
+        version: 1,
+      }),
+    ),
+    http.get('/api/retreatants/:id/companions', () =>
+      result([{ retreatantId: 8, name: 'Ann Roy' }]),
+    ),
     http.get('/api/retreatants/7', () => result(known.person)),
     http.get('/api/retreatants/8', () => failed(404)),
     http.get('/api/rosters/columns', () => result([])),
@@ -137,6 +157,10 @@ export function answerCalls() {
     ),
     http.get('/api/retreatants/retreatant-remarks/7', () => result(known.remarks)),
     http.get('/api/retreatants/:id/no-longer-asked', () => result([])),
+    http.get('/api/retreatants/:id/merges', () => result([])),
+    http.get('/api/retreatants/:id/household', () =>
+      result({ members: [], others: 0, oneLetter: false, version: null, mayShare: [] }),
+    ),
     http.get('/api/retreat-roles/role-options', () =>
       result([
         { value: 1, label: 'Retreatant' },

@@ -11,6 +11,7 @@ import {
   ROLES,
   toast,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tableKey } from '../crud';
 
@@ -20,7 +21,7 @@ export type Retreatant = Result<paths, '/api/retreatants/{retreatantId}', 'get'>
 export type AttendingStatus = NonNullable<Retreatant['participation']>['attendingStatus'];
 
 /** Beside the cell phone of somebody who consented to texts. */
-export const ANOTHER_NUMBER = 'Another number needs a new consent to text messages.';
+export const ANOTHER_NUMBER = t`Another number needs a new consent to text messages.`;
 
 const retreatantOf = (id: number) =>
   api.queryOptions('get', '/api/retreatants/{retreatantId}', {
@@ -80,12 +81,12 @@ export function useRefresh(id: number) {
 /** Where somebody of this role looks at a person, and the list that leads there. */
 export function placesOf(user: Me) {
   if (hasRole(user, [ROLES.admin])) {
-    return { list: '/admin/people', label: 'Back to People' };
+    return { list: '/admin/people', label: t`Back to People` };
   }
   if (hasRole(user, GROUP_ROLES)) {
-    return { list: '/group/retreat-roster', label: 'Back to the group' };
+    return { list: '/group/retreat-roster', label: t`Back to the group` };
   }
-  return { list: '/captain', label: 'Back to the group' };
+  return { list: '/captain', label: t`Back to the group` };
 }
 
 /** Where somebody of this role looks at one person. */

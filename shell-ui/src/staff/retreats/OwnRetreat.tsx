@@ -1,4 +1,5 @@
 import { api, Card, EmptyState, Loaded, PageFrame } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function OwnRetreat({ icon, none, words, children }: Props) {
     }),
   );
   return (
-    <Loaded query={query} failure="The retreat could not be loaded." height="24rem">
+    <Loaded query={query} failure={t`The retreat could not be loaded.`} height="24rem">
       {({ retreatId }) =>
         retreatId === null ? (
           <PageFrame title={title}>

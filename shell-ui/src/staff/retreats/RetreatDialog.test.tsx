@@ -10,7 +10,7 @@ import {
 } from '@cenacle/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Days } from './days';
 import { house, JUNE, save } from './fixtures';
@@ -62,6 +62,18 @@ describe('a new retreat', () => {
     expect((await capacity()).value).toBe('30');
     await expectAccessible();
     expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it('offers to give up rooms that others have then, in whichever language that is said', async () => {
+    const failure = { propertyName: 'startDate', errorMessage: 'El cuarto 2 es del grupo 7A.' };
+    save.mockImplementation(() =>
+      HttpResponse.json({ validationFailures: [failure], mayRelease: true }, { status: 400 }),
+    );
+    await open({ days: { startDate: '2026-06-11', endDate: '2026-06-13' } });
+    await userEvent.type(screen.getByRole('combobox', { name: /Group/ }), '7A');
+    await userEvent.type(await capacity(), '30');
+    await press('Save');
+    expect(await screen.findByRole('checkbox', { name: /Give these rooms up/ })).toBeDefined();
   });
 
   it('needs a group, and says where one is made', async () => {

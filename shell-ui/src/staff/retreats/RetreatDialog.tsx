@@ -1,4 +1,6 @@
 import { api, Dialog, formatDateRange, Link, Slot } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeleteDialog } from '../crud';
@@ -27,16 +29,20 @@ export function RetreatDialog({ retreat: opened, days, onClose, onSaved, onDelet
       api.get('/api/retreats/{id}', { params: { path: { id: String(id) } } }),
     onSuccess: setRetreat,
     onSettled: () => refreshRetreats(queries),
-    meta: { action: 'load this retreat' },
+    meta: { action: t`load this retreat` },
   });
   return (
     <>
-      <Dialog isOpen onClose={onClose} title={retreat ? 'Update Retreat' : 'Add Retreat'}>
+      <Dialog isOpen onClose={onClose} title={retreat ? t`Update Retreat` : t`Add Retreat`}>
         {retreat && (
           <p>
-            <Link to={`/admin/retreats/${retreat.retreatId}/call`}>The call to this retreat</Link>
+            <Link to={`/admin/retreats/${retreat.retreatId}/call`}>
+              <Trans>The call to this retreat</Trans>
+            </Link>
             {' · '}
-            <Link to={`/admin/retreats/${retreat.retreatId}/rooms`}>Its rooms</Link>
+            <Link to={`/admin/retreats/${retreat.retreatId}/rooms`}>
+              <Trans>Its rooms</Trans>
+            </Link>
           </p>
         )}
         <RetreatForm

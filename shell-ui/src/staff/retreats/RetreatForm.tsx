@@ -1,4 +1,4 @@
-import { Button, color, plural, space } from '@cenacle/sdk';
+import { Button, color, space } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
@@ -8,6 +8,8 @@ import {
   TextField,
   useForm,
 } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { EARLIEST } from '../../application/rules';
 import { SaveButtons } from '../crud';
 import { GroupField } from '../groups/GroupField';
@@ -16,19 +18,19 @@ import type { Saved } from './retreat';
 import { useSaveRetreat, type Values } from './useSaveRetreat';
 
 const LABELS = {
-  groupNumberId: 'Group',
-  startDate: 'Start',
-  endDate: 'End',
-  capacity: 'Capacity',
-  theme: 'Theme',
-  preacher: 'Preacher',
-  offering: 'Offering',
-  overCapacity: 'Fewer places',
-  releaseRooms: 'Rooms of other groups',
+  groupNumberId: t`Group`,
+  startDate: t`Start`,
+  endDate: t`End`,
+  capacity: t`Capacity`,
+  theme: t`Theme`,
+  preacher: t`Preacher`,
+  offering: t`Offering`,
+  overCapacity: t`Fewer places`,
+  releaseRooms: t`Rooms of other groups`,
 };
 
 const LATEST = '9999-12-31';
-const TOO_EARLY = `Enter a date from ${EARLIEST} on.`;
+const TOO_EARLY = t`Enter a date from ${EARLIEST} on.`;
 
 interface Props {
   retreat?: Saved | undefined;
@@ -48,11 +50,15 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
   const isOverfull = !!retreat && capacity >= 1 && (capacity < retreat.attending || isTooFew);
   return (
     <Form form={form} labels={LABELS}>
-      {isStale && <Button onPress={onReload}>Load it again</Button>}
+      {isStale && (
+        <Button onPress={onReload}>
+          <Trans>Load it again</Trans>
+        </Button>
+      )}
       <GroupField
         field={form.field('groupNumberId')}
         label={LABELS.groupNumberId}
-        whenNone="There are no groups yet, and a retreat is of a group."
+        whenNone={t`There are no groups yet, and a retreat is of a group.`}
       />
       <div css={pair}>
         <FormField
@@ -78,7 +84,7 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
       </div>
       {isOnOthers && (
         <FormField field={form.field('releaseRooms')} as={CheckboxField}>
-          Give these rooms up; who had them has none then, and the group is told
+          <Trans>Give these rooms up; who had them has none then, and the group is told</Trans>
         </FormField>
       )}
       <FormField
@@ -86,11 +92,14 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
         as={TextField}
         label={LABELS.capacity}
         {...(retreat && {
-          hint: `${plural(retreat.attending, 'person is', 'people are')} attending.`,
+          hint: plural(retreat.attending, {
+            one: '# person is attending.',
+            other: '# people are attending.',
+          }),
         })}
         inputMode="numeric"
         isRequired
-        rules={{ pattern: { value: /^\s*[1-9]\d{0,3}\s*$/, message: 'Use 1 to 9999.' } }}
+        rules={{ pattern: { value: /^\s*[1-9]\d{0,3}\s*$/, message: t`Use 1 to 9999.` } }}
       />
       <div css={pair}>
         <FormField
@@ -110,18 +119,18 @@ export function RetreatForm({ retreat, days, onSaved, onReload, onDelete, onClos
         field={form.field('offering')}
         as={TextField}
         label={LABELS.offering}
-        hint="Those who apply read these three: $350, or what you can."
+        hint={t`Those who apply read these three: $350, or what you can.`}
         rules={atMost(200)}
       />
       {isOverfull && (
         <FormField field={form.field('overCapacity')} as={CheckboxField}>
-          Fewer places than are taken; nobody loses a place by it
+          <Trans>Fewer places than are taken; nobody loses a place by it</Trans>
         </FormField>
       )}
       <SaveButtons isPending={form.isPending} onCancel={onClose}>
         {retreat && (
           <Button variant="quiet" onPress={onDelete} isDisabled={form.isPending} css={atTheEnd}>
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         )}
       </SaveButtons>
@@ -145,7 +154,7 @@ const isLateEnough = (start: string | null) => !start || start >= EARLIEST || TO
 
 function endProblem(start: string | null, end: string | null): string | undefined {
   if (end && end < EARLIEST) return TOO_EARLY;
-  return start && end && end < start ? 'The end cannot be before the start.' : undefined;
+  return start && end && end < start ? t`The end cannot be before the start.` : undefined;
 }
 
 const pair = {

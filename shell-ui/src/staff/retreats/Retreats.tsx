@@ -1,4 +1,5 @@
 import { Button, ButtonLink, media, PageFrame, space } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { CalendarPlus, ChartNoAxesColumn, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DASHBOARD } from '../crud/TableScreen';
@@ -48,15 +49,17 @@ export default function Retreats() {
       actions={
         <>
           <ButtonLink to={`/admin/year?year=${yearOf(month)}`}>
-            <ChartNoAxesColumn size={18} aria-hidden /> Figures
+            <ChartNoAxesColumn size={18} aria-hidden /> <Trans>Figures</Trans>
           </ButtonLink>
-          <ButtonLink to="/admin/retreats/many">From a table</ButtonLink>
+          <ButtonLink to="/admin/retreats/many">
+            <Trans>From a table</Trans>
+          </ButtonLink>
           <ButtonLink to={`/admin/retreats/next-year?year=${yearOf(month)}`}>
-            <CalendarPlus size={18} aria-hidden /> Next year
+            <CalendarPlus size={18} aria-hidden /> <Trans>Next year</Trans>
           </ButtonLink>
           <CalendarFeedSlot />
           <Button variant="primary" onPress={() => setOpened({})}>
-            <Plus size={18} aria-hidden /> Add Retreat
+            <Plus size={18} aria-hidden /> <Trans>Add Retreat</Trans>
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { api, formatDateRange, invalidate, type paths, type Result } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { tableKey } from '../crud';
 import { type Month, yearsShown } from './days';
@@ -32,12 +33,12 @@ export const refreshRetreats = (queries: QueryClient): Promise<void> =>
     tableKey('/api/group/table'),
   );
 
-export const titleOf = ({ groupNumber }: Pick<Retreat, 'groupNumber'>) => `Group ${groupNumber}`;
+export const titleOf = ({ groupNumber }: Pick<Retreat, 'groupNumber'>) => t`Group ${groupNumber}`;
 
 export const daysOf = ({ startDate, endDate }: Retreat) => formatDateRange(startDate, endDate);
 
 export const attendanceOf = ({ attending, capacity }: Retreat) =>
-  `${attending} of ${capacity} attending`;
+  t`${attending} of ${capacity} attending`;
 
 /** `Group 12, Jun 4 – 7, 2026, 18 of 40 attending`. */
 export const nameOf = (retreat: Retreat) =>

@@ -1,4 +1,5 @@
 import { ApiError, api, isVersionRefused, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Retreat, refreshRetreats } from './retreat';
@@ -38,10 +39,10 @@ export function useSaveRetreat(retreat: Pick<Retreat, 'retreatId' | 'version'> |
     onError: (error) => {
       setStale(isVersionRefused(error));
       setTooFew(isRefused(error, 'capacity'));
-      setOnOthers(isRefused(error, 'startDate') && error.message.startsWith('Room '));
+      setOnOthers(error instanceof ApiError && 'mayRelease' in error.beside);
     },
     onSuccess: () => {
-      toast.success(retreat ? 'Retreat updated' : 'Retreat created');
+      toast.success(retreat ? t`Retreat updated` : t`Retreat created`);
       return refreshRetreats(queries);
     },
   });

@@ -1,5 +1,6 @@
 import { color, media, motion, radius, size, space, text, unseen, weight } from '@cenacle/sdk';
 import { SearchField } from '@cenacle/sdk/forms';
+import { plural, t } from '@lingui/core/macro';
 import { Accessibility } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { plainList } from '../people/look';
@@ -45,7 +46,7 @@ export function RoomChoice({ rooms, current, onChoose }: Props) {
   return (
     <div ref={area} onKeyDownCapture={onKey} css={{ display: 'grid', gap: space(3) }}>
       <SearchField
-        label="Room, building, floor or person"
+        label={t`Room, building, floor or person`}
         value={search}
         onChange={setSearch}
         onSubmit={() => meant && onChoose(meant.roomNumber)}
@@ -53,15 +54,17 @@ export function RoomChoice({ rooms, current, onChoose }: Props) {
         autoFocus
       />
       <p id={counted} role="status" css={found.length > 0 ? unseen : soft}>
-        {found.length > 0 ? `${found.length} rooms` : `No room fits “${search.trim()}”.`}
+        {found.length > 0
+          ? plural(found.length, { one: '# room', other: '# rooms' })
+          : t`No room fits “${{ search: search.trim() }}”.`}
       </p>
-      <ul aria-label="Rooms" css={[plainList, list]}>
+      <ul aria-label={t`Rooms`} css={[plainList, list]}>
         {found.map((room) => (
           <li key={room.roomNumber}>
             <button
               type="button"
               css={line}
-              aria-label={[`Room ${room.roomNumber}`, roomWords(room), room.note]
+              aria-label={[t`Room ${{ roomNumber: room.roomNumber }}`, roomWords(room), room.note]
                 .filter(Boolean)
                 .join(' · ')}
               aria-current={room.roomNumber === current || undefined}

@@ -8,6 +8,7 @@ import {
   TextField,
   useForm,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { fieldColumns, SaveForm, useSave } from '../crud';
 
 export type Room = Result<paths, '/api/rooms/{id}', 'get'>;
@@ -15,21 +16,21 @@ export type Room = Result<paths, '/api/rooms/{id}', 'get'>;
 const LIST = '/admin/rooms';
 
 const LABELS = {
-  roomNumber: 'Room number',
-  building: 'Building',
-  floor: 'Floor',
-  beds: 'Beds',
-  isAccessible: 'Accessible without steps',
-  isActive: 'In use',
-  features: 'What it offers',
-  notes: 'Notes',
+  roomNumber: t`Room number`,
+  building: t`Building`,
+  floor: t`Floor`,
+  beds: t`Beds`,
+  isAccessible: t`Accessible without steps`,
+  isActive: t`In use`,
+  features: t`What it offers`,
+  notes: t`Notes`,
 };
 
 /** A room's form; without a room, of a new one. */
 export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => void }) {
   const { saving, another, isStale, back } = useSave({
     save: (values: Values) => api.post('/api/rooms/create-edit', { body: bodyOf(values, room) }),
-    done: room ? 'Room updated' : 'Room created',
+    done: room ? t`Room updated` : t`Room created`,
     list: LIST,
     table: '/api/rooms/table',
   });
@@ -59,7 +60,7 @@ export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => voi
           label={LABELS.beds}
           inputMode="numeric"
           isRequired
-          rules={{ pattern: { value: /^(1?\d|20)$/, message: 'Use 1 to 20.' } }}
+          rules={{ pattern: { value: /^(1?\d|20)$/, message: t`Use 1 to 20.` } }}
         />
         <FormField
           field={form.field('building')}
@@ -85,8 +86,8 @@ export function RoomForm({ room, onReload }: { room?: Room; onReload?: () => voi
           field={form.field('features')}
           as={CheckListField<string>}
           label={LABELS.features}
-          hint="The words are the house’s own: the setting RoomFeatures."
-          search="Find a word"
+          hint={t`The words are the house’s own: the setting RoomFeatures.`}
+          search={t`Find a word`}
           options={words.map((word) => ({ value: word, label: word }))}
         />
       )}

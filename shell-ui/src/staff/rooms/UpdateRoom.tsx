@@ -1,4 +1,5 @@
 import { api } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
@@ -12,8 +13,8 @@ export default function UpdateRoom() {
   });
   return (
     <LoadedScreen
-      title={query.data && `Room ${query.data.roomNumber}`}
-      list={{ to: '/admin/rooms', label: 'Back to Rooms' }}
+      title={query.data && t`Room ${{ roomNumber: query.data.roomNumber }}`}
+      list={{ to: '/admin/rooms', label: t`Back to Rooms` }}
       query={query}
     >
       {(room) => <RoomForm key={room.version} room={room} onReload={query.refetch} />}

@@ -1,4 +1,5 @@
 import { ApiError, api, ConfirmDialog } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { LeftAsItWas } from '../places/asking';
 
@@ -56,8 +57,8 @@ export function EvenSo() {
     <ConfirmDialog
       isOpen
       onClose={() => question.decide(false)}
-      title="Together all the same?"
-      confirmLabel="Give the room"
+      title={t`Together all the same?`}
+      confirmLabel={t`Give the room`}
       onConfirm={() => question.decide(true)}
     >
       {question.why}

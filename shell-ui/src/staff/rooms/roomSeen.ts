@@ -1,3 +1,6 @@
+import { LOCALE } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+
 /** A room as one sees it wherever a room is chosen. */
 export interface RoomSeen {
   roomNumber: string;
@@ -11,7 +14,7 @@ export interface RoomSeen {
 }
 
 /** `floor 1` of a number; `Ground floor` as the house wrote it. */
-export const floorWords = (floor: string) => (/^\d+$/.test(floor) ? `floor ${floor}` : floor);
+export const floorWords = (floor: string) => (/^\d+$/.test(floor) ? t`floor ${floor}` : floor);
 
 /** `Main House, floor 1`. */
 export const whereWords = ({ building, floor }: Pick<RoomSeen, 'building' | 'floor'>) =>
@@ -19,20 +22,20 @@ export const whereWords = ({ building, floor }: Pick<RoomSeen, 'building' | 'flo
 
 /** `1 of 2 beds free`: what tells a half-taken double from a single. */
 export function bedWords({ beds, freeBeds }: Pick<RoomSeen, 'beds' | 'freeBeds'>): string {
-  if (beds === 1) return freeBeds === 1 ? 'single, free' : 'single, taken';
-  if (freeBeds === 0) return `${beds} beds, all taken`;
-  return freeBeds === beds ? `${beds} beds free` : `${freeBeds} of ${beds} beds free`;
+  if (beds === 1) return freeBeds === 1 ? t`single, free` : t`single, taken`;
+  if (freeBeds === 0) return t`${beds} beds, all taken`;
+  return freeBeds === beds ? t`${beds} beds free` : t`${freeBeds} of ${beds} beds free`;
 }
 
 /** `with Rosalie Falgoust and Ann Roy`. */
 export const withWords = (people: RoomSeen['people']) =>
   people.length === 0
     ? ''
-    : `with ${new Intl.ListFormat('en').format(people.map(({ name }) => name))}`;
+    : t`with ${{ names: new Intl.ListFormat(LOCALE).format(people.map(({ name }) => name)) }}`;
 
 /** `ground floor, quiet`, with what a wheelchair needs first. */
 export const featureWords = ({ isAccessible, features }: RoomSeen) =>
-  [isAccessible && 'accessible', ...features].filter(Boolean).join(', ');
+  [isAccessible && t`accessible`, ...features].filter(Boolean).join(', ');
 
 /** All of it in a line, for whoever hears or searches. */
 export const roomWords = (room: RoomSeen) =>

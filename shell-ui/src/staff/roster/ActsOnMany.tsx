@@ -1,4 +1,6 @@
-import { Button, color, plural, Slot, size, space, toast } from '@cenacle/sdk';
+import { Button, color, Slot, size, space, toast } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, CircleSlash, PenLine, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { setAnswers } from '../places/asking';
@@ -49,15 +51,13 @@ export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onFaile
     why: (row: RosterRow, isOver: boolean) => string = whyNot,
   ) => {
     const able = rows.filter(may);
-    const unable = rows
-      .filter((row) => !may(row))
-      .map((row) => `${nameOf(row)}: ${why(row, isOver)}`);
+    const unable = rows.filter((row) => !may(row)).map((row) => why(row, isOver));
     const outcome = await act(able);
     setCount(null);
     const failed = [...unable, ...outcome.failed];
     if (outcome.done.length > 0) {
       toast.success(done, {
-        about: plural(outcome.done.length, 'person', 'people'),
+        about: plural(outcome.done.length, { one: '# person', other: '# people' }),
         ...(undo && {
           undo: () =>
             void undo(outcome.done).then((undone) => {
@@ -75,13 +75,13 @@ export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onFaile
   };
 
   if (count !== null) {
-    return <progress max={rows.length} value={count} aria-label="Doing it for each" />;
+    return <progress max={rows.length} value={count} aria-label={t`Doing it for each`} />;
   }
   const answerers = (some: readonly RetreatantRow[]) =>
     some.map((row) => ({ ...row, ...answering(row, retreatId) }));
   const setStatus = (status: AttendingStatus) =>
     actOnEach(
-      'Updated Attending Status',
+      t`Updated Attending Status`,
       (row) => isEditable(roster, row),
       (able) =>
         setAnswers(
@@ -94,14 +94,14 @@ export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onFaile
     );
   const setNoShow = (noShow: boolean) =>
     actOnEach(
-      'Updated No Show',
+      t`Updated No Show`,
       (row) => mayBeNoShow(roster, row),
       (able) => doForMany(able, (row) => sendNoShow(retreatId, row, noShow), setCount),
       (done) => doForMany(done, (row) => sendNoShow(retreatId, row, row.noShow)),
     );
   const verify = () =>
     actOnEach(
-      'Prospects were verified',
+      t`Prospects were verified`,
       isUnverified,
       (able) => doForMany(able, ({ prospectId }) => sendVerify(prospectId), setCount),
       undefined,
@@ -111,25 +111,25 @@ export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onFaile
     <>
       {rows.some(isUnverified) && (
         <Button onPress={() => void verify()}>
-          <BadgeCheck size={18} aria-hidden /> Verify
+          <BadgeCheck size={18} aria-hidden /> <Trans>Verify</Trans>
         </Button>
       )}
       {isOver && rows.some((row) => mayBeNoShow(roster, row)) && (
         <>
           <Button onPress={() => void setNoShow(true)}>
-            <CircleSlash size={18} aria-hidden /> Did not come
+            <CircleSlash size={18} aria-hidden /> <Trans>Did not come</Trans>
           </Button>
           <Button onPress={() => void setNoShow(false)}>
-            <UserCheck size={18} aria-hidden /> Came
+            <UserCheck size={18} aria-hidden /> <Trans>Came</Trans>
           </Button>
         </>
       )}
       {!isOver && retreatId !== null && rows.some(isRetreatant) && (
         <span css={chooser}>
           <LazySelect
-            label="Attending status of all who are chosen"
+            label={t`Attending status of all who are chosen`}
             value=""
-            options={[{ value: '', label: 'Set attending status …' }, ...STATUSES]}
+            options={[{ value: '', label: t`Set attending status …` }, ...STATUSES]}
             onChange={(status) =>
               status in STATUS_LABELS && void setStatus(status as AttendingStatus)
             }
@@ -142,7 +142,7 @@ export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onFaile
           composeEmail(rows, onDone);
         }}
       >
-        <PenLine size={18} aria-hidden /> Compose Email
+        <PenLine size={18} aria-hidden /> <Trans>Compose Email</Trans>
       </Button>
       {!isOver && <InviteMenu rows={rows} inviting={inviting} />}
       <ExportMenu rows={rows} columns={columns} isChosen />
@@ -173,13 +173,16 @@ type Unverified = RosterRow & { prospectId: number };
 const isUnverified = (row: RosterRow): row is Unverified =>
   row.prospectId !== null && !row.isVerified;
 
-const whyNotVerified = (row: RosterRow) =>
-  row.prospectId === null ? 'has not applied.' : 'is verified already.';
+function whyNotVerified(row: RosterRow) {
+  const name = nameOf(row);
+  return row.prospectId === null ? t`${name}: has not applied.` : t`${name}: is verified already.`;
+}
 
 function whyNot(row: RosterRow, isOver: boolean) {
-  if (row.status === 'Prospect') return 'has applied, and is not on the roster yet.';
-  if (row.status !== 'Retreatant') return 'belongs to another group.';
-  return isOver ? 'was not expected.' : 'cannot be changed.';
+  const name = nameOf(row);
+  if (row.status === 'Prospect') return t`${name}: has applied, and is not on the roster yet.`;
+  if (row.status !== 'Retreatant') return t`${name}: belongs to another group.`;
+  return isOver ? t`${name}: was not expected.` : t`${name}: cannot be changed.`;
 }
 
 const chooser = {

@@ -1,4 +1,5 @@
 import { Button, Dialog, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { STATUSES } from '../retreatants/statuses';
 import { PlaceActs } from './PlaceSheet';
@@ -11,8 +12,8 @@ export function AnswerSheet({ row, onClose }: { row: RetreatantRow; onClose: () 
   const waits = !isOver && row.linePosition !== null;
   const choices = isOver
     ? [
-        { label: 'Came', isChosen: !row.noShow, act: () => acts.setNoShow(row, false) },
-        { label: 'No show', isChosen: row.noShow, act: () => acts.setNoShow(row, true) },
+        { label: t`Came`, isChosen: !row.noShow, act: () => acts.setNoShow(row, false) },
+        { label: t`No show`, isChosen: row.noShow, act: () => acts.setNoShow(row, true) },
       ]
     : STATUSES.filter(({ value }) => !waits || value !== 'Attending').map(({ value, label }) => ({
         label,
@@ -20,7 +21,7 @@ export function AnswerSheet({ row, onClose }: { row: RetreatantRow; onClose: () 
         act: () => acts.setStatus(row, value),
       }));
   return (
-    <Dialog isOpen onClose={onClose} title={`Answer of ${nameOf(row)}`}>
+    <Dialog isOpen onClose={onClose} title={t`Answer of ${{ name: nameOf(row) }}`}>
       {waits && <PlaceActs row={row} onDone={onClose} />}
       <div css={{ display: 'grid', gap: space(3) }}>
         {choices.map(({ label, isChosen, act }) => (

@@ -1,4 +1,5 @@
-import { Button, color, Dialog, plural, radius, space, text } from '@cenacle/sdk';
+import { Button, color, Dialog, radius, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -12,13 +13,15 @@ export function Bell({ groupId }: { groupId: number }) {
   return (
     <>
       <Button
-        aria-label={`Notifications, ${unread === 0 ? 'nothing new' : plural(unread, 'new', 'new')}`}
+        aria-label={
+          unread === 0 ? t`Notifications, nothing new` : t`Notifications, ${{ unread }} new`
+        }
         onPress={() => setOpen(true)}
       >
         <BellIcon size={18} aria-hidden />
         {unread > 0 && <span css={badge}>{unread}</span>}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Notifications">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t`Notifications`}>
         <Notifications groupId={groupId} />
       </Dialog>
     </>

@@ -1,4 +1,6 @@
 import { Button, Menu, MenuLine } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown, ExternalLink, MailPlus, MailQuestion, Megaphone } from 'lucide-react';
 import { useCallPath } from '../calls/paths';
 import { isSilent, useLeadToCall } from './leadToCall';
@@ -7,19 +9,20 @@ import { useRosterContext } from './rosterContext';
 
 /** To the call, with those of the roster who are to be asked or reminded. */
 export function CallMenu({ rows }: { rows: readonly RosterRow[] }) {
-  const { retreatId, isCurrent, mayLead } = useRosterContext();
+  const { retreatId, isOver, mayLead } = useRosterContext();
   const lead = useLeadToCall();
   const callPath = useCallPath();
-  if (!mayLead || !isCurrent || retreatId === null) return null;
+  if (!mayLead || isOver || retreatId === null) return null;
   const people = rows.filter(isRetreatant);
   const unasked = people.filter(({ callState }) => callState === 'notAsked');
   const silent = people.filter(isSilent);
   return (
     <Menu
-      label="The call"
+      label={t`The call`}
       trigger={
         <Button>
-          <Megaphone size={18} aria-hidden /> The call <ChevronDown size={16} aria-hidden />
+          <Megaphone size={18} aria-hidden /> <Trans>The call</Trans>{' '}
+          <ChevronDown size={16} aria-hidden />
         </Button>
       }
     >
@@ -27,14 +30,14 @@ export function CallMenu({ rows }: { rows: readonly RosterRow[] }) {
         icon={MailPlus}
         isDisabled={unasked.length === 0}
         onAction={() => lead(unasked)}
-      >{`Invite everybody not yet asked (${unasked.length})`}</MenuLine>
+      >{t`Invite everybody not yet asked (${{ length: unasked.length }})`}</MenuLine>
       <MenuLine
         icon={MailQuestion}
         isDisabled={silent.length === 0}
         onAction={() => lead(silent)}
-      >{`Remind those who have not answered (${silent.length})`}</MenuLine>
+      >{t`Remind those who have not answered (${{ length: silent.length }})`}</MenuLine>
       <MenuLine icon={ExternalLink} href={callPath(retreatId)}>
-        Open the call
+        {t`Open the call`}
       </MenuLine>
     </Menu>
   );

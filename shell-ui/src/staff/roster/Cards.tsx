@@ -1,4 +1,6 @@
 import { size, space, topsOf, useVisibleRows } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { PersonCard } from './PersonCard';
 import type { RosterRow } from './roster';
@@ -36,12 +38,12 @@ export function Cards({ rows, selection, onSelect }: Props) {
             checked={rows.every(({ rowId }) => selection.has(rowId))}
             onChange={({ target }) => choose(rows, target.checked)}
           />
-          Choose all
+          <Trans>Choose all</Trans>
         </label>
       )}
       <ul
         ref={box}
-        aria-label="Roster"
+        aria-label={t`Roster`}
         css={[list, selection.size > 0 && aboveTheBar]}
         style={{ height: tops.at(-1) }}
       >

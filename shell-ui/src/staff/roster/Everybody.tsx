@@ -1,10 +1,11 @@
-import { Card, color, EmptyState, plural, type Sort } from '@cenacle/sdk';
+import { Card, color, EmptyState, type Sort, useIsPhone } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
 import { Cards } from './Cards';
 import type { RosterColumn } from './columns';
 import { RosterTable } from './RosterTable';
 import type { RosterRow } from './roster';
-import { useIsPhone } from './useIsPhone';
 
 interface Props {
   /** In their order, and whether there is anybody whom the filters took away. */
@@ -25,11 +26,11 @@ export function Everybody({ rows, isAnybodyThere, columns, sort, onSort, ...choo
       <Card>
         <EmptyState
           icon={UsersRound}
-          title={isAnybodyThere ? 'Nobody is like that' : 'Nobody is on this roster'}
+          title={isAnybodyThere ? t`Nobody is like that` : t`Nobody is on this roster`}
         >
           {isAnybodyThere
-            ? 'Take a filter away to see the others.'
-            : 'Look at another filter, or accept a prospect.'}
+            ? t`Take a filter away to see the others.`
+            : t`Look at another filter, or accept a prospect.`}
         </EmptyState>
       </Card>
     );
@@ -47,9 +48,12 @@ interface TotalProps {
 export function Total({ count, notRead }: TotalProps) {
   return (
     <p role="status">
-      {plural(count, 'person', 'people')}
+      <Plural value={count} one="# person" other="# people" />
       {notRead.length > 0 && (
-        <span css={{ color: color.amber }}> · Could not be read: {notRead.join(', ')}</span>
+        <span css={{ color: color.amber }}>
+          {' '}
+          · <Trans>Could not be read: {{ columns: notRead.join(', ') }}</Trans>
+        </span>
       )}
     </p>
   );

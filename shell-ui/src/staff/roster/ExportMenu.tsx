@@ -1,4 +1,6 @@
-import { Button, hasRole, plural, ROLES, useUser } from '@cenacle/sdk';
+import { Button, hasRole, ROLES, useUser } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ColumnId } from './columns';
@@ -24,16 +26,20 @@ export function ExportMenu({ rows, columns, isChosen }: Props) {
   return (
     <>
       <Button
-        aria-label={isChosen ? 'Export the chosen' : undefined}
+        aria-label={isChosen ? t`Export the chosen` : undefined}
         onPress={() => setIsOpen(true)}
       >
-        <FileText size={18} aria-hidden /> Export
+        <FileText size={18} aria-hidden /> <Trans>Export</Trans>
       </Button>
       {isOpen && (
         <Suspense>
           <PrintDialog
             retreatId={retreatId}
-            label={`${plural(rows.length, 'person', 'people')}, ${isChosen ? 'as chosen' : 'as shown'}`}
+            label={
+              isChosen
+                ? plural(rows.length, { one: '# person, as chosen', other: '# people, as chosen' })
+                : plural(rows.length, { one: '# person, as shown', other: '# people, as shown' })
+            }
             rowIds={rows.map(({ rowId }) => rowId)}
             columns={columns}
             isChosen={isChosen}

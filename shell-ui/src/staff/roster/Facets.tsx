@@ -1,14 +1,18 @@
 import { Button, color, Dialog, radius, size, space, text, touch, weight } from '@cenacle/sdk';
 import { SelectField, SwitchField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { GivenKey } from '../given/given';
+import { RetreatSelector } from '../retreats/RetreatSelector';
+import { NAME, orderOf } from './columns';
 import { type FilterId, type Filters, filtersOf, isOffered, leave, withFilter } from './filters';
 import { wordsOfFilter } from './givenFilters';
 import { Metrics } from './Metrics';
 import type { Roster, RosterRow } from './roster';
 import { useRosterContext } from './rosterContext';
-import { Kinds, RetreatSelector } from './Toolbar';
+import { Kinds } from './Toolbar';
 import type { ChangeView, View } from './view';
 
 const GivenFacets = lazy(() => import(/* webpackChunkName: "given-facets" */ './GivenFacets'));
@@ -101,12 +105,12 @@ export function InForce({
   }
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Filters in force" css={inLine}>
+    <ul aria-label={t`Filters in force`} css={inLine}>
       {chosen.map(({ id, words }) => (
         <li key={id}>
           <button
             type="button"
-            aria-label={`Remove the filter ${words}`}
+            aria-label={t`Remove the filter ${words}`}
             css={[chip, chosenChip]}
             onClick={() => onChange(withFilter(filters, id, null))}
           >
@@ -130,20 +134,23 @@ const AS_THEY_CAME = 'none';
 
 /** Filters and order where there is no room for them beside the rows. */
 export function FilterDialog({ rows, view, roster, onChange, onClose }: DialogProps) {
-  const { filters, sort } = view;
+  const { filters } = view;
+  const sort = orderOf(view);
   const { columns, given } = useRosterContext();
+  // So they came, but for the line, which has an order of its own.
+  const byName = orderOf({ filters, sort: null }) && { field: NAME, desc: false };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Filter and sort"
+      title={t`Filter and sort`}
       footer={
         <>
           <Button onPress={() => onChange({ filters: {}, status: 'All', medicalOnly: false })}>
-            Show everybody
+            <Trans>Show everybody</Trans>
           </Button>
           <Button variant="primary" onPress={onClose}>
-            Show {leave(rows, filters, given).length}
+            <Trans>Show {{ count: leave(rows, filters, given).length }}</Trans>
           </Button>
         </>
       }
@@ -163,14 +170,16 @@ export function FilterDialog({ rows, view, roster, onChange, onClose }: DialogPr
       )}
       <Kinds view={view} onChange={onChange} />
       <SelectField
-        label="Sort by"
+        label={t`Sort by`}
         options={[
-          { value: AS_THEY_CAME, label: 'Last name' },
+          { value: AS_THEY_CAME, label: t`Last name` },
           ...columns.map(({ id, header }) => ({ value: id as string, label: header })),
         ]}
         value={sort?.field ?? AS_THEY_CAME}
         onChange={(field) =>
-          onChange({ sort: field && field !== AS_THEY_CAME ? { field, desc: false } : null })
+          onChange({
+            sort: field && field !== AS_THEY_CAME ? { field, desc: false } : byName,
+          })
         }
       />
       {sort && (
@@ -178,7 +187,7 @@ export function FilterDialog({ rows, view, roster, onChange, onClose }: DialogPr
           isSelected={sort.desc}
           onChange={(desc) => onChange({ sort: { ...sort, desc } })}
         >
-          The last first
+          <Trans>The last first</Trans>
         </SwitchField>
       )}
     </Dialog>

@@ -1,5 +1,6 @@
 import { color, space, text, touch, weight } from '@cenacle/sdk';
 import { DateField, LiveSearch, TextField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { GivenColumn, GivenKey } from '../given/given';
@@ -79,7 +80,10 @@ function Ways({ given, rows, filters, onChange, filter }: Props & { filter: stri
           <span css={{ flex: 1 }}>{label}</span>
           {isChosen && <Check size={16} aria-hidden />}
           <span css={{ fontWeight: weight.medium }}>
-            {others.filter(({ told }) => holds(told[key])).length}
+            {
+              others.filter(({ told, leftEmpty }) => holds(told[key], leftEmpty.includes(key)))
+                .length
+            }
           </span>
         </button>
       );
@@ -91,12 +95,12 @@ function Ways({ given, rows, filters, onChange, filter }: Props & { filter: stri
     return (
       <div css={range}>
         <End
-          label={`${given.label} from`}
+          label={t`${{ label: given.label }} from`}
           value={from || null}
           onChange={(next: string | null) => set(ofRange(next ?? '', to))}
         />
         <End
-          label={`${given.label} to`}
+          label={t`${{ label: given.label }} to`}
           value={to || null}
           onChange={(next: string | null) => set(ofRange(from, next ?? ''))}
         />
@@ -105,7 +109,7 @@ function Ways({ given, rows, filters, onChange, filter }: Props & { filter: stri
   }
   return (
     <LiveSearch
-      label={`${given.label} contains`}
+      label={t`${{ label: given.label }} contains`}
       search={wordsIn(filter)}
       onSearch={(words) => set(ofWords(words))}
     />
@@ -134,7 +138,7 @@ function NumberField({ label, value, onChange }: NumberProps) {
       label={label}
       inputMode="decimal"
       value={typed}
-      error={isNone ? 'Enter a number.' : undefined}
+      error={isNone ? t`Enter a number.` : undefined}
       onChange={(next) => {
         setTyped(next);
         if (next === '' || NUMBER.test(next)) onChange(next || null);

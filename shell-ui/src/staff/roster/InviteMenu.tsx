@@ -1,4 +1,6 @@
-import { Button, color, Menu, MenuLine, MenuSlot, plural, text } from '@cenacle/sdk';
+import { Button, color, Menu, MenuLine, MenuSlot, text } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Mail, MailPlus } from 'lucide-react';
 import { useId } from 'react';
 import { type Inviting, sortInvitees } from './invitations';
@@ -13,9 +15,9 @@ interface Props {
 
 /** Leads to the call with whoever was chosen; plugins bring further ways to invite. */
 export function InviteMenu({ rows, inviting }: Props) {
-  const { groupId, isCurrent } = useRosterContext();
+  const { groupId, retreatId, isOver, isCurrent } = useRosterContext();
   const reason = useId();
-  const { able, unable } = sortInvitees(rows, isCurrent);
+  const { able, unable } = sortInvitees(rows, retreatId !== null && !isOver);
   const retreatantIds = able.flatMap(({ retreatantId }) => retreatantId ?? []);
   const lead = useLeadToCall();
   const { ask, onInvited } = inviting;
@@ -23,36 +25,43 @@ export function InviteMenu({ rows, inviting }: Props) {
   return (
     <>
       <Menu
-        label="Send Retreat Invitation"
+        label={t`Send Retreat Invitation`}
         trigger={
           <Button
             isDisabled={able.length === 0}
             aria-describedby={first === undefined ? undefined : reason}
           >
-            <MailPlus size={18} aria-hidden /> Send Retreat Invitation
+            <MailPlus size={18} aria-hidden /> <Trans>Send Retreat Invitation</Trans>
             {unable.length > 0 && able.length > 0 && ` (${able.length})`}
             <ChevronDown size={16} aria-hidden />
           </Button>
         }
       >
         <MenuLine icon={Mail} onAction={() => lead(rows, ['email'])}>
-          Send Email
+          {t`Send Email`}
         </MenuLine>
-        <MenuSlot
-          name="roster.invite"
-          props={{
-            groupId,
-            retreatantIds,
-            ask,
-            onInvited,
-            call: (channels) => lead(rows, channels),
-          }}
-        />
+        {/* A way of a plugin is asked for a group: it invites to the retreat that comes next. */}
+        {isCurrent && (
+          <MenuSlot
+            name="roster.invite"
+            props={{
+              groupId,
+              retreatantIds,
+              ask,
+              onInvited,
+              call: (channels) => lead(rows, channels),
+            }}
+          />
+        )}
       </Menu>
       {first !== undefined && (
         <p id={reason} css={why}>
-          No invitation: {first}
-          {more.length > 0 && ` ${plural(more.length, 'other')} cannot be invited either.`}
+          <Trans>No invitation: {first}</Trans>
+          {more.length > 0 &&
+            ` ${plural(more.length, {
+              one: '# other cannot be invited either.',
+              other: '# others cannot be invited either.',
+            })}`}
         </p>
       )}
     </>

@@ -4,12 +4,13 @@ import {
   color,
   Loaded,
   type paths,
-  plural,
   type Result,
   space,
   text,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRosterContext } from './rosterContext';
@@ -23,10 +24,10 @@ export function Metrics({ children }: { children?: ReactNode }) {
     }),
     enabled: retreatId !== null,
   });
-  if (retreatId === null) return children && <Card title="This roster">{children}</Card>;
+  if (retreatId === null) return children && <Card title={t`This roster`}>{children}</Card>;
   return (
-    <Card title="This retreat">
-      <Loaded query={query} failure="The figures could not be loaded." height="8rem">
+    <Card title={t`This retreat`}>
+      <Loaded query={query} failure={t`The figures could not be loaded.`} height="8rem">
         {(figures) => <Figures figures={figures} />}
       </Loaded>
       {children}
@@ -39,19 +40,22 @@ interface FiguresProps {
 }
 
 function Figures({ figures }: FiguresProps) {
-  const full = Math.min(1, figures.attending / figures.capacity);
+  const { attending, capacity } = figures;
+  const full = Math.min(1, attending / capacity);
   return (
     <>
       <p>
-        <span css={{ fontSize: text.s28, fontWeight: weight.strong }}>{figures.attending}</span>{' '}
-        <span css={{ color: color.inkSoft }}>of {figures.capacity} attending</span>
+        <Trans>
+          <span css={{ fontSize: text.s28, fontWeight: weight.strong }}>{attending}</span>{' '}
+          <span css={{ color: color.inkSoft }}>of {capacity} attending</span>
+        </Trans>
       </p>
       <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" css={bar}>
         <rect width="100" height="4" fill={color.neutralGround} />
         <rect width={full * 100} height="4" fill={full === 1 ? color.amber : color.green} />
       </svg>
       <p css={[soft, { marginBottom: space(3) }]}>
-        {plural(figures.roomsFree, 'room is', 'rooms are')} free.
+        <Plural value={figures.roomsFree} one="# room is free." other="# rooms are free." />
       </p>
     </>
   );

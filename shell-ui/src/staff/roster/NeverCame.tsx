@@ -1,4 +1,6 @@
-import { ApiError, actionFailure, api, Button, ConfirmDialog, plural, toast } from '@cenacle/sdk';
+import { ApiError, actionFailure, api, Button, ConfirmDialog, toast } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
@@ -26,38 +28,47 @@ export function NeverCame({ retreatId }: { retreatId: number }) {
   const [isAsking, setAsking] = useState(false);
   if (missing.length === 0) return null;
   const mark = async () => {
-    let done = 0;
-    for (const { retreatantId, firstName, lastName } of missing) {
-      try {
-        await api.post('/api/retreatants/mark-retreatant-no-show', {
-          body: { retreatantId, retreatId, noShow: true },
-        });
-        done += 1;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const why = actionFailure('update the no show', error);
-        toast.error(why, { about: `${firstName} ${lastName}` });
+    try {
+      const { marked, refused } = await api.post('/api/arrivals/{retreatId}/never-came', {
+        params: { path: { retreatId: String(retreatId) } },
+        body: { retreatantIds: missing.map((each) => each.retreatantId) },
+      });
+      for (const { retreatantId, reason } of refused) {
+        const person = missing.find((each) => each.retreatantId === retreatantId);
+        toast.error(reason, person && { about: `${person.firstName} ${person.lastName}` });
       }
+      if (marked > 0)
+        toast.success(t`Updated No Show`, {
+          about: plural(marked, { one: '# person', other: '# people' }),
+        });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(actionFailure(t`update the no show`, error));
     }
-    if (done > 0) toast.success('Updated No Show', { about: plural(done, 'person', 'people') });
     void again();
     void refresh();
   };
   return (
     <>
       <Button onPress={() => setAsking(true)}>
-        <UserX size={18} aria-hidden /> {missing.length} never came
+        <UserX size={18} aria-hidden />{' '}
+        <Plural value={missing.length} one="# never came" other="# never came" />
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`${plural(missing.length, 'person', 'people')} never came?`}
-        confirmLabel="Mark as no-shows"
+        title={plural(missing.length, {
+          one: '# person never came?',
+          other: '# people never came?',
+        })}
+        confirmLabel={t`Mark as no-shows`}
         onConfirm={mark}
       >
         <p>
-          By the list at the door they did not arrive. Whoever was there all the same is set right
-          in the roster.
+          <Trans>
+            By the list at the door they did not arrive. Whoever was there all the same is set right
+            in the roster.
+          </Trans>
         </p>
         <Reasons reasons={missing.map(({ firstName, lastName }) => `${firstName} ${lastName}`)} />
       </ConfirmDialog>

@@ -1,7 +1,11 @@
 import { Button, color, radius, StatusPill, size, space, text, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Phone } from 'lucide-react';
+import { BadNumber } from '../calls/BadNumber';
 import { Signs } from '../given/SignsBeside';
 import { signsOf } from '../given/signs';
+import { standing } from '../places/lineWords';
 import { STATUS_LABELS, STATUS_TONES } from '../retreatants/statuses';
 import { BadgesOf } from './byPlugins';
 import { CallMark, telOf } from './cells';
@@ -28,7 +32,7 @@ export function PersonCard({ row, isSelected, onSelect }: Props) {
           <label css={chooser}>
             <input
               type="checkbox"
-              aria-label={`Choose ${nameOf(row)}`}
+              aria-label={t`Choose ${{ name: nameOf(row) }}`}
               checked={isSelected}
               onChange={({ target }) => onSelect(target.checked)}
             />
@@ -45,43 +49,46 @@ export function PersonCard({ row, isSelected, onSelect }: Props) {
         </button>
       </div>
       <div css={[line, { paddingInlineStart: space(3) }]}>
-        <span css={[words, { flex: 1 }]}>
+        <span css={standingIn}>
           <Answer row={row} />
-          {row.linePosition !== null && (
-            <span css={room}>
-              {row.linePosition} of {row.lineLength}
-            </span>
-          )}
+          {row.linePosition !== null && <span css={room}>{standing(row)}</span>}
           {(row.roomNumber || row.attendingStatus === 'Attending') && (
-            <span css={room}>{row.roomNumber ? `Room ${row.roomNumber}` : 'No room'}</span>
+            <span css={room}>
+              {row.roomNumber ? t`Room ${{ roomNumber: row.roomNumber }}` : t`No room`}
+            </span>
           )}
         </span>
         {row.cellPhone && (
           <a
             href={telOf(row.cellPhone)}
-            aria-label={`Call ${nameOf(row)}, ${row.cellPhone}`}
+            aria-label={
+              row.phoneProblem
+                ? t`Call ${{ name: nameOf(row) }}, ${{ phone: row.cellPhone }}, a wrong number`
+                : t`Call ${{ name: nameOf(row) }}, ${{ phone: row.cellPhone }}`
+            }
             css={call}
           >
-            <Phone size={18} aria-hidden /> Call
+            <Phone size={18} aria-hidden /> <Trans context="by phone">Call</Trans>{' '}
+            <BadNumber problem={row.phoneProblem} />
           </a>
         )}
         {(isEditable(roster, row) && roster.retreatId !== null) || mayBeNoShow(roster, row) ? (
           <Button
-            aria-label={`Answer of ${nameOf(row)}`}
+            aria-label={t`Answer of ${{ name: nameOf(row) }}`}
             onPress={() => roster.openAnswer(row)}
             css={{ minHeight: size.touch }}
           >
-            Answer
+            <Trans>Answer</Trans>
           </Button>
         ) : (
           row.status === 'Prospect' &&
           roster.mayLead && (
             <Button
-              aria-label={`Open the application of ${nameOf(row)}`}
+              aria-label={t`Open the application of ${{ name: nameOf(row) }}`}
               onPress={() => roster.openPerson(row)}
               css={{ minHeight: size.touch }}
             >
-              Open
+              <Trans>Open</Trans>
             </Button>
           )
         )}
@@ -94,13 +101,13 @@ export function PersonCard({ row, isSelected, onSelect }: Props) {
 function Answer({ row }: { row: RosterRow }) {
   if (row.prospectId !== null) {
     return row.isVerified ? (
-      <StatusPill tone="blue">Verified</StatusPill>
+      <StatusPill tone="blue">{t`Verified`}</StatusPill>
     ) : (
-      <StatusPill tone="amber">Not verified</StatusPill>
+      <StatusPill tone="amber">{t`Not verified`}</StatusPill>
     );
   }
-  if (row.noShow) return <StatusPill tone="red">No show</StatusPill>;
-  if (row.offeredUntil) return <StatusPill tone="amber">Offered</StatusPill>;
+  if (row.noShow) return <StatusPill tone="red">{t`No show`}</StatusPill>;
+  if (row.offeredUntil) return <StatusPill tone="amber">{t`Offered`}</StatusPill>;
   const status = row.attendingStatus ?? 'NoResponse';
   return <StatusPill tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</StatusPill>;
 }
@@ -143,7 +150,17 @@ const name = {
   '&:focus-visible': { outline: `2px solid ${color.green}` },
 } as const;
 
-const room = { marginInlineStart: space(2), fontSize: text.s14 } as const;
+/** One below the other where there is little room. */
+const standingIn = {
+  display: 'flex',
+  flex: 1,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space(2),
+  minWidth: 0,
+} as const;
+
+const room = { fontSize: text.s14, lineHeight: 1.25 } as const;
 
 const chooser = {
   display: 'grid',

@@ -1,6 +1,9 @@
 import { Button, color, Dialog, radius, size, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MessageSquare, PenLine, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BadNumber } from '../calls/BadNumber';
 import { Signs } from '../given/SignsBeside';
 import { signsOf } from '../given/signs';
 import { BadAddress } from '../mail/BadAddress';
@@ -35,15 +38,23 @@ export function PersonSheet({ row, columns, onClose }: Props) {
         <div css={pair}>
           <a href={telOf(row.cellPhone)} css={link}>
             <Phone size={18} aria-hidden /> {row.cellPhone}
+            <BadNumber problem={row.phoneProblem} />
           </a>
           <a href={telOf(row.cellPhone).replace('tel:', 'sms:')} css={[link, { flex: 'none' }]}>
-            <MessageSquare size={18} aria-hidden /> Text
+            <MessageSquare size={18} aria-hidden />{' '}
+            <Trans context="to write a text message">Text</Trans>
           </a>
         </div>
       ) : (
-        <p css={soft}>No cell phone</p>
+        <p css={soft}>
+          <Trans>No cell phone</Trans>
+        </p>
       )}
-      {!row.email && <p css={soft}>No email</p>}
+      {!row.email && (
+        <p css={soft}>
+          <Trans>No email</Trans>
+        </p>
+      )}
       {row.email &&
         (mayLead ? (
           <Button css={whole} aria-label={writingTo(row)} onPress={() => composeEmail([row])}>
@@ -70,7 +81,7 @@ export function PersonSheet({ row, columns, onClose }: Props) {
       {row.status !== 'Former' && (
         <Button css={whole} onPress={() => openPerson(row)}>
           <UserRound size={18} aria-hidden />
-          {row.status === 'Prospect' ? 'Open the application' : 'Open the whole page'}
+          {row.status === 'Prospect' ? t`Open the application` : t`Open the whole page`}
         </Button>
       )}
     </Dialog>

@@ -1,4 +1,6 @@
 import { Button, color, Dialog, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Hand, MailPlus, Undo2 } from 'lucide-react';
 import { useLineWords } from '../places/lineWords';
 import { nameOf, type RetreatantRow } from './roster';
@@ -7,7 +9,7 @@ import { useRosterContext } from './rosterContext';
 /** Somebody who waits: since when, and what a captain may do about it. */
 export function PlaceSheet({ row, onClose }: { row: RetreatantRow; onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title={`Place of ${nameOf(row)}`}>
+    <Dialog isOpen onClose={onClose} title={t`Place of ${{ name: nameOf(row) }}`}>
       <PlaceActs row={row} onDone={onClose} />
     </Dialog>
   );
@@ -30,15 +32,15 @@ export function PlaceActs({ row, onDone }: { row: RetreatantRow; onDone: () => v
       </ul>
       {row.offeredUntil ? (
         <Button css={tall} onPress={then(acts.withdrawOffer)}>
-          <Undo2 size={18} aria-hidden /> Withdraw the offer
+          <Undo2 size={18} aria-hidden /> <Trans>Withdraw the offer</Trans>
         </Button>
       ) : (
         <Button css={tall} onPress={then(acts.offerPlace)}>
-          <MailPlus size={18} aria-hidden /> Offer the place
+          <MailPlus size={18} aria-hidden /> <Trans>Offer the place</Trans>
         </Button>
       )}
       <Button css={tall} onPress={then((each) => acts.setStatus(each, 'Attending'))}>
-        <Hand size={18} aria-hidden /> Give the place
+        <Hand size={18} aria-hidden /> <Trans>Give the place</Trans>
       </Button>
     </div>
   );

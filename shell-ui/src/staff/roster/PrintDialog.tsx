@@ -11,6 +11,8 @@ import {
   toast,
 } from '@cenacle/sdk';
 import { CheckboxField, RadioField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -32,14 +34,14 @@ interface Props {
 }
 
 const SHEETS = [
-  { value: 'tags5395', label: 'Avery 5395' },
-  { value: 'tags', label: 'Plain paper' },
+  { value: 'tags5395', label: t`Avery 5395` },
+  { value: 'tags', label: t`Plain paper` },
 ] as const;
 
 const FORMATS = [
-  { format: 'pdf', label: 'PDF' },
-  { format: 'xlsx', label: 'Excel' },
-  { format: 'csv', label: 'CSV' },
+  { format: 'pdf', label: t`PDF` },
+  { format: 'xlsx', label: t`Excel` },
+  { format: 'csv', label: t`CSV` },
 ] as const;
 
 /** All papers of a retreat: the kit in one act, and each alone. */
@@ -68,24 +70,28 @@ export default function PrintDialog({ retreatId, label, onClose, ...props }: Pro
           ...(!isOfAll && { rowIds: [...rowIds] }),
           ...(columns && { columns: [...columns] }),
         }),
-        'Writing the file …',
+        t`Writing the file …`,
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(actionFailure('write the file', error));
+      toast.error(actionFailure(t`write the file`, error));
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Print and export">
+    <Dialog isOpen onClose={onClose} title={t`Print and export`}>
       <div css={{ display: 'grid', gap: space(5) }}>
         <p css={quiet}>{label}</p>
         <div css={line}>
           <span css={words}>
-            <strong>The kit</strong>
-            <span css={quiet}>Every paper of the retreat in one file, with a cover</span>
+            <strong>
+              <Trans>The kit</Trans>
+            </strong>
+            <span css={quiet}>
+              <Trans>Every paper of the retreat in one file, with a cover</Trans>
+            </span>
           </span>
           <Button variant="primary" onPress={() => void save('kit', 'pdf')}>
-            <Printer size={18} aria-hidden /> The kit, PDF
+            <Printer size={18} aria-hidden /> <Trans>The kit, PDF</Trans>
           </Button>
         </div>
         <ul css={list}>
@@ -111,9 +117,16 @@ export default function PrintDialog({ retreatId, label, onClose, ...props }: Pro
             </li>
           ))}
         </ul>
-        <RadioField label="Name tags on" options={SHEETS} value={tagSheet} onChange={setTagSheet} />
+        <RadioField
+          label={t`Name tags on`}
+          options={SHEETS}
+          value={tagSheet}
+          onChange={setTagSheet}
+        />
         <fieldset css={{ border: 0, padding: 0, margin: 0 }}>
-          <legend css={{ padding: 0 }}>Beside the name they say</legend>
+          <legend css={{ padding: 0 }}>
+            <Trans>Beside the name they say</Trans>
+          </legend>
           <div css={{ display: 'flex', flexWrap: 'wrap', columnGap: space(5) }}>
             {TAG_PARTS.map(({ part, label: name }) => (
               <CheckboxField
@@ -132,7 +145,7 @@ export default function PrintDialog({ retreatId, label, onClose, ...props }: Pro
         </fieldset>
         <div>
           <Button variant="quiet" onPress={() => window.print()}>
-            Print this page
+            <Trans>Print this page</Trans>
           </Button>
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { api, Button, color, Dialog, Loaded, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Signs } from '../given/SignsBeside';
 import { signsOf } from '../given/signs';
@@ -24,25 +26,29 @@ export function RoomDialog({ row, onClose }: { row: RetreatantRow; onClose: () =
     <Dialog
       isOpen
       onClose={onClose}
-      title={`A room for ${nameOf(row)}`}
+      title={t`A room for ${{ name: nameOf(row) }}`}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           {row.roomNumber && (
-            <Button onPress={() => give(null)}>Take room {row.roomNumber} back</Button>
+            <Button onPress={() => give(null)}>
+              <Trans>Take room {{ roomNumber: row.roomNumber }} back</Trans>
+            </Button>
           )}
         </>
       }
     >
       <Signs signs={signsOf(signs, row.told)} isInWords />
-      <Loaded query={free} failure="The rooms could not be loaded." height="12rem">
+      <Loaded query={free} failure={t`The rooms could not be loaded.`} height="12rem">
         {(rooms) => (
           <>
             {before.length > 0 && (
               <div>
-                <p css={{ marginBottom: space(2), color: color.inkSoft }}>Rooms before</p>
+                <p css={{ marginBottom: space(2), color: color.inkSoft }}>
+                  <Trans>Rooms before</Trans>
+                </p>
                 <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
                   {before.map(({ retreatId: id, label, roomNumber }) => (
                     <Button

@@ -1,11 +1,13 @@
 import { ButtonLink, Card, color, Loaded, radius, space, text, useUser } from '@cenacle/sdk';
+import { SearchField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Accessibility, GripVertical } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useButton } from 'react-aria/useButton';
 import { useDrag } from 'react-aria/useDrag';
 import { boardPath } from '../board/board';
-import { noWrap } from '../people/look';
-import { bedWords, withWords } from '../rooms/roomSeen';
+import { bedWords, roomWords, whereWords, withWords } from '../rooms/roomSeen';
 import { type Room, useFreeRooms } from './roster';
 import { useRosterContext } from './rosterContext';
 
@@ -18,16 +20,20 @@ export function Rooms() {
   const query = useFreeRooms(retreatId, mayLead);
   const user = useUser();
   return (
-    <Card title="Free rooms">
+    <Card title={t`Free rooms`}>
       {retreatId !== null && (
         <div css={{ marginBottom: space(3) }}>
-          <ButtonLink to={boardPath(user, retreatId)}>Who sleeps where</ButtonLink>
+          <ButtonLink to={boardPath(user, retreatId)}>
+            <Trans>Who sleeps where</Trans>
+          </ButtonLink>
         </div>
       )}
       {retreatId === null ? (
-        <p css={soft}>Rooms will not load until a retreat exists</p>
+        <p css={soft}>
+          <Trans>Rooms will not load until a retreat exists</Trans>
+        </p>
       ) : (
-        <Loaded query={query} failure="The rooms could not be loaded." height="12rem">
+        <Loaded query={query} failure={t`The rooms could not be loaded.`} height="12rem">
           {(rooms) => <List rooms={rooms} />}
         </Loaded>
       )}
@@ -36,14 +42,32 @@ export function Rooms() {
 }
 
 function List({ rooms }: { rooms: readonly Room[] }) {
-  if (rooms.length === 0) return <p css={soft}>All rooms are assigned</p>;
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = rooms.filter((room) =>
+    `${room.roomNumber} ${roomWords(room)}`.toLowerCase().includes(wanted),
+  );
+  if (rooms.length === 0)
+    return (
+      <p css={soft}>
+        <Trans>All rooms are assigned</Trans>
+      </p>
+    );
   return (
     <>
       <p css={[soft, { marginBottom: space(2) }]}>
-        Drag one onto a person, or choose a row and press R.
+        <Trans>Drag one onto a person, or choose a row and press R.</Trans>
       </p>
-      <ul aria-label="Free rooms" css={list}>
-        {rooms.map((room) => (
+      <div css={{ marginBottom: space(2) }}>
+        <SearchField label={t`Room or feature`} value={search} onChange={setSearch} />
+      </div>
+      {found.length === 0 && (
+        <p css={soft}>
+          <Trans>No free room fits “{search}”.</Trans>
+        </p>
+      )}
+      <ul aria-label={t`Free rooms`} css={list}>
+        {found.map((room) => (
           <Free key={room.id} room={room} />
         ))}
       </ul>
@@ -62,34 +86,34 @@ function Free({ room }: { room: Room }) {
     onDragEnd: () => setDraggedRoom(null),
   });
   const { buttonProps } = useButton(
-    { ...dragButtonProps, 'aria-label': `Move room ${room.roomNumber} onto a person` },
+    {
+      ...dragButtonProps,
+      'aria-label': t`Move room ${{ roomNumber: room.roomNumber }} onto a person`,
+    },
     handle,
   );
-  const place = room.building ?? (room.floor ? `Floor ${room.floor}` : '');
+  const about = [whereWords(room), room.features.join(', '), withWords(room.people)].filter(
+    Boolean,
+  );
   return (
     <li {...dragProps} css={[item, isDragging && { opacity: 0.5 }]}>
       <button {...buttonProps} ref={handle} css={grip}>
         <GripVertical size={16} aria-hidden />
       </button>
-      <span css={{ minWidth: space(12), fontWeight: 600 }}>{room.roomNumber}</span>
-      <span css={[soft, where]} title={withWords(room.people) || place}>
-        {room.people.length > 0 ? withWords(room.people) : place}
-      </span>
+      <span css={{ fontWeight: 600 }}>{room.roomNumber}</span>
       {room.isAccessible && (
-        <Accessibility size={16} aria-label="Accessible" css={{ color: color.blue }} />
+        <Accessibility size={16} aria-label={t`Accessible`} css={{ color: color.blue }} />
       )}
-      <span css={[soft, noWrap]}>{bedWords(room)}</span>
+      <span css={[soft, beds]}>{bedWords(room)}</span>
+      {about.length > 0 && <span css={[soft, where]}>{about.join(' · ')}</span>}
     </li>
   );
 }
 
-const where = {
-  flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
+const beds = { marginLeft: 'auto', whiteSpace: 'nowrap' } as const;
+
+/** On a line of its own, below the number. */
+const where = { flexBasis: '100%', paddingLeft: space(9) } as const;
 
 const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
@@ -104,8 +128,9 @@ const list = {
 
 const item = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space(2),
+  columnGap: space(2),
   padding: space(1, 2, 1, 0.5),
   background: color.surface,
   border: `1px solid ${color.line}`,

@@ -4,7 +4,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, asked, forget, known, LANDRY, open, PROSPECT, ROW, row } from './opening';
+import {
+  answerCalls,
+  asked,
+  forget,
+  known,
+  LANDRY,
+  open,
+  PROSPECT,
+  ROW,
+  row,
+  WAITING,
+} from './opening';
 import type { RosterRow } from './roster';
 
 beforeEach(answerCalls);
@@ -34,7 +45,7 @@ describe('what one looks at', () => {
       expect(asked).toHaveBeenLastCalledWith({
         groupId: 12,
         retreatId: null,
-        columns: ['cameLastYear', 'lastAttended', 'reminders'],
+        columns: ['cameLastYear', 'lastAttended', 'phoned', 'reminders'],
         filters: { status: 'Prospects', medicalProfessional: true, search: 'bea' },
       }),
     );
@@ -44,6 +55,14 @@ describe('what one looks at', () => {
     open(ROLES.admin);
     await row(LANDRY);
     expect(asked.mock.calls[0]?.[0]).toMatchObject({ groupId: 12 });
+  });
+
+  it('is for the house the group that comes next', async () => {
+    server.use(http.get('/api/rosters/next-group', () => result({ groupId: 7 })));
+    const { router } = open(ROLES.admin);
+    await row(LANDRY);
+    expect(router.state.location.search).toContain('group=7');
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({ groupId: 7 });
   });
 
   it('is the first group for the house also where it has columns of its own', async () => {
@@ -85,6 +104,28 @@ describe('what one looks at', () => {
   });
 });
 
+it('shows the line in its order, until another one is asked for', async () => {
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) => each.getAttribute('aria-label'));
+  known.rows = [
+    WAITING,
+    { ...WAITING, rowId: 'r1', retreatantId: 1, lastName: 'Cyr', linePosition: 1 },
+    { ...WAITING, rowId: 'r2', retreatantId: 2, lastName: 'Duke', linePosition: 2, resting: true },
+  ];
+  open(ROLES.captain, '/captain/retreat-roster?answer=Waitlist');
+  await row(/Cyr/);
+  expect(names()).toEqual(['Paul Cyr', 'Paul Duke', 'Paul Abel']);
+  expect(screen.getByRole('button', { name: /in line: 2 of 7 · rests/ })).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: 'In line' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  await userEvent.click(screen.getByRole('columnheader', { name: 'Name' }));
+  await waitFor(() => expect(names()).toEqual(['Paul Abel', 'Paul Cyr', 'Paul Duke']));
+});
+
 describe('a count', () => {
   it('is a filter, in the address, and goes again', async () => {
     known.rows = [ROW, { ...ROW, rowId: 'r9', retreatantId: 9, lastName: 'Abel', roomNumber: '7' }];
@@ -113,10 +154,13 @@ describe('a count', () => {
       ROW,
       { ...ROW, rowId: 'r9', retreatantId: 9, lastName: 'Abel', callState: 'seen' },
     ];
-    known.columns = { reminders: { 9: 2 } };
-    open();
+    known.columns = { reminders: { 9: 2 }, phoned: { 7: 'callAgain' } };
+    open(ROLES.captain, '/captain/retreat-roster?columns=name,phoned');
     await row(LANDRY);
     const ofCall = within(screen.getByRole('group', { name: 'The call' }));
+    await userEvent.click(ofCall.getByRole('button', { name: 'Called 1' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Abel/ })).toBeNull());
+    expect(within(await row(LANDRY)).getByText('To be phoned again')).toBeDefined();
     await userEvent.click(ofCall.getByRole('button', { name: 'Reminded 1' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: LANDRY })).toBeNull());
     const line = within(screen.getByRole('row', { name: /Abel/ }));
@@ -302,12 +346,39 @@ it('tells why it was refused', async () => {
   expect(screen.getByText('The roster could not be loaded.')).toBeDefined();
 });
 
+it('tells that it failed, whatever the status', async () => {
+  server.use(http.post('/api/rosters/roster', () => failed(418)));
+  open();
+  expect(
+    await screen.findByText(
+      'There was an issue attempting to load the roster: HTTP 418. Contact support if this continues',
+    ),
+  ).toBeDefined();
+});
+
+it.each([401, 403, 500])('says %i once, as every screen does', async (status) => {
+  server.use(http.post('/api/rosters/roster', () => failed(status)));
+  open();
+  await screen.findByText('The roster could not be loaded.');
+  expect(screen.queryByText(/attempting to load the roster/)).toBeNull();
+});
+
 it('follows what others do', async () => {
   open();
   await row(LANDRY);
   known.rows = [{ ...ROW, firstName: 'Pierre' }];
   known.marker = 2;
   expect(await screen.findByRole('row', { name: /^Pierre Landry/ })).toBeDefined();
+});
+
+it('finds among the free rooms by building, floor and what they offer', async () => {
+  open();
+  const free = within(await screen.findByRole('list', { name: 'Free rooms' }));
+  expect(await free.findByText(/Main, floor 1 · quiet/)).toBeDefined();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Room or feature' }), 'quiet');
+  expect(free.getAllByRole('listitem')).toHaveLength(1);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Room or feature' }), 'er still');
+  expect(screen.getByText('No free room fits “quieter still”.')).toBeDefined();
 });
 
 describe('without a retreat, without people', () => {

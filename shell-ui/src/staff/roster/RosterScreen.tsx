@@ -1,15 +1,17 @@
-import { hasRole, Loaded, PageFrame, ROLES, useUser } from '@cenacle/sdk';
+import { hasRole, Loaded, PageFrame, ROLES, useIsPhone, useUser } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { HistoryButton, HistoryDialog } from '../mail/EmailHistory';
+import { RetreatSelector } from '../retreats/RetreatSelector';
 import { useScreenTitle } from '../titles';
 import { Bell } from './Bell';
 import { ChooseColumns } from './ChooseColumns';
 import { NamedViews } from './NamedViews';
 import { RosterWorkspace } from './RosterWorkspace';
 import { useFollow, useRoster } from './roster';
-import { GroupSelector, OfAnyGroup, RetreatSelector } from './Toolbar';
+import { GroupSelector, OfAnyGroup } from './Toolbar';
 import { askedFor, notRead, useGiven } from './useGiven';
-import { useIsPhone } from './useIsPhone';
 import { useView } from './view';
 
 /** Everybody of a group and a retreat of it, to work on. */
@@ -28,7 +30,7 @@ export default function RosterScreen() {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const openHistory = () => setHistoryOpen(true);
   const workspace = (
-    <Loaded query={query} failure="The roster could not be loaded." height="24rem">
+    <Loaded query={query} failure={t`The roster could not be loaded.`} height="24rem">
       {(loaded) => (
         <RosterWorkspace
           roster={loaded}
@@ -46,16 +48,19 @@ export default function RosterScreen() {
   return (
     <PageFrame
       isWide
-      title={roster ? `Roster of group ${roster.groupNumber}` : title}
+      title={roster ? t`Roster of group ${{ groupNumber: roster.groupNumber }}` : title}
       description={
         roster && (
           <>
-            {[roster.currentSession, roster.capacity !== null && `${roster.capacity} places`]
+            {[
+              roster.currentSession,
+              roster.capacity !== null && t`${{ capacity: roster.capacity }} places`,
+            ]
               .filter(Boolean)
               .join(' · ')}
             {roster.isOver && (
               <span css={{ display: 'block' }}>
-                This retreat is over: only who did not come can be changed.
+                <Trans>This retreat is over: only who did not come can be changed.</Trans>
               </span>
             )}
           </>

@@ -11,6 +11,7 @@ import {
   toast,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { RowMenu } from './byPlugins';
 import { controlStyles } from './cells';
@@ -35,12 +36,19 @@ interface Props {
 /** The roster on a desk. A room may be dropped on whoever is attending, or given by the key R. */
 export function RosterTable({ rows, columns, sort, onSort, selection, onSelect }: Props) {
   const roster = useRosterContext();
-  const room = roster.draggedRoom ? `room ${roster.draggedRoom}` : 'a room';
+  const { draggedRoom } = roster;
   const drop: RowDrop<RosterRow> = {
     type: ROOM,
     isOpen: (row) => mayHaveRoom(roster, row),
-    label: (row) => `${nameOf(row)}: drop ${room} here`,
-    hint: (row) => (mayHaveRoom(roster, row) ? `Drop: ${room} for ${nameOf(row)}` : whyNoRoom(row)),
+    label: (row) => {
+      const name = nameOf(row);
+      return draggedRoom ? t`${name}: drop room ${draggedRoom} here` : t`${name}: drop a room here`;
+    },
+    hint: (row) => {
+      if (!mayHaveRoom(roster, row)) return whyNoRoom(row);
+      const name = nameOf(row);
+      return draggedRoom ? t`Drop: room ${draggedRoom} for ${name}` : t`Drop: a room for ${name}`;
+    },
     onDrop: (row, roomNumber) => {
       if (mayHaveRoom(roster, row)) roster.acts.setRoom(row, roomNumber);
       else toast.error(`${whyNoRoom(row)}.`);
@@ -58,7 +66,7 @@ export function RosterTable({ rows, columns, sort, onSort, selection, onSelect }
   ].join(' ');
   return (
     <Grid
-      label="Roster"
+      label={t`Roster`}
       columns={shown}
       rows={rows}
       rowId={rowIdOf}
@@ -86,7 +94,7 @@ export function RosterTable({ rows, columns, sort, onSort, selection, onSelect }
 /** What plugins have for one row. */
 const MENU: Column<RosterRow> & { widthFor?: undefined } = {
   id: 'menu',
-  header: 'More',
+  header: t`More`,
   width: '3rem',
   cell: (row) => <RowMenu row={row} />,
 };

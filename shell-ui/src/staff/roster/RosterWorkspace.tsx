@@ -1,8 +1,18 @@
-import { Button, retreatRoleOptions, useFills, useUser } from '@cenacle/sdk';
+import {
+  Button,
+  ButtonLink,
+  retreatRoleOptions,
+  useFills,
+  useIsPhone,
+  useUser,
+} from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { BedDouble, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { boardPath } from '../board/board';
 import { useHereAsList } from '../crud/lists';
 import { HistoryButton } from '../mail/EmailHistory';
 import { AddPersonSlot } from '../people/AddPersonSlot';
@@ -18,7 +28,8 @@ import { Bell } from './Bell';
 import { BulkBar } from './BulkBar';
 import { EmptyPlaces, MoreOf } from './byPlugins';
 import { CallMenu } from './CallMenu';
-import { columnsOf, sortRows } from './columns';
+import { ChooseColumns } from './ChooseColumns';
+import { columnsOf, orderOf, sortRows } from './columns';
 import { Everybody, Total } from './Everybody';
 import { ExportMenu } from './ExportMenu';
 import { Facets, FacetsAbove, FilterDialog, InForce } from './Facets';
@@ -45,7 +56,6 @@ import { Thanks } from './Thanks';
 import { FilterButton, RosterSearch, Toolbar } from './Toolbar';
 import { useChosen } from './useChosen';
 import type { GivenOfRoster } from './useGiven';
-import { useIsPhone } from './useIsPhone';
 import { useRestOfScreen } from './useRestOfScreen';
 import type { ChangeView, View } from './view';
 
@@ -124,11 +134,11 @@ export function RosterWorkspace(props: WorkspaceProps) {
   const { chosen, selection, choose, chooseNobody } = useChosen(roster, everybody);
   const rows = useMemo(
     () =>
-      sortRows(leave(everybody, view.filters, given.given), view.sort, {
+      sortRows(leave(everybody, view.filters, given.given), orderOf(view), {
         roles,
         columns: given.columns,
       }),
-    [everybody, view.filters, view.sort, roles, given],
+    [everybody, view, roles, given],
   );
   const columns = useMemo(
     () => columnsOf(given.columns, view.columns, isOver),
@@ -148,7 +158,7 @@ export function RosterWorkspace(props: WorkspaceProps) {
         <AddPersonSlot groupId={roster.groupId}>
           {(add) => (
             <Button onPress={() => add('quick')}>
-              <UserPlus size={18} aria-hidden /> Quick add
+              <UserPlus size={18} aria-hidden /> <Trans>Quick add</Trans>
             </Button>
           )}
         </AddPersonSlot>
@@ -163,6 +173,12 @@ export function RosterWorkspace(props: WorkspaceProps) {
       {isPhone && (
         <>
           <Bell groupId={roster.groupId} />
+          {roster.mayLead && !isOver && retreatId !== null && (
+            <ButtonLink to={boardPath(user, retreatId)}>
+              <BedDouble size={18} aria-hidden /> <Trans>Who sleeps where</Trans>
+            </ButtonLink>
+          )}
+          <ChooseColumns columns={given.columns} isOver={isOver} view={view} onChange={onChange} />
           <NamedViews
             groupId={roster.groupId}
             mayLead={roster.mayLead}
@@ -180,7 +196,7 @@ export function RosterWorkspace(props: WorkspaceProps) {
       rows={rows}
       isAnybodyThere={everybody.length > 0}
       columns={columns}
-      sort={view.sort}
+      sort={orderOf(view)}
       onSort={(sort) => onChange({ sort })}
       selection={selection}
       onSelect={select}
@@ -261,7 +277,7 @@ export function RosterWorkspace(props: WorkspaceProps) {
       {open?.what === 'room' && <RoomDialog row={open.row} onClose={close} />}
       {open?.what === 'subGroup' && (
         <SubGroupDialog
-          title={`Sub group of ${nameOf(open.row)}`}
+          title={t`Sub group of ${{ name: nameOf(open.row) }}`}
           subGroup={open.row.subGroup}
           // The row itself shows what becomes of it.
           onSave={async (name) => acts.setSubGroup(open.row, name || null)}

@@ -1,4 +1,5 @@
 import {
+  api,
   Button,
   ButtonLink,
   Card,
@@ -9,11 +10,12 @@ import {
   space,
 } from '@cenacle/sdk';
 import { ComboboxField, LiveSearch, SelectField, SwitchField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, UsersRound } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useRetreats } from './roster';
-import { type ChangeView, type RosterStatus, STATUSES, type View } from './view';
+import { type ChangeView, type RosterStatus, STATUS_WORDS, STATUSES, type View } from './view';
 
 interface Props {
   view: View;
@@ -23,7 +25,7 @@ interface Props {
 export function RosterSearch({ view, onChange }: Props) {
   return (
     <LiveSearch
-      label="Search the roster"
+      label={t`Search the roster`}
       search={view.search}
       onSearch={(search) => onChange({ search })}
     />
@@ -38,19 +40,24 @@ export function Toolbar({ view, filter, onChange }: Props & { filter: ReactNode 
         <RosterSearch view={view} onChange={onChange} />
       </div>
       {filter}
-      <Kinds view={view} onChange={onChange} />
+      <Kinds view={view} onChange={onChange} labelPlace="beside" />
     </div>
   );
 }
 
 /** Of which kind the people are. */
-export function Kinds({ view, onChange }: Props) {
+export function Kinds({
+  view,
+  onChange,
+  labelPlace = 'above',
+}: Props & { labelPlace?: 'above' | 'beside' }) {
   return (
     <>
-      <div css={{ width: space(36) }}>
+      <div css={{ width: space(labelPlace === 'beside' ? 48 : 36) }}>
         <SelectField<RosterStatus>
-          label="Show"
-          options={STATUSES.map((value) => ({ value, label: value }))}
+          label={t`Show`}
+          labelPlace={labelPlace}
+          options={STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
           value={view.status}
           onChange={(status) => onChange({ status: status ?? 'All' })}
         />
@@ -60,7 +67,7 @@ export function Kinds({ view, onChange }: Props) {
           isSelected={view.medicalOnly}
           onChange={(medicalOnly) => onChange({ medicalOnly })}
         >
-          Medical professionals
+          <Trans>Medical professionals</Trans>
         </SwitchField>
       </div>
     </>
@@ -77,7 +84,8 @@ interface FilterButtonProps {
 export function FilterButton({ count, onPress }: FilterButtonProps) {
   return (
     <Button onPress={onPress}>
-      <SlidersHorizontal size={18} aria-hidden /> Filter{count > 0 && ` (${count})`}
+      <SlidersHorizontal size={18} aria-hidden /> <Trans>Filter</Trans>
+      {count > 0 && ` (${count})`}
     </Button>
   );
 }
@@ -87,9 +95,9 @@ export function GroupSelector({ view, onChange }: Props) {
   const { data } = useQuery(groupOptions);
   if (!data?.length) return null;
   return (
-    <div css={{ width: space(36) }}>
+    <div css={{ width: space(data.some(({ name }) => name) ? 64 : 36), maxWidth: '100%' }}>
       <ComboboxField
-        label="Group"
+        label={t`Group`}
         options={data}
         value={view.groupId}
         onChange={(groupId) => groupId && onChange({ groupId, retreatId: null })}
@@ -98,17 +106,22 @@ export function GroupSelector({ view, onChange }: Props) {
   );
 }
 
-/** What the house sees of a group: of the first one, where the address names none. */
+/** What the house sees of a group: where the address names none, of the one that comes next. */
 export function OfAnyGroup({ view, onChange, children }: Props & { children: ReactNode }) {
   const query = useQuery(groupOptions);
+  const next = useQuery({
+    ...api.queryOptions('get', '/api/rosters/next-group'),
+    enabled: view.groupId === null,
+    meta: { isQuiet: true },
+  });
   const begin = useEffectEvent((groupId: number) => onChange({ groupId }));
-  const first = query.data?.[0]?.value;
+  const first = next.isPending ? undefined : (next.data?.groupId ?? query.data?.[0]?.value);
   // Once more for each view: what else changed the address meanwhile knew of no group.
   useEffect(() => {
     if (view.groupId === null && first) begin(first);
   }, [view, first]);
   return (
-    <Loaded query={query} failure="The groups could not be loaded." height="24rem">
+    <Loaded query={query} failure={t`The groups could not be loaded.`} height="24rem">
       {(groups) =>
         groups.length > 0 ? (
           children
@@ -116,10 +129,14 @@ export function OfAnyGroup({ view, onChange, children }: Props & { children: Rea
           <Card>
             <EmptyState
               icon={UsersRound}
-              title="There are no groups yet"
-              action={<ButtonLink to="/admin/groups/create">Create a group</ButtonLink>}
+              title={t`There are no groups yet`}
+              action={
+                <ButtonLink to="/admin/groups/create">
+                  <Trans>Create a group</Trans>
+                </ButtonLink>
+              }
             >
-              A roster shows the people of a group.
+              <Trans>A roster shows the people of a group.</Trans>
             </EmptyState>
           </Card>
         )
@@ -128,30 +145,7 @@ export function OfAnyGroup({ view, onChange, children }: Props & { children: Rea
   );
 }
 
-interface RetreatSelectorProps {
-  groupId: number;
-  /** The one that is shown. */
-  retreatId: number | null;
-  onChange: ChangeView;
-}
-
-/** Any retreat of the group: those that were held keep their roster. */
-export function RetreatSelector({ groupId, retreatId, onChange }: RetreatSelectorProps) {
-  const { data = [] } = useRetreats(groupId);
-  if (data.length === 0) return null;
-  return (
-    <div css={{ width: space(64), maxWidth: '100%' }}>
-      <SelectField<number>
-        label="Retreat"
-        options={data}
-        value={retreatId}
-        onChange={(chosen) => onChange({ retreatId: chosen })}
-      />
-    </div>
-  );
-}
-
-/** Level with the boxes, which bear their label above them. */
+/** As high as the boxes. */
 const beside = {
   display: 'grid',
   alignContent: 'center',

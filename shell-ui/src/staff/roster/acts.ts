@@ -1,7 +1,8 @@
 import { ApiError, actionFailure, api, plainFailure, toast } from '@cenacle/sdk';
 import type { Option } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setAnswer } from '../places/asking';
+import { isReachable, setAnswer } from '../places/asking';
 import { offerPlace, withdrawOffer } from '../places/offers';
 import { takeBackAnswer } from '../places/takingBack';
 import { STATUS_LABELS } from '../retreatants/statuses';
@@ -120,8 +121,8 @@ const statusAct = (
     ...(attendingStatus !== 'Attending' && { roomNumber: null }),
     ...(attendingStatus !== 'Waitlist' && { linePosition: null, offeredUntil: null }),
   },
-  action: 'update the attending status',
-  done: 'Updated Attending Status',
+  action: t`update the attending status`,
+  done: t`Updated Attending Status`,
   about: STATUS_LABELS[attendingStatus],
   send: () => setAnswer(answering(row, retreatId), attendingStatus),
 });
@@ -146,21 +147,22 @@ export const answering = (row: RetreatantRow, retreatId: number | null) => ({
   before: row.attendingStatus ?? 'NoResponse',
   roomNumber: row.roomNumber,
   retreatId,
+  isReachable: isReachable(row.email, row.emailProblem),
 });
 
 const offerAct = (retreatId: number, row: RetreatantRow): Act => ({
   row,
   change: {},
-  action: 'offer the place',
-  done: 'A place is offered',
+  action: t`offer the place`,
+  done: t`A place is offered`,
   send: () => offerPlace(retreatId, row.retreatantId),
 });
 
 const withdrawAct = (retreatId: number, row: RetreatantRow): Act => ({
   row,
   change: { offeredUntil: null },
-  action: 'withdraw the offer',
-  done: 'The offer was withdrawn',
+  action: t`withdraw the offer`,
+  done: t`The offer was withdrawn`,
   send: () => withdrawOffer(retreatId, row.retreatantId),
 });
 
@@ -169,9 +171,9 @@ const noShowAct =
   (row: RetreatantRow, noShow: boolean): Act => ({
     row,
     change: { noShow },
-    action: 'update the no show',
-    done: 'Updated No Show',
-    about: noShow ? 'No show' : 'Came',
+    action: t`update the no show`,
+    done: t`Updated No Show`,
+    about: noShow ? t`No show` : t`Came`,
     send: () => sendNoShow(retreatId, row, noShow),
   });
 
@@ -186,17 +188,22 @@ export const sendNoShow = (
 
 const roomAct =
   (retreatId: number) =>
-  (row: RetreatantRow, roomNumber: string | null): Act => ({
-    row,
-    change: { roomNumber },
-    action: 'assign the room',
-    isPlain: true,
-    done: roomNumber ? `${nameOf(row)} has room ${roomNumber}` : 'Room unassigned',
-    about: roomNumber ? `Room ${roomNumber}` : 'No room',
-    send: () => sendRoom({ retreatId, retreatantId: row.retreatantId, roomNumber }),
-    // A rule of a plugin may have a doubt about it.
-    ...(roomNumber && { tell: withDoubts(`${nameOf(row)} has room ${roomNumber}`) }),
-  });
+  (row: RetreatantRow, roomNumber: string | null): Act => {
+    const done = roomNumber
+      ? t`${{ name: nameOf(row) }} has room ${roomNumber}`
+      : t`Room unassigned`;
+    return {
+      row,
+      change: { roomNumber },
+      action: t`assign the room`,
+      isPlain: true,
+      done,
+      about: roomNumber ? t`Room ${roomNumber}` : t`No room`,
+      send: () => sendRoom({ retreatId, retreatantId: row.retreatantId, roomNumber }),
+      // A rule of a plugin may have a doubt about it.
+      ...(roomNumber && { tell: withDoubts(done) }),
+    };
+  };
 
 const withDoubts = (done: string) => (answer: unknown) =>
   typeof answer === 'string' && answer.length > done.length + 1 ? answer : done;
@@ -204,9 +211,9 @@ const withDoubts = (done: string) => (answer: unknown) =>
 const priorityAct = (row: RetreatantRow, priority: number | null): Act => ({
   row,
   change: { priority },
-  action: 'update the priority',
-  done: 'Updated Priority',
-  about: priority === null ? 'No priority' : `Priority ${priority}`,
+  action: t`update the priority`,
+  done: t`Updated Priority`,
+  about: priority === null ? t`No priority` : t`Priority ${priority}`,
   send: () =>
     api.post('/api/retreatants/update-retreatant', {
       body: { retreatantId: row.retreatantId, priority },
@@ -218,8 +225,8 @@ const roleAct =
   (row: RetreatantRow, { value: retreatRoleId, label }: Option<number>): Act => ({
     row,
     change: { retreatRoleId },
-    action: 'update the retreat role',
-    done: 'Updated Retreat Role',
+    action: t`update the retreat role`,
+    done: t`Updated Retreat Role`,
     about: label,
     send: () =>
       api.post('/api/retreatants/update-retreat-role', {
@@ -230,9 +237,9 @@ const roleAct =
 const subGroupAct = (row: RetreatantRow, subGroup: string | null): Act => ({
   row,
   change: { subGroup },
-  action: 'change the subgroup',
+  action: t`change the subgroup`,
   isPlain: true,
-  done: subGroup ? 'Subgroup assigned' : 'Subgroup removed',
+  done: subGroup ? t`Subgroup assigned` : t`Subgroup removed`,
   send: () =>
     api.post('/api/retreatants/update-retreatant-subgroup', {
       body: { retreatantId: row.retreatantId, subGroupName: subGroup },

@@ -1,4 +1,5 @@
 import { IconButton, Menu, MenuSlot, Slot, SlotPlace, useInGrid } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { Ellipsis } from 'lucide-react';
 import { nameOf, type RosterRow } from './roster';
 import { useRosterContext } from './rosterContext';
@@ -30,7 +31,7 @@ export function RowMenu({ row }: Props) {
   const { tabIndex } = useInGrid();
   const { retreatantId } = row;
   if (!hasRowMenus || retreatantId === null) return null;
-  const label = `More for ${nameOf(row)}`;
+  const label = t`More for ${{ name: nameOf(row) }}`;
   const button = <IconButton icon={Ellipsis} label={label} excludeFromTabOrder={tabIndex === -1} />;
   return (
     <span css={asHighAsTheRow}>

@@ -5,13 +5,16 @@ import {
   formatDate,
   radius,
   space,
+  useHouseZone,
   useInGrid,
-  useTimeZone,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { type LucideIcon, MailCheck, MailOpen, MailX } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { BadNumber } from '../calls/BadNumber';
 import { BadAddress } from '../mail/BadAddress';
+import { PROBLEMS } from '../mail/readers';
 import { shortPlace } from '../places/lineWords';
 import { STATUS_LABELS, STATUSES } from '../retreatants/statuses';
 import { LazySelect, selectStyles } from './LazySelect';
@@ -40,14 +43,14 @@ const INK: Record<AttendingStatus, string> = {
 export function StatusCell({ row }: { row: RosterRow }) {
   const roster = useRosterContext();
   const status = row.attendingStatus;
-  if (!status) return row.isVerified ? 'Verified' : 'Not verified';
+  if (!status) return row.isVerified ? t`Verified` : t`Not verified`;
   const style = { color: INK[status], fontWeight: weight.medium };
   if (!isEditable(roster, row) || roster.retreatId === null) {
     return <span style={style}>{STATUS_LABELS[status]}</span>;
   }
   return (
     <LazySelect
-      label={`Attending status of ${nameOf(row)}`}
+      label={t`Attending status of ${{ name: nameOf(row) }}`}
       style={style}
       value={status}
       options={STATUSES}
@@ -67,7 +70,7 @@ export function LineCell({ row }: { row: RosterRow }) {
     <button
       type="button"
       tabIndex={tabIndex}
-      aria-label={`Place of ${nameOf(row)} in line: ${place}`}
+      aria-label={t`Place of ${{ name: nameOf(row) }} in line: ${place}`}
       onClick={() => roster.openPlace(row)}
     >
       {place}
@@ -79,12 +82,12 @@ export function LineCell({ row }: { row: RosterRow }) {
 export function NoShowCell({ row }: { row: RosterRow }) {
   const roster = useRosterContext();
   const { tabIndex } = useInGrid();
-  if (!mayBeNoShow(roster, row)) return row.noShow ? 'No show' : null;
+  if (!mayBeNoShow(roster, row)) return row.noShow ? t`No show` : null;
   return (
     <input
       type="checkbox"
       tabIndex={tabIndex}
-      aria-label={`${nameOf(row)} did not come`}
+      aria-label={t`${{ name: nameOf(row) }} did not come`}
       checked={row.noShow}
       onChange={({ target }) => roster.acts.setNoShow(row, target.checked)}
     />
@@ -93,7 +96,7 @@ export function NoShowCell({ row }: { row: RosterRow }) {
 
 /** The day of a moment, on the wall of the house. */
 export function DayCell({ moment }: { moment: string | undefined }) {
-  const timeZone = useTimeZone();
+  const timeZone = useHouseZone();
   if (!moment) return null;
   return formatDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment)));
 }
@@ -104,7 +107,7 @@ export function PhoneCell({ row }: { row: RosterRow }) {
   if (!row.cellPhone) return null;
   return (
     <a href={telOf(row.cellPhone)} tabIndex={tabIndex}>
-      {row.cellPhone}
+      <BadNumber problem={row.phoneProblem} /> {row.cellPhone}
     </a>
   );
 }
@@ -148,8 +151,10 @@ export function EmailCell({ row }: { row: RosterRow }) {
 }
 
 /** What the button says that is the address; its label hides the sign of a bad one. */
-export const writingTo = (row: RosterRow) =>
-  `Write an email to ${nameOf(row)}, ${row.email}${row.emailProblem ? `, ${row.emailProblem}` : ''}`;
+export function writingTo(row: RosterRow) {
+  const words = t`Write an email to ${{ name: nameOf(row) }}, ${{ email: row.email ?? '' }}`;
+  return row.emailProblem ? `${words}, ${PROBLEMS[row.emailProblem].label}` : words;
+}
 
 export function RoleCell({ row }: { row: RosterRow }) {
   const roster = useRosterContext();
@@ -159,7 +164,7 @@ export function RoleCell({ row }: { row: RosterRow }) {
   const choices = roles.map((role) => ({ value: String(role.value), label: role.label }));
   return (
     <LazySelect
-      label={`Role of ${nameOf(row)}`}
+      label={t`Role of ${{ name: nameOf(row) }}`}
       value={row.retreatRoleId === null ? NONE : String(row.retreatRoleId)}
       // A role can be another one, and not none again.
       options={row.retreatRoleId === null ? [NOTHING, ...choices] : choices}
@@ -176,7 +181,7 @@ export function PriorityCell({ row }: { row: RosterRow }) {
   if (!isEditable(roster, row)) return row.priority;
   return (
     <LazySelect
-      label={`Priority of ${nameOf(row)}`}
+      label={t`Priority of ${{ name: nameOf(row) }}`}
       value={row.priority === null ? NONE : String(row.priority)}
       options={PRIORITIES}
       onChange={(value) => roster.acts.setPriority(row, value ? Number(value) : null)}
@@ -192,7 +197,11 @@ export function SubGroupCell({ row }: { row: RosterRow }) {
     <button
       type="button"
       tabIndex={tabIndex}
-      aria-label={`Sub group of ${nameOf(row)}: ${row.subGroup ?? 'none'}`}
+      aria-label={
+        row.subGroup
+          ? t`Sub group of ${{ name: nameOf(row) }}: ${{ subGroup: row.subGroup }}`
+          : t`Sub group of ${{ name: nameOf(row) }}: none`
+      }
       onClick={() => roster.openSubGroupDialog(row)}
     >
       {row.subGroup ?? '–'}
@@ -209,7 +218,11 @@ export function RoomCell({ row }: { row: RosterRow }) {
       type="button"
       tabIndex={tabIndex}
       style={row.roomNumber ? { fontWeight: weight.strong } : { color: color.inkSoft }}
-      aria-label={`Room of ${nameOf(row)}: ${row.roomNumber ?? 'none'}`}
+      aria-label={
+        row.roomNumber
+          ? t`Room of ${{ name: nameOf(row) }}: ${{ roomNumber: row.roomNumber }}`
+          : t`Room of ${{ name: nameOf(row) }}: none`
+      }
       onClick={() => roster.openRoomDialog(row)}
     >
       {row.roomNumber ?? '–'}

@@ -7,7 +7,9 @@ import {
   type Sort,
   StatusPill,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { Church, Stethoscope } from 'lucide-react';
+import { OUTCOMES } from '../calls/outcomes';
 import { compareWords } from '../compareWords';
 import { type GivenColumn, type GivenKey, isGivenKey } from '../given/given';
 import { Signs } from '../given/SignsBeside';
@@ -28,6 +30,7 @@ import {
 } from './cells';
 import type { AttendingStatus, FurtherColumn, RosterRow } from './roster';
 import { type RosterContextValue, useRosterContext } from './rosterContext';
+import type { View } from './view';
 
 type Value = string | number | null | undefined;
 
@@ -73,7 +76,7 @@ const rankOf = ({ attendingStatus, isVerified, linePosition }: RosterRow) =>
 const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] = [
   {
     id: NAME,
-    header: 'Name',
+    header: t`Name`,
     isRowHeader: true,
     isUsual: true,
     width: 'minmax(10rem, 1fr)',
@@ -82,16 +85,16 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'roomNumber',
-    header: 'Room',
+    header: t`Room`,
     isUsual: true,
     width: '3.75rem',
     value: ({ roomNumber }) => roomNumber,
     cell: (row) => <RoomCell row={row} />,
   },
-  { id: 'id', header: 'Key code', width: '5.25rem', value: ({ id }) => id },
+  { id: 'id', header: t`Key code`, width: '5.25rem', value: ({ id }) => id },
   {
     id: 'age',
-    header: 'Age',
+    header: t`Age`,
     isUsual: true,
     width: '3rem',
     value: ({ age }) => age,
@@ -99,7 +102,7 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'cellPhone',
-    header: 'Cell phone',
+    header: t`Cell phone`,
     isUsual: true,
     width: '7.25rem',
     value: (row) => row.cellPhone,
@@ -107,7 +110,7 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'email',
-    header: 'Email',
+    header: t`Email`,
     isUsual: true,
     width: 'minmax(11.5rem, 3fr)',
     value: ({ email }) => email,
@@ -115,7 +118,7 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'attendingStatus',
-    header: 'Attending',
+    header: t`Attending`,
     isUsual: true,
     width: '8rem',
     value: rankOf,
@@ -123,7 +126,7 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'line',
-    header: 'In line',
+    header: t`In line`,
     isUsual: true,
     isOfComing: true,
     widthFor: widthOfLine,
@@ -132,7 +135,7 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'callState',
-    header: 'The call',
+    header: t`The call`,
     width: '7.5rem',
     value: ({ callState }) => callState && Object.keys(CALL_STATES).indexOf(callState),
     cell: ({ callState }) =>
@@ -142,7 +145,7 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'noShow',
-    header: 'No show',
+    header: t`No show`,
     isUsual: true,
     isOfPast: true,
     width: '5rem',
@@ -151,7 +154,7 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'role',
-    header: 'Role',
+    header: t`Role`,
     isUsual: true,
     width: '6.5rem',
     // In the order in which the house names them.
@@ -163,7 +166,7 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'priority',
-    header: 'Priority',
+    header: t`Priority`,
     isUsual: true,
     width: '4.25rem',
     value: ({ priority }) => priority,
@@ -172,33 +175,40 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
   },
   {
     id: 'subGroup',
-    header: 'Sub group',
+    header: t`Sub group`,
     isUsual: true,
     width: '5.5rem',
     value: ({ subGroup }) => subGroup,
     cell: (row) => <SubGroupCell row={row} />,
   },
-  { ...told('nickname'), id: 'nickname', header: 'Nickname', width: '7rem' },
-  { ...told('city'), id: 'city', header: 'City', width: '8rem' },
+  { ...told('nickname'), id: 'nickname', header: t`Nickname`, width: '7rem' },
+  { ...told('city'), id: 'city', header: t`City`, width: '8rem' },
   {
     ...told('lastAttended'),
     id: 'lastAttended',
-    header: 'Last attended',
+    header: t`Last attended`,
     width: '7.5rem',
     cell: ({ told: { lastAttended } }) => lastAttended && formatDate(lastAttended),
   },
-  { ...told('lastRoom'), id: 'lastRoom', header: 'Last room', width: '5.5rem' },
-  { ...toldDay('askedOn'), id: 'askedOn', header: 'Asked', width: '7rem' },
-  { ...toldDay('seenOn'), id: 'seenOn', header: 'Seen', width: '7rem' },
-  { ...toldDay('answeredOn'), id: 'answeredOn', header: 'Answered', width: '7rem' },
-  { ...told('reminders'), id: 'reminders', header: 'Reminders', width: '6rem', align: 'end' },
-  { ...told('remarks'), id: 'remarks', header: 'Remarks', width: '5.5rem', align: 'end' },
-  { ...told('notAgreed'), id: 'notAgreed', header: 'Not agreed to', width: '10rem' },
+  { ...told('lastRoom'), id: 'lastRoom', header: t`Last room`, width: '5.5rem' },
+  { ...toldDay('askedOn'), id: 'askedOn', header: t`Asked`, width: '7rem' },
+  { ...toldDay('seenOn'), id: 'seenOn', header: t`Seen`, width: '7rem' },
+  { ...toldDay('answeredOn'), id: 'answeredOn', header: t`Answered`, width: '7rem' },
+  { ...told('reminders'), id: 'reminders', header: t`Reminders`, width: '6rem', align: 'end' },
+  {
+    id: 'phoned',
+    header: t`Phoned`,
+    width: '9rem',
+    asks: 'phoned',
+    value: ({ told: { phoned } }) => phoned && OUTCOMES[phoned],
+  },
+  { ...told('remarks'), id: 'remarks', header: t`Remarks`, width: '5.5rem', align: 'end' },
+  { ...told('notAgreed'), id: 'notAgreed', header: t`Not agreed to`, width: '10rem' },
 ];
 
-/** `3 of 7`, and where a place is offered, that it is. */
+/** `3 of 7`, and where a place is offered or was let pass, that it is. */
 function widthOfLine(rows: readonly RosterRow[]) {
-  if (rows.some(({ offeredUntil }) => offeredUntil !== null)) return '7.25rem';
+  if (rows.some(({ offeredUntil, resting }) => offeredUntil || resting)) return '7.25rem';
   return rows.some(({ linePosition }) => linePosition !== null) ? '5rem' : '4rem';
 }
 
@@ -232,6 +242,10 @@ export const columnsOf = (
   isOver: boolean,
 ) => columnsThatMean(all, isOver).filter(({ id }) => id === NAME || chosen.includes(id));
 
+/** Those who wait stand as in the line, unless another order is asked for. */
+export const orderOf = ({ sort, filters }: Pick<View, 'sort' | 'filters'>): Sort | null =>
+  sort ?? (filters.answer === 'Waitlist' ? { field: 'line', desc: false } : null);
+
 /** By what they mean, in the order that is asked for; else as they came. */
 export function sortRows(
   rows: readonly RosterRow[],
@@ -259,10 +273,10 @@ function NameCell({ row }: { row: RosterRow }) {
     <button type="button" data-name tabIndex={-1} onClick={() => openPerson(row)}>
       {row.lastName}, {row.firstName}
       {row.medDoctor && (
-        <Stethoscope size={14} aria-label="Medical professional" css={{ color: color.blue }} />
+        <Stethoscope size={14} aria-label={t`Medical professional`} css={{ color: color.blue }} />
       )}
       {row.deaconPriest && (
-        <Church size={14} aria-label="Deacon or priest" css={{ color: color.blue }} />
+        <Church size={14} aria-label={t`Deacon or priest`} css={{ color: color.blue }} />
       )}
       <BadgesOf row={row} />
       <CallMark row={row} />

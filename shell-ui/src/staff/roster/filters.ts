@@ -1,4 +1,5 @@
 import { CALL_STATES, type CallState } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import type { GivenColumn, GivenKey } from '../given/given';
 import { STATUS_LABELS } from '../retreatants/statuses';
 import { holdsFor } from './givenFilters';
@@ -43,7 +44,7 @@ const isAttending = (row: RosterRow) => row.attendingStatus === 'Attending';
 export const FILTERS = [
   {
     id: 'answer',
-    label: 'Answer',
+    label: t`Answer`,
     place: 'above',
     options: {
       Attending: answered('Attending'),
@@ -51,14 +52,14 @@ export const FILTERS = [
       NoResponse: answered('NoResponse'),
       NotAttending: answered('NotAttending'),
       Cancelled: answered('Cancelled'),
-      applied: { label: 'Applications', holds: (row) => row.prospectId !== null },
+      applied: { label: t`Applications`, holds: (row) => row.prospectId !== null },
     },
   },
   {
     id: 'call',
-    label: 'The call',
+    label: t`The call`,
     place: 'above',
-    asks: ['reminders'],
+    asks: ['reminders', 'phoned'],
     options: {
       notAsked: called('notAsked'),
       asked: called('asked'),
@@ -66,61 +67,62 @@ export const FILTERS = [
       answered: called('answered'),
       bounced: called('bounced'),
       notReachable: called('notReachable'),
-      reminded: { label: 'Reminded', holds: (row) => row.told.reminders !== undefined },
+      reminded: { label: t`Reminded`, holds: (row) => row.told.reminders !== undefined },
+      called: { label: t`Called`, holds: (row) => row.told.phoned !== undefined },
     },
   },
   {
     id: 'room',
-    label: 'Room',
+    label: t`Room`,
     place: 'beside',
     options: {
-      given: { label: 'Rooms assigned', holds: (row) => row.roomNumber !== null },
+      given: { label: t`Rooms assigned`, holds: (row) => row.roomNumber !== null },
       none: {
-        label: 'Attending, no room',
+        label: t`Attending, no room`,
         holds: (row) => isAttending(row) && row.roomNumber === null,
       },
     },
   },
   {
     id: 'reach',
-    label: 'How to reach them',
+    label: t`How to reach them`,
     options: {
-      bounced: { label: 'Mail comes back', holds: (row) => row.emailProblem === 'Bounced' },
+      bounced: { label: t`Mail comes back`, holds: (row) => row.emailProblem === 'Bounced' },
       refused: {
-        label: 'Wants no mail',
+        label: t`Wants no mail`,
         holds: (row) => row.emailProblem !== null && row.emailProblem !== 'Bounced',
       },
-      noEmail: { label: 'No email', holds: (row) => !row.email },
-      noPhone: { label: 'No cell phone', holds: (row) => !row.cellPhone },
+      noEmail: { label: t`No email`, holds: (row) => !row.email },
+      noPhone: { label: t`No cell phone`, holds: (row) => !row.cellPhone },
     },
   },
   {
     id: 'before',
-    label: 'Before',
+    label: t`Before`,
     asks: ['lastAttended', 'cameLastYear'],
     options: {
-      lastYear: { label: 'Came last year', holds: (row) => row.told.cameLastYear === true },
-      returning: { label: 'Returning', holds: (row) => row.told.lastAttended !== undefined },
-      new: { label: 'New', holds: (row) => row.told.lastAttended === undefined },
+      lastYear: { label: t`Came last year`, holds: (row) => row.told.cameLastYear === true },
+      returning: { label: t`Returning`, holds: (row) => row.told.lastAttended !== undefined },
+      new: { label: t`New`, holds: (row) => row.told.lastAttended === undefined },
     },
   },
   {
     id: 'came',
-    label: 'At the retreat',
+    label: t`At the retreat`,
     place: 'above',
     isOfPast: true,
     options: {
-      yes: { label: 'Came', holds: (row) => isAttending(row) && !row.noShow },
-      no: { label: 'No show', holds: (row) => row.noShow },
+      yes: { label: t`Came`, holds: (row) => isAttending(row) && !row.noShow },
+      no: { label: t`No show`, holds: (row) => row.noShow },
     },
   },
   {
     id: 'agreed',
-    label: 'Agreements',
+    label: t`Agreements`,
     asks: ['notAgreed'],
     isOnDemand: true,
     options: {
-      missing: { label: 'Not agreed yet', holds: (row) => row.told.notAgreed !== undefined },
+      missing: { label: t`Not agreed yet`, holds: (row) => row.told.notAgreed !== undefined },
     },
   },
 ] as const satisfies readonly Filter[];
@@ -167,7 +169,7 @@ export function leave(
     const value = filters[key];
     if (!value || key === but) continue;
     const holds = holdsFor(column, value);
-    choices.push(({ told }) => holds(told[key]));
+    choices.push(({ told, leftEmpty }) => holds(told[key], leftEmpty.includes(key)));
   }
   return choices.length === 0 ? rows : rows.filter((row) => choices.every((holds) => holds(row)));
 }

@@ -98,7 +98,7 @@ describe('columns of fields and plugins', () => {
     open();
     await row(LANDRY);
     const [first] = asked.mock.calls;
-    expect(first?.[0].columns).toEqual(['cameLastYear', 'lastAttended', 'reminders']);
+    expect(first?.[0].columns).toEqual(['cameLastYear', 'lastAttended', 'phoned', 'reminders']);
     for (const call of asked.mock.calls) expect(call).toEqual(first);
   });
 
@@ -132,6 +132,16 @@ describe('filters by what people said', () => {
   };
   const done = (count: number) =>
     userEvent.click(screen.getByRole('button', { name: `Show ${count}` }));
+
+  it('tell who was asked, and had nothing to say, from who was not', async () => {
+    known.given.needs_Diet = { 7: 'Vegan', 8: null };
+    open();
+    await row(LANDRY);
+    const dialog = await filter('Diet');
+    await userEvent.click(await dialog.findByRole('button', { name: /^Nothing to say\s*1/ }));
+    await done(1);
+    expect(names()).toEqual(['Ann Roy']);
+  });
 
   it('leave several choices, and whoever said nothing', async () => {
     const { router } = open();

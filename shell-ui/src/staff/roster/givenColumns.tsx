@@ -1,4 +1,5 @@
 import { color, radius } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { type GivenColumn, type GivenKey, type GivenValue, wordsOf } from '../given/given';
 import type { RosterColumn } from './columns';
 
@@ -16,7 +17,7 @@ const WIDTHS: Record<GivenColumn['kind'], number> = {
 const OF_A_LETTER = 0.5;
 const WIDEST = 12;
 /** Under what the other columns are chosen, where a plugin says nothing. */
-const ELSEWHERE = 'More columns';
+const ELSEWHERE = t`More columns`;
 
 /** The heading under which it stands. */
 export const sectionOf = ({ section }: GivenColumn) => section || ELSEWHERE;

@@ -1,9 +1,14 @@
-import { formatDate } from '@cenacle/sdk';
+import { formatDate, LOCALE } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { DAY, type GivenColumn, type GivenValue } from '../given/given';
 
-/** In the address, of whoever has nothing there. */
+/** In the address, of whoever was not heard on it. */
 export const NOTHING = '~';
+/** And of whoever was asked, and had nothing to say. */
+const NOTHING_TO_SAY = '~~';
 const BETWEEN = '..';
+
+const ANY = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
 
 const encode = (words: string) =>
   encodeURIComponent(words).replaceAll(
@@ -25,16 +30,19 @@ export interface Choice {
   label: string;
 }
 
-const NOBODY_SAID: Choice = { value: NOTHING, label: 'Nothing said' };
-const YES: Choice = { value: 'yes', label: 'Yes' };
-const NO: Choice = { value: 'no', label: 'No' };
+const UNHEARD: readonly Choice[] = [
+  { value: NOTHING, label: t`Nothing said` },
+  { value: NOTHING_TO_SAY, label: t`Nothing to say` },
+];
+const YES: Choice = { value: 'yes', label: t`Yes` };
+const NO: Choice = { value: 'no', label: t`No` };
 
 /** What one may choose of a column, or null where one says it in other words. */
 export function choicesOf({ kind, choices }: GivenColumn): readonly Choice[] | null {
-  if (kind === 'yesNo') return [YES, NO, NOBODY_SAID];
-  if (kind === 'consent') return [YES, NOBODY_SAID];
+  if (kind === 'yesNo') return [YES, NO, ...UNHEARD];
+  if (kind === 'consent') return [YES, ...UNHEARD];
   if (choices.length === 0) return null;
-  return [...choices.map((label) => ({ value: encode(label), label })), NOBODY_SAID];
+  return [...choices.map((label) => ({ value: encode(label), label })), ...UNHEARD];
 }
 
 /** From and to, either of which may be open. */
@@ -57,24 +65,26 @@ export function toggled(value: string | undefined, choice: string): string | nul
   return next.join(',') || null;
 }
 
-/** Whether what somebody has in the column is what a filter asks for. */
-export function holdsFor(column: GivenColumn, filter: string) {
+/** Whether what somebody has in the column, or left empty there, is what a filter asks for. */
+export function holdsFor(
+  column: GivenColumn,
+  filter: string,
+): (value: GivenValue | undefined, isLeftEmpty: boolean) => boolean {
   if (choicesOf(column)) {
     const chosen = new Set(filter.split(','));
-    return (value: GivenValue | undefined) => tokensOf(value).some((token) => chosen.has(token));
+    return (value, isLeftEmpty) => tokensOf(value, isLeftEmpty).some((token) => chosen.has(token));
   }
   if (column.kind === 'number' || column.kind === 'date') {
     const { from, to } = rangeOf(filter);
     const isIn = column.kind === 'number' ? isNumberIn(from, to) : isDayIn(from, to);
-    return (value: GivenValue | undefined) => value !== undefined && isIn(value);
+    return (value) => value !== undefined && isIn(value);
   }
   const words = wordsIn(filter).toLowerCase();
-  return (value: GivenValue | undefined) =>
-    value !== undefined && String(value).toLowerCase().includes(words);
+  return (value) => value !== undefined && String(value).toLowerCase().includes(words);
 }
 
-function tokensOf(value: GivenValue | undefined): string[] {
-  if (value === undefined) return [NOTHING];
+function tokensOf(value: GivenValue | undefined, isLeftEmpty: boolean): string[] {
+  if (value === undefined) return [isLeftEmpty ? NOTHING_TO_SAY : NOTHING];
   if (typeof value === 'boolean') return [value ? YES.value : NO.value];
   return typeof value === 'object' ? value.map(encode) : [encode(String(value))];
 }
@@ -90,13 +100,15 @@ export function wordsOfFilter(column: GivenColumn, filter: string): string {
   const choices = choicesOf(column);
   if (choices) {
     const chosen = filter.split(',');
-    return choices
-      .filter(({ value }) => chosen.includes(value))
-      .map(({ label }) => label)
-      .join(' or ');
+    return ANY.format(
+      choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label),
+    );
   }
   if (column.kind !== 'number' && column.kind !== 'date') return `“${wordsIn(filter)}”`;
   const { from, to } = rangeOf(filter);
   const shown = (end: string) => (DAY.test(end) ? formatDate(end) : end);
-  return [from && `from ${shown(from)}`, to && `to ${shown(to)}`].filter(Boolean).join(' ');
+  if (!to) return from && t`from ${{ start: shown(from) }}`;
+  return from
+    ? t`from ${{ start: shown(from) }} to ${{ end: shown(to) }}`
+    : t`to ${{ end: shown(to) }}`;
 }

@@ -1,19 +1,13 @@
-import {
-  ApiError,
-  ConfirmDialog,
-  type InviteQuestion,
-  plainFailure,
-  plural,
-  toast,
-} from '@cenacle/sdk';
+import { ApiError, ConfirmDialog, type InviteQuestion, plainFailure, toast } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonsDialog } from '../mail/ReasonsDialog';
 import { nameOf, type RosterRow, useRefreshRoster } from './roster';
 
 /** Who of these people can be invited, and of the others why not, a sentence each (portal.md 4). */
-export function sortInvitees(rows: readonly RosterRow[], isCurrent: boolean) {
-  if (!isCurrent) return { able: [], unable: ['People are invited to the retreat that comes.'] };
+export function sortInvitees(rows: readonly RosterRow[], isToCome: boolean) {
+  if (!isToCome) return { able: [], unable: [t`People are invited to a retreat that comes.`] };
   const obstacles = rows.map(obstacleOf);
   return {
     able: rows.filter((_, index) => obstacles[index] === null),
@@ -22,11 +16,12 @@ export function sortInvitees(rows: readonly RosterRow[], isCurrent: boolean) {
 }
 
 function obstacleOf(row: RosterRow): string | null {
+  const name = nameOf(row);
   if (row.status === 'Secondary') {
-    return `${nameOf(row)} is a secondary member, whom the first group invites.`;
+    return t`${name} is a secondary member, whom the first group invites.`;
   }
-  if (row.status === 'Prospect') return `${nameOf(row)} is a prospect.`;
-  if (row.attendingStatus !== 'NoResponse') return `${nameOf(row)} has responded already.`;
+  if (row.status === 'Prospect') return t`${name} is a prospect.`;
+  if (row.attendingStatus !== 'NoResponse') return t`${name} has responded already.`;
   return null;
 }
 
@@ -54,7 +49,10 @@ export function useInviting(onDone: () => void) {
   const onInvited = (skipped: readonly { name: string; reason: string }[] = []) => {
     if (skipped.length > 0) {
       setTold({
-        title: `${plural(skipped.length, 'person', 'people')} got no invitation`,
+        title: plural(skipped.length, {
+          one: '# person got no invitation',
+          other: '# people got no invitation',
+        }),
         reasons: skipped.map(({ name, reason }) => `${name}: ${reason}`),
       });
     }

@@ -27,10 +27,11 @@ const ANN = {
   email: 'roy@example.org',
   emailProblem: null,
   told: {},
+  leftEmpty: [],
   attendingStatus: 'NoResponse',
   callState: 'notAsked',
   status: 'Retreatant',
-} as RosterRow;
+} as Partial<RosterRow> as RosterRow;
 const TOM: RosterRow = { ...ANN, rowId: 'r8', retreatantId: 8, firstName: 'Tom' };
 
 const cleared = vi.fn();
@@ -149,7 +150,7 @@ it('says so where the retreat is not the one to invite to', () => {
   retreatId = null;
   open([ANN]);
   expect(menu().hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText(/People are invited to the retreat that comes/)).toBeDefined();
+  expect(screen.getByText(/People are invited to a retreat that comes/)).toBeDefined();
 });
 
 it('opens a letter to whoever is chosen', async () => {

@@ -1,6 +1,9 @@
-import { Button, color, media, space } from '@cenacle/sdk';
+import { Button, media, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { StickySearch } from '../StickySearch';
 
 interface Parts {
   inForce: ReactNode;
@@ -33,7 +36,7 @@ export function DeskLayout(parts: DeskProps) {
       </div>
       <div css={columns}>
         <div css={rows}>{parts.children}</div>
-        <aside aria-label="The retreat" css={aside}>
+        <aside aria-label={t`The retreat`} css={aside}>
           {parts.side}
         </aside>
       </div>
@@ -51,17 +54,10 @@ export function PhoneLayout(parts: PhoneProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <search
-        css={searching}
-        // With a keyboard on the screen there is room for the search and its first results alone.
-        onFocus={({ target, currentTarget }) => {
-          if (target instanceof HTMLInputElement)
-            currentTarget.scrollIntoView?.({ block: 'start' });
-        }}
-      >
-        <div css={{ flex: 1, minWidth: 0 }}>{parts.search}</div>
+      <StickySearch>
+        <div>{parts.search}</div>
         {parts.filter}
-      </search>
+      </StickySearch>
       <div css={status}>
         {parts.total}
         {parts.inForce}
@@ -71,7 +67,7 @@ export function PhoneLayout(parts: PhoneProps) {
           onPress={() => setOpen(!isOpen)}
           css={{ marginInlineStart: 'auto' }}
         >
-          More{' '}
+          <Trans>More</Trans>{' '}
           {isOpen ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
         </Button>
       </div>
@@ -134,17 +130,5 @@ const aside = {
   minHeight: 0,
   overflowY: 'auto',
   [media.lg]: { display: 'grid' },
-  ...NOT_ON_PAPER,
-} as const;
-
-const searching = {
-  position: 'sticky',
-  zIndex: 10,
-  top: 0,
-  display: 'flex',
-  gap: space(2),
-  marginInline: space(-4),
-  padding: space(2, 4),
-  background: color.paper,
   ...NOT_ON_PAPER,
 } as const;

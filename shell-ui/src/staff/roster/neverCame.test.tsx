@@ -3,7 +3,7 @@ import { refused, result, server } from '@cenacle/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls, forget, known, LANDRY, open, row, sent } from './opening';
 
 beforeEach(answerCalls);
@@ -24,18 +24,20 @@ it('proposes as no-shows who never arrived, and marks them by a press', async ()
       result({ guests: [guest(7, 'Landry'), guest(8, 'Roy', { kind: 'arrived' })] }),
     ),
   );
+  const marked = vi.fn();
+  server.use(
+    http.post('/api/arrivals/40/never-came', async ({ request }) => {
+      marked(await request.json());
+      return result({ marked: 0, refused: [{ retreatantId: 7, reason: 'Was not invited.' }] });
+    }),
+  );
   open(ROLES.captain);
   await userEvent.click(await screen.findByRole('button', { name: '1 never came' }));
   const question = within(await screen.findByRole('alertdialog', { name: '1 person never came?' }));
   expect(question.getByText('Paul Landry')).toBeDefined();
   await userEvent.click(question.getByRole('button', { name: 'Mark as no-shows' }));
-  await waitFor(() =>
-    expect(sent).toHaveBeenCalledWith('mark-retreatant-no-show', {
-      retreatantId: 7,
-      retreatId: 40,
-      noShow: true,
-    }),
-  );
+  await waitFor(() => expect(marked).toHaveBeenCalledWith({ retreatantIds: [7] }));
+  expect(await screen.findByText('Was not invited.')).toBeDefined();
 });
 
 it('gives a room beside somebody after a question, and not without', async () => {

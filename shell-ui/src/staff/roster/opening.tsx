@@ -30,13 +30,17 @@ export const ROW: RosterRow = {
   medDoctor: true,
   deaconPriest: false,
   emailProblem: null,
+  phoneProblem: null,
   callState: 'notAsked',
   linePosition: null,
   lineLength: null,
   waitingSince: null,
   offeredUntil: null,
+  resting: null,
+  reachable: null,
   noShow: false,
   told: {},
+  leftEmpty: [],
 };
 export const SECONDARY: RosterRow = {
   ...ROW,
@@ -57,6 +61,8 @@ export const WAITING: RosterRow = {
   linePosition: 3,
   lineLength: 7,
   waitingSince: '2026-05-02T18:00:00Z',
+  resting: false,
+  reachable: true,
 };
 export const PROSPECT: RosterRow = {
   ...ROW,
@@ -99,7 +105,7 @@ export function answerCalls() {
     given: {},
   });
   asked.mockReset();
-  sent.mockReset().mockImplementation(() => result(null));
+  sent.mockReset().mockImplementation(() => result({ written: true }));
   // jsdom gives nothing a size, and what has none shows no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
@@ -172,8 +178,14 @@ export function answerCalls() {
         assigned: 1,
         skipped: [{ retreatantId: 8, name: 'Ann Roy', reason: 'Room 2 is taken' }],
         doubted: [{ retreatantId: 7, name: 'Paul Landry', reason: 'Room 7 is upstairs.' }],
+        withoutRoom: 14,
+        version: 'v1',
       }),
     ),
+    http.post('/api/rooms/plan/40/undo', async ({ request }) => {
+      sent('undo', await request.json());
+      return result({ undone: 1 });
+    }),
     http.get('/api/rosters/get-prior-rooms/7', () =>
       result([{ year: 2025, label: '2025', retreatId: 30, roomNumber: '10' }]),
     ),

@@ -7,9 +7,11 @@ import {
   type Result,
   toast,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { GivenKey, GivenValue } from '../given/given';
+import { useLiveMarker } from '../live/useLiveMarker';
 import type { View } from './view';
 
 /** A group's people and one of its retreats. */
@@ -20,14 +22,21 @@ export type FurtherColumn = keyof Roster['columns'];
 export type Told = {
   [C in FurtherColumn]?: NonNullable<Roster['columns'][C]>[string];
 } & { [key: GivenKey]: GivenValue | undefined };
-export type RosterRow = Row & { told: Told };
+export type RosterRow = Row & {
+  told: Told;
+  /** The fields that they were asked, and had nothing to say to. */
+  leftEmpty: readonly string[];
+};
 /** Somebody of the group itself: only these can be acted on from the roster. */
 export type RetreatantRow = RosterRow & { retreatantId: number; status: 'Retreatant' };
 export type AttendingStatus = NonNullable<RosterRow['attendingStatus']>;
 export type Room = Result<paths, '/api/rooms/available-rooms', 'post'>[number];
 
-/** How often an open roster asks whether somebody else has changed something. */
+/** How often an open roster asks whether somebody else has changed something, where nobody tells. */
 const ASK_MS = 2000;
+
+/** What means the same on every screen has been told by the portal (`reactTo`). */
+const TOLD_EVERYWHERE = [401, 403, 500];
 
 /** The key of all rosters that were read. */
 export const ROSTERS = api.queryKey('post', '/api/rosters/roster');
@@ -53,37 +62,28 @@ export function useRoster(view: View, columns: readonly (FurtherColumn | GivenKe
   });
   const { error } = query;
   useEffect(() => {
-    const isRefused = error instanceof ApiError && error.validationFailures.length > 0;
-    if (isRefused) toast.error(plainFailure('load the roster', error));
+    if (error instanceof ApiError && !TOLD_EVERYWHERE.includes(error.status)) {
+      toast.error(plainFailure(t`load the roster`, error));
+    }
   }, [error]);
   return query;
 }
 
 /** Its rows, each with what was told of it. */
-export function rowsOf({ rosterList, columns, given }: Roster): RosterRow[] {
+export function rowsOf({ rosterList, columns, given, givenOfApplicants }: Roster): RosterRow[] {
   const told = Object.entries({ ...columns, ...given }).filter(([, values]) => values);
-  return rosterList.map((row) => ({
-    ...row,
-    told: Object.fromEntries(
-      told.flatMap(([column, values]) => {
-        const value = values?.[String(row.retreatantId)];
-        return value === undefined ? [] : [[column, value]];
-      }),
-    ),
-  }));
-}
-
-/** The retreats of a group, the latest first. */
-export function useRetreats(groupId: number) {
-  return useQuery({
-    ...api.queryOptions('get', '/api/retreats/retreat-options/{groupId}', {
-      params: { path: { groupId: String(groupId) } },
-    }),
-    // Which group it is stands above already.
-    select: (options) =>
-      options
-        .map(({ value, label }) => ({ value: Number(value), label: label.replace(/^.* · /, '') }))
-        .reverse(),
+  const ofApplicants = Object.entries(givenOfApplicants ?? {});
+  return rosterList.map((row) => {
+    const [known, id] =
+      row.retreatantId === null ? [ofApplicants, row.prospectId] : [told, row.retreatantId];
+    const theirs = known.map(([column, values]) => [column, values?.[String(id)]] as const);
+    return {
+      ...row,
+      told: Object.fromEntries(
+        theirs.flatMap(([column, value]) => (value == null ? [] : [[column, value]])),
+      ),
+      leftEmpty: theirs.filter(([, value]) => value === null).map(([column]) => column),
+    };
   });
 }
 
@@ -104,17 +104,17 @@ export function useRefreshRoster() {
 /** Lets the roster follow what others do. Nothing that is being typed stands in what is read. */
 export function useFollow(groupId: number | null) {
   const refresh = useEffectEvent(useRefreshRoster());
+  const told = useLiveMarker(groupId);
   const { data } = useQuery({
     ...api.queryOptions('get', '/api/rosters/changes', {
       params: { query: { groupId: groupId ?? 0 } },
     }),
-    enabled: groupId !== null,
-
+    enabled: groupId !== null && told === undefined,
     refetchInterval: ASK_MS,
     // The marker of before is that of what is shown; the first one has nothing to compare.
     gcTime: 0,
   });
-  const marker = data?.marker;
+  const marker = told ?? data?.marker;
   useEffect(() => {
     if (marker !== undefined) void refresh();
   }, [marker]);

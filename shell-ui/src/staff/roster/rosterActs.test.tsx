@@ -41,6 +41,15 @@ describe('a retreat that is over', () => {
     });
   });
 
+  it('lets who said yes without an invitation be marked as well', async () => {
+    known.isOver = true;
+    known.rows = [{ ...ROW, invited: false }];
+    open();
+    await row(LANDRY);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Paul Landry did not come' }));
+    expect(await screen.findByText('Paul Landry: No show')).toBeDefined();
+  });
+
   it('lets many be marked at once; who was not expected is told', async () => {
     known.isOver = true;
     known.rows = [
@@ -189,8 +198,8 @@ describe('who is chosen', () => {
   const search = async (words: string, found: typeof ROW) => {
     known.rows = [found];
     const box = screen.getByLabelText('Search the roster');
-    await userEvent.clear(box);
-    await userEvent.type(box, words);
+    // In one go: an empty box shows everybody as they were, and that would be seen last.
+    fireEvent.change(box, { target: { value: words } });
     await waitFor(() => {
       expect(asked.mock.lastCall?.[0].filters.search).toBe(words);
       const [, ...rows] = screen.getAllByRole('row');
@@ -281,6 +290,11 @@ it('assigns rooms as before, and says who got none', async () => {
   expect(await screen.findByText('Rooms successfully auto assigned')).toBeDefined();
   expect(await screen.findByText('Ann Roy: Room 2 is taken')).toBeDefined();
   expect(screen.getByText('Paul Landry has a room: Room 7 is upstairs.')).toBeDefined();
+  expect(screen.getByText('13 others attend without a room: not here last year')).toBeDefined();
+  expect(screen.getByText('1 person has a room now, 14 have none')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The rooms are taken back')).toBeDefined();
+  expect(sent).toHaveBeenCalledExactlyOnceWith('undo', { version: 'v1' });
 });
 
 describe('somebody who waits', () => {
@@ -374,7 +388,7 @@ describe('a slip that is taken back', () => {
   };
   const refuseRoom12 = () =>
     sent.mockImplementation((_act, { roomNumber }) =>
-      roomNumber === '12' ? refused(TAKEN, 'roomNumber') : result(null),
+      roomNumber === '12' ? refused(TAKEN, 'roomNumber') : result({ written: false }),
     );
 
   it('gives the room back that went with it', async () => {

@@ -1,4 +1,5 @@
 import type { Option } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { createContext, useContext } from 'react';
 import type { GivenColumn } from '../given/given';
 import type { Acts } from './acts';
@@ -12,7 +13,7 @@ export interface RosterContextValue {
   retreatId: number | null;
   /** The retreat has ended: nothing changes but who did not come. */
   isOver: boolean;
-  /** It is the one to which people are invited. */
+  /** It is the one under way, or that comes next. */
   isCurrent: boolean;
   acts: Acts;
   roles: readonly Option<number>[];
@@ -54,12 +55,12 @@ export const isEditable = (
   row: RosterRow,
 ): row is RetreatantRow => mayLead && !isOver && isRetreatant(row);
 
-/** Who was invited to a retreat that is over either came or did not. */
+/** Who said yes to a retreat that is over, invited or not, either came or did not. */
 export const mayBeNoShow = (
   { mayLead, isOver }: RosterContextValue,
   row: RosterRow,
 ): row is RetreatantRow =>
-  mayLead && isOver && isRetreatant(row) && row.invited && row.attendingStatus === 'Attending';
+  mayLead && isOver && isRetreatant(row) && row.attendingStatus === 'Attending';
 
 export const mayHaveRoom = (roster: RosterContextValue, row: RosterRow): row is RetreatantRow =>
   isEditable(roster, row) && row.attendingStatus === 'Attending';
@@ -67,7 +68,7 @@ export const mayHaveRoom = (roster: RosterContextValue, row: RosterRow): row is 
 /** Why a room that is dropped on somebody does not become theirs. */
 export function whyNoRoom(row: RosterRow) {
   const name = nameOf(row);
-  if (row.status === 'Prospect') return `${name} is not accepted yet`;
-  if (row.status === 'Secondary') return `${name} gets a room in their own group`;
-  return `${name} is not attending this retreat`;
+  if (row.status === 'Prospect') return t`${name} is not accepted yet`;
+  if (row.status === 'Secondary') return t`${name} gets a room in their own group`;
+  return t`${name} is not attending this retreat`;
 }

@@ -33,6 +33,15 @@ describe('on a phone', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
+  it('a number that is somebody else’s says so', async () => {
+    known.rows = known.rows.map((row) => ({ ...row, phoneProblem: 'wrongNumber' as const }));
+    open();
+    const card = within(await screen.findByRole('article', { name: 'Paul Landry' }));
+    expect(card.getByRole('link', { name: /^Call Paul Landry.*, a wrong number$/ })).toBeDefined();
+    expect(card.getByTitle('Wrong number: somebody else answered')).toBeDefined();
+    await expectAccessible();
+  });
+
   it('all else is behind the name, the filters behind a button', async () => {
     open();
     const card = within(await screen.findByRole('article', { name: 'Paul Landry' }));
@@ -48,6 +57,20 @@ describe('on a phone', () => {
     await userEvent.click(filters.getByRole('button', { name: 'Attending 1' }));
     await userEvent.click(filters.getByRole('button', { name: 'Show 1' }));
     expect(await screen.findByText('1 person')).toBeDefined();
+  });
+
+  it('columns are chosen, and the board of rooms is opened, as on a desk', async () => {
+    open();
+    await screen.findByRole('article', { name: 'Paul Landry' });
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getByRole('link', { name: 'Who sleeps where' }).getAttribute('href')).toBe(
+      '/captain/rooms?retreat=40',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'City' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Landry, Paul' }));
+    expect(within(await screen.findByRole('dialog')).getByText('City')).toBeDefined();
   });
 
   it('one who waits is offered a place, or given it', async () => {

@@ -1,4 +1,5 @@
 import { type Sort, useSearchParams, useUser } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { isGivenKey } from '../given/given';
 import { type ColumnId, isColumn, USUAL_COLUMNS } from './columns';
@@ -6,6 +7,13 @@ import { FILTERS, type Filters } from './filters';
 
 export const STATUSES = ['All', 'Retreatants', 'Prospects', 'Secondary'] as const;
 export type RosterStatus = (typeof STATUSES)[number];
+
+export const STATUS_WORDS: Record<RosterStatus, string> = {
+  All: t`All`,
+  Retreatants: t`Retreatants`,
+  Prospects: t`Prospects`,
+  Secondary: t`Secondary`,
+};
 
 /** What of the roster one looks at; it stands in the address. */
 export interface View {

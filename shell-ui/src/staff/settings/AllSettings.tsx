@@ -4,14 +4,18 @@ import {
   DataTable,
   EmptyState,
   StatusPill,
-  useTableState,
+  type TableFilter,
+  useFilteredTable,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import {
   DeleteDialog,
   type Row,
   RowActions,
+  TableViews,
   useHereAsList,
   useTablePage,
   useWayBack,
@@ -23,30 +27,43 @@ type Setting = Row<'/api/settings/table'>;
 
 const LONGEST = 120;
 
+const FILTERS: readonly TableFilter[] = [
+  {
+    name: 'state',
+    label: t`Enabled`,
+    options: [
+      { value: 'on', label: t`Yes` },
+      { value: 'off', label: t`No` },
+    ],
+  },
+];
+
 /** What the house has set, by key; at `delete/{id}` with the question whether to delete one. */
 export function AllSettings() {
   const { id } = useParams();
   const navigate = useNavigate();
   const here = useHereAsList();
-  const state = useTableState('settings');
+  const state = useFilteredTable('settings', FILTERS);
   const page = useTablePage('/api/settings/table', state);
   return (
     <>
       <div css={{ display: 'flex', justifyContent: 'flex-end' }}>
         <ButtonLink variant="primary" to="/admin/settings/create" state={here}>
-          Create Setting
+          <Trans>Create Setting</Trans>
         </ButtonLink>
       </div>
       <DataTable<Setting>
-        label="Settings"
+        label={t`Settings`}
         columns={COLUMNS}
         rowId={(setting) => setting.id}
         page={page}
         state={state}
+        filters={FILTERS}
+        tools={<TableViews table="settings" state={state} />}
         onOpen={(setting) => navigate(`/admin/settings/update/${setting.id}`, { state: here })}
         empty={
-          <EmptyState icon={SlidersHorizontal} title="Nothing is set yet">
-            The house goes by its defaults. Create a setting to change one.
+          <EmptyState icon={SlidersHorizontal} title={t`Nothing is set yet`}>
+            <Trans>The house goes by its defaults. Create a setting to change one.</Trans>
           </EmptyState>
         }
       />
@@ -64,7 +81,7 @@ function Deleting({ id }: { id: string }) {
     <DeleteDialog
       path="/api/settings/{id}"
       id={data.id}
-      name={data.isKnown ? `${data.key} will have its default again.` : data.key}
+      name={data.isKnown ? t`${{ key: data.key }} will have its default again.` : data.key}
       table="/api/settings/table"
       onClose={() => navigate(back, { replace: true })}
     />
@@ -74,7 +91,7 @@ function Deleting({ id }: { id: string }) {
 const COLUMNS: readonly Column<Setting>[] = [
   {
     id: 'key',
-    header: 'Key',
+    header: t`Key`,
     isSortable: true,
     isRowHeader: true,
     // Wide enough for those that the house knows.
@@ -82,36 +99,36 @@ const COLUMNS: readonly Column<Setting>[] = [
   },
   {
     id: 'value',
-    header: 'Value',
+    header: t`Value`,
     isSortable: true,
     cell: ({ value }) => (
-      <span css={{ overflowWrap: 'anywhere' }}>
+      <span css={{ overflowWrap: 'break-word' }}>
         {value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}
       </span>
     ),
   },
-  { id: 'description', header: 'What it does', cell: ({ description }) => description },
+  { id: 'description', header: t`What it does`, cell: ({ description }) => description },
   {
     id: 'isEnabled',
-    header: 'Enabled',
+    header: t`Enabled`,
     isSortable: true,
     cell: ({ isEnabled }) =>
       isEnabled ? (
-        <StatusPill tone="green">Yes</StatusPill>
+        <StatusPill tone="green">{t`Yes`}</StatusPill>
       ) : (
-        <StatusPill tone="neutral">No</StatusPill>
+        <StatusPill tone="neutral">{t`No`}</StatusPill>
       ),
   },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t`Actions`,
     align: 'end',
     cell: ({ id, key }) => (
       <RowActions
         of={key}
         actions={[
-          { label: 'Edit', icon: Pencil, to: `/admin/settings/update/${id}` },
-          { label: 'Delete', icon: Trash2, isDangerous: true, to: `/admin/settings/delete/${id}` },
+          { label: t`Edit`, icon: Pencil, to: `/admin/settings/update/${id}` },
+          { label: t`Delete`, icon: Trash2, isDangerous: true, to: `/admin/settings/delete/${id}` },
         ]}
       />
     ),

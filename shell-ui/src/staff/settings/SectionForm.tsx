@@ -1,5 +1,7 @@
 import { api, Button, Card, isVersionRefused, toast } from '@cenacle/sdk';
 import { Form, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { anchorOf, type Section } from './sections';
@@ -7,6 +9,9 @@ import { ValueField } from './ValueField';
 import { defaultOf } from './words';
 
 type Values = Record<string, string>;
+
+/** After so long every process of the house knows what one of them saved. */
+const KNOWN_EVERYWHERE_MS = 1_100;
 
 /** The settings under one heading, saved together: only those that were changed are sent. */
 export function SectionForm({ section, onReload }: { section: Section; onReload: () => void }) {
@@ -25,8 +30,10 @@ export function SectionForm({ section, onReload }: { section: Section; onReload:
     onMutate: () => setStale(false),
     onError: (error) => setStale(isVersionRefused(error)),
     onSuccess: () => {
-      toast.success('Settings saved');
+      toast.success(t`Settings saved`);
       void queries.invalidateQueries();
+      const queryKey = api.queryKey('get', '/api/settings/public-settings');
+      setTimeout(() => void queries.invalidateQueries({ queryKey }), KNOWN_EVERYWHERE_MS);
     },
   });
   const form = useForm<Values>({
@@ -40,7 +47,7 @@ export function SectionForm({ section, onReload }: { section: Section; onReload:
         <Form form={form} labels={labels}>
           {isStale && (
             <Button onPress={onReload} css={{ alignSelf: 'flex-start' }}>
-              Load it again
+              <Trans>Load it again</Trans>
             </Button>
           )}
           {settings.map((setting) => (
@@ -50,6 +57,7 @@ export function SectionForm({ section, onReload }: { section: Section; onReload:
               label={setting.label}
               kind={setting.kind}
               choices={setting.choices}
+              choiceLabels={setting.choiceLabels}
               hint={`${setting.description} ${defaultOf(setting)}`.trim()}
               late={form.late}
             />
@@ -59,9 +67,9 @@ export function SectionForm({ section, onReload }: { section: Section; onReload:
               type="submit"
               variant="primary"
               isPending={form.isPending}
-              aria-label={`Save: ${title}`}
+              aria-label={t`Save: ${title}`}
             >
-              Save
+              <Trans>Save</Trans>
             </Button>
           </div>
         </Form>

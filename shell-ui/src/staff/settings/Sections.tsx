@@ -1,4 +1,6 @@
 import { api, Loaded, media, Slot, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,10 +13,10 @@ export function Sections() {
   const [reloads, setReloads] = useState(0);
   const reload = () => query.refetch().then(() => setReloads((before) => before + 1));
   return (
-    <Loaded query={query} failure="The settings could not be loaded." height="40rem">
+    <Loaded query={query} failure={t`The settings could not be loaded.`} height="40rem">
       {(sections) => (
         <div css={page}>
-          <nav aria-label="Settings by heading" css={contents}>
+          <nav aria-label={t`Settings by heading`} css={contents}>
             <ul>
               {sections.map(({ title }) => (
                 <li key={title}>
@@ -22,7 +24,9 @@ export function Sections() {
                 </li>
               ))}
             </ul>
-            <h2 css={{ fontSize: text.s16 }}>Elsewhere</h2>
+            <h2 css={{ fontSize: text.s16 }}>
+              <Trans>Elsewhere</Trans>
+            </h2>
             <ul>
               {ELSEWHERE.map(([to, words]) => (
                 <li key={to}>
@@ -48,12 +52,12 @@ export function Sections() {
 }
 
 const ELSEWHERE = [
-  ['/admin/religions', 'Religions to choose from'],
-  ['/admin/retreat-roles', 'Retreat roles'],
-  ['/admin/questions', 'What the house asks people'],
-  ['/admin/agreements', 'Agreements of guests'],
-  ['/admin/programs', 'Other programs'],
-  ['/admin/feature-management', 'Features'],
+  ['/admin/religions', t`Religions to choose from`],
+  ['/admin/retreat-roles', t`Retreat roles`],
+  ['/admin/questions', t`What the house asks people`],
+  ['/admin/agreements', t`Agreements of guests`],
+  ['/admin/programs', t`Other programs`],
+  ['/admin/feature-management', t`Features`],
 ] as const;
 
 const page = {

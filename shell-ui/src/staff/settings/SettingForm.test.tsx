@@ -11,6 +11,7 @@ const KNOWN = {
   description: 'Whether anyone may ask for an account.',
   kind: 'yesNo',
   choices: [],
+  choiceLabels: {},
   defaultValue: 'no',
   isPublic: true,
 };

@@ -7,6 +7,7 @@ import {
   TextField,
   useForm,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { SaveForm, useSave } from '../crud';
 import { ALL_SETTINGS } from './paths';
 import { ValueField } from './ValueField';
@@ -16,7 +17,7 @@ export type Setting = Result<paths, '/api/settings/{id}', 'get'>;
 export type Known = Result<paths, '/api/settings/known', 'get'>[number];
 
 const TABLE = '/api/settings/table';
-const LABELS = { choice: 'Setting', key: 'Key', value: 'Value', isEnabled: 'Enabled' };
+const LABELS = { choice: t`Setting`, key: t`Key`, value: t`Value`, isEnabled: t`Enabled` };
 const OTHER = '';
 
 /** A setting that exists: its key stays. */
@@ -27,7 +28,7 @@ export function UpdateForm({ setting, onReload }: { setting: Setting; onReload: 
         params: { path: { id: String(setting.id) } },
         body: { value, isEnabled, version: setting.version },
       }),
-    done: 'Setting updated',
+    done: t`Setting updated`,
     list: ALL_SETTINGS,
     table: TABLE,
   });
@@ -46,6 +47,7 @@ export function UpdateForm({ setting, onReload }: { setting: Setting; onReload: 
         field={form.field('value')}
         kind={setting.kind}
         choices={setting.choices}
+        choiceLabels={setting.choiceLabels}
         hint={defaultOf(setting)}
       />
       <FormField field={form.field('isEnabled')} as={CheckboxField}>
@@ -60,7 +62,7 @@ export function CreateForm({ known }: { known: readonly Known[] }) {
   const { saving, back } = useSave({
     save: ({ choice, key, value, isEnabled }: Values) =>
       api.post('/api/settings', { body: { key: choice || key, value, isEnabled } }),
-    done: 'Setting created',
+    done: t`Setting created`,
     list: ALL_SETTINGS,
     table: TABLE,
   });
@@ -75,7 +77,7 @@ export function CreateForm({ known }: { known: readonly Known[] }) {
         label={LABELS.choice}
         options={[
           ...known.map(({ key }) => ({ value: key, label: key })),
-          { value: OTHER, label: 'Another key' },
+          { value: OTHER, label: t`Another key` },
         ]}
       />
       {choice === OTHER && (
@@ -96,6 +98,7 @@ export function CreateForm({ known }: { known: readonly Known[] }) {
         key={choice}
         kind={chosen?.kind ?? 'free'}
         choices={chosen?.choices ?? []}
+        choiceLabels={chosen?.choiceLabels ?? {}}
         hint={chosen ? defaultOf(chosen) : ''}
       />
       <FormField field={form.field('isEnabled')} as={CheckboxField}>

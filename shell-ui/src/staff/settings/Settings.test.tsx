@@ -20,6 +20,7 @@ const field = (key: string, label: string, value: string, more = {}) => ({
   description: `What ${label.toLowerCase()} does.`,
   kind: 'text',
   choices: [],
+  choiceLabels: {},
   defaultValue: '',
   isPublic: false,
   isDefault: true,
@@ -126,4 +127,45 @@ it('has the table of all that was ever set beside it', async () => {
   expect(await screen.findByText('Nothing is set yet')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Create Setting' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'The house' })).toBeNull());
+});
+
+it('takes a logo as a picture, and a colour by its code or by eye', async () => {
+  const logo = 'a'.repeat(64);
+  const settings = [
+    field('HouseLogo', 'Logo', '', { kind: 'picture' }),
+    field('HouseColour', 'Colour of the house', '#1F5B45', { kind: 'colour' }),
+  ];
+  let answer = () => refused('Choose a picture in the format PNG or JPEG.', 'file');
+  server.use(
+    http.get('/api/settings/forms', () =>
+      result([{ title: 'The house', isOfPlugin: false, settings }]),
+    ),
+    http.put('/api/settings/pictures', () => answer()),
+  );
+  open();
+  const house = within(await section('The house'));
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await userEvent.upload(house.getByLabelText('Logo'), file);
+  expect((await house.findByRole('alert')).textContent).toBe(
+    'Choose a picture in the format PNG or JPEG.',
+  );
+
+  answer = () => result({ name: logo });
+  await userEvent.upload(house.getByLabelText('Logo'), file);
+  const shown = await house.findByRole('img', { name: 'Logo' });
+  expect(shown.getAttribute('src')).toBe(`/api/settings/pictures/${logo}`);
+  await expectAccessible();
+
+  const colour = house.getByLabelText('Colour of the house');
+  await userEvent.clear(colour);
+  await userEvent.type(colour, '#7A1F1F');
+  await userEvent.click(house.getByRole('button', { name: 'Save: The house' }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({
+      changes: [
+        { key: 'HouseLogo', value: logo, version: null },
+        { key: 'HouseColour', value: '#7A1F1F', version: null },
+      ],
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { PageFrame, TabSet, useSearchParams } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router';
 import { DASHBOARD } from '../crud';
 import { useScreenTitle } from '../titles';
@@ -6,8 +7,8 @@ import { AllSettings } from './AllSettings';
 import { Sections } from './Sections';
 
 const VIEWS = [
-  { id: 'sections', title: 'In words', content: <Sections /> },
-  { id: 'all', title: 'All settings', content: <AllSettings /> },
+  { id: 'sections', title: t`In words`, content: <Sections /> },
+  { id: 'all', title: t`All settings`, content: <AllSettings /> },
 ] as const;
 
 /** What the house sets for itself: as forms, and as the table of what was ever set. */
@@ -18,7 +19,7 @@ export default function Settings() {
   return (
     <PageFrame title={useScreenTitle()} back={DASHBOARD}>
       <TabSet
-        label="How the settings are shown"
+        label={t`How the settings are shown`}
         tabs={VIEWS}
         selected={selected}
         onSelect={(view) => setParams(view === 'all' ? { view } : {})}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
 import { ALL_SETTINGS } from './paths';
@@ -9,7 +10,7 @@ export default function UpdateSetting() {
   return (
     <LoadedScreen
       title={query.data?.key}
-      list={{ to: ALL_SETTINGS, label: 'Back to Settings' }}
+      list={{ to: ALL_SETTINGS, label: t`Back to Settings` }}
       query={query}
     >
       {(setting) => <UpdateForm key={setting.version} setting={setting} onReload={query.refetch} />}

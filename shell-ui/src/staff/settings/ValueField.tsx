@@ -8,10 +8,13 @@ import {
   TextAreaField,
   TextField,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { RichTextField } from '../editor/RichTextField';
+import { ColourField } from './ColourField';
+import { PictureField } from './PictureField';
 
 /** What stands in a setting is text, also where it is chosen. */
-interface ChoiceProps {
+export interface ChoiceProps {
   label: string;
   hint?: string;
   error?: string;
@@ -20,8 +23,8 @@ interface ChoiceProps {
 }
 
 const YES_NO = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t`Yes` },
+  { value: 'no', label: t`No` },
 ];
 
 const zones = () =>
@@ -49,11 +52,12 @@ const WordChoice = ({
   value,
   onChange,
   words,
+  labels,
   ...props
-}: ChoiceProps & { words: readonly string[] }) => (
+}: ChoiceProps & { words: readonly string[]; labels: Readonly<Record<string, string>> }) => (
   <SelectField
     {...props}
-    options={words.map((word) => ({ value: word, label: word }))}
+    options={words.map((word) => ({ value: word, label: labels[word] ?? word }))}
     value={value || null}
     onChange={(word) => onChange(word ?? '')}
   />
@@ -69,17 +73,26 @@ interface Props {
   kind: string;
   /** All the words that it takes, where it is a choice. */
   choices?: readonly string[];
+  /** What each of them is called. */
+  choiceLabels?: Readonly<Record<string, string>>;
   hint: string;
 }
 
 /** Where the value of a setting is typed, as its kind likes it. */
-export function ValueField({ kind, choices = [], late, hint, ...worded }: Props) {
+export function ValueField({
+  kind,
+  choices = [],
+  choiceLabels = {},
+  late,
+  hint,
+  ...worded
+}: Props) {
   const common = { ...worded, hint };
   switch (kind) {
     case 'yesNo':
       return <FormField {...common} as={YesNoChoice} />;
     case 'choice':
-      return <FormField {...common} as={WordChoice} words={choices} />;
+      return <FormField {...common} as={WordChoice} words={choices} labels={choiceLabels} />;
     case 'timeZone':
       return <FormField {...common} as={ZoneChoice} />;
     case 'wholeNumber':
@@ -88,6 +101,10 @@ export function ValueField({ kind, choices = [], late, hint, ...worded }: Props)
       return <FormField {...common} as={TextField} type="email" />;
     case 'webAddress':
       return <FormField {...common} as={TextField} type="url" />;
+    case 'colour':
+      return <FormField {...common} as={ColourField} />;
+    case 'picture':
+      return <FormField {...common} as={PictureField} />;
     case 'html':
       return (
         <div css={{ display: 'grid', gap: space(1) }}>

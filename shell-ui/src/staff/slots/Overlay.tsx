@@ -15,11 +15,14 @@ import {
   useSession,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { describeFill, fillsAt, findSlot, houseSlots } from './houseSlots';
+import { describeFill, describePlace, fillsAt, findSlot, houseSlots } from './houseSlots';
+import { outline, tag } from './look';
 
 /** Tells the list of a slot that is on the page; gives what takes it off again. */
 const NoteContext = createContext<(name: string) => () => void>(() => () => {});
@@ -84,7 +87,7 @@ function useEscape(act: () => void) {
 function Outline({ name, among, children }: SlotPlaceProps) {
   const note = useContext(NoteContext);
   useEffect(() => note(name), [note, name]);
-  const words = useWords(name);
+  const words = describePlace(useQuery(houseSlots).data, name);
   if (among === 'lines') {
     return (
       <>
@@ -108,23 +111,17 @@ function Outline({ name, among, children }: SlotPlaceProps) {
   );
 }
 
-/** `roster.bulk@1: empty`, or who fills it. */
-function useWords(name: string) {
-  const slot = findSlot(useQuery(houseSlots).data, name);
-  if (!slot) return name;
-  const fills = fillsAt(slot, name).map((fill) => describeFill(fill, slot.right));
-  return `${name}@${slot.version}: ${fills.join(' · ') || 'empty'}`;
-}
-
 function List({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
   const query = useQuery(houseSlots);
   return (
-    <aside aria-label="Slots of this page" css={panel}>
+    <aside aria-label={t`Slots of this page`} css={panel}>
       <div css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <h2 css={{ fontSize: text.s16 }}>Slots of this page</h2>
-        <IconButton icon={X} label="Close the slots" onPress={onClose} />
+        <h2 css={{ fontSize: text.s16 }}>
+          <Trans>Slots of this page</Trans>
+        </h2>
+        <IconButton icon={X} label={t`Close the slots`} onPress={onClose} />
       </div>
-      <Loaded query={query} failure="The slots could not be loaded." height="4rem">
+      <Loaded query={query} failure={t`The slots could not be loaded.`} height="4rem">
         {(slots) => (
           <ul css={{ margin: 0, paddingInlineStart: space(5) }}>
             {names.map((name) => {
@@ -147,24 +144,14 @@ function List({ names, onClose }: { names: readonly string[]; onClose: () => voi
           </ul>
         )}
       </Loaded>
-      {names.length === 0 && <p>None of them is on this page as it stands.</p>}
+      {names.length === 0 && (
+        <p>
+          <Trans>None of them is on this page as it stands.</Trans>
+        </p>
+      )}
     </aside>
   );
 }
-
-const outline = {
-  outline: `2px dashed ${color.blue}`,
-  outlineOffset: 1,
-  borderRadius: radius.control,
-} as const;
-
-const tag = {
-  padding: space(0, 2),
-  color: color.blue,
-  background: color.blueGround,
-  fontSize: text.s13,
-  overflowWrap: 'anywhere',
-} as const;
 
 const panel = {
   position: 'fixed',

@@ -1,4 +1,5 @@
 import { api, type paths, type Result } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 
 /** A place of the house, and what plugins put there. */
 export type HouseSlot = Result<paths, '/api/plugins/slots', 'get'>[number];
@@ -14,9 +15,17 @@ export const findSlot = (slots: readonly HouseSlot[] | undefined, name: string) 
 export const fillsAt = (slot: HouseSlot | undefined, name: string) =>
   slot?.fills.filter((fill) => fill.slot === name) ?? [];
 
+/** `roster.bulk@1: empty`, or who fills it. */
+export function describePlace(slots: readonly HouseSlot[] | undefined, name: string): string {
+  const slot = findSlot(slots, name);
+  if (!slot) return name;
+  const fills = fillsAt(slot, name).map((fill) => describeFill(fill, slot.right));
+  return `${name}@${slot.version}: ${fills.join(' · ') || t`empty`}`;
+}
+
 /** `Sms, order 100, for lead`. */
 export function describeFill({ title, order, right, isOn, misfit }: SlotFill, slotRight: string) {
-  const words = `${title}, order ${order}, for ${right ?? slotRight}`;
+  const words = t`${title}, order ${order}, for ${{ right: right ?? slotRight }}`;
   if (misfit) return `${words}. ${misfit}`;
-  return isOn ? words : `${words}; its feature is off`;
+  return isOn ? words : t`${words}; its feature is off`;
 }

@@ -9,13 +9,15 @@ import {
   space,
   weight,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { MailPreview } from '../editor/MailPreview';
 
 interface Props {
-  draft: { id: number; subject: string; body: string };
+  draft: { id: number; language: string; subject: string; body: string };
   onClose: () => void;
 }
 
@@ -34,18 +36,25 @@ export function PreviewDialog({ draft, onClose }: Props) {
       isWide
       isOpen
       onClose={onClose}
-      title="Preview"
-      footer={<Button onPress={onClose}>Close</Button>}
+      title={t`Preview`}
+      footer={
+        <Button onPress={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
     >
       {error instanceof ApiError && (
-        <Message tone="red">{actionFailure('show the preview', error)}</Message>
+        <Message tone="red">{actionFailure(t`show the preview`, error)}</Message>
       )}
       {!data && !error && <Skeleton height="20rem" />}
       {data && (
         <div css={{ display: 'grid', gap: space(3) }}>
           <div css={bar}>
             <p>
-              <span css={{ fontWeight: weight.strong }}>Subject:</span> {data.subject}
+              <span css={{ fontWeight: weight.strong }}>
+                <Trans>Subject:</Trans>
+              </span>{' '}
+              {data.subject}
             </p>
             <div css={{ display: 'flex', gap: space(2) }}>
               <Button
@@ -53,14 +62,14 @@ export function PreviewDialog({ draft, onClose }: Props) {
                 variant={size === 'desk' ? 'secondary' : 'quiet'}
                 onPress={() => setSize('desk')}
               >
-                <Monitor size={18} aria-hidden /> Desk
+                <Monitor size={18} aria-hidden /> <Trans>Desk</Trans>
               </Button>
               <Button
                 aria-pressed={size === 'phone'}
                 variant={size === 'phone' ? 'secondary' : 'quiet'}
                 onPress={() => setSize('phone')}
               >
-                <Smartphone size={18} aria-hidden /> Phone
+                <Smartphone size={18} aria-hidden /> <Trans>Phone</Trans>
               </Button>
             </div>
           </div>

@@ -1,4 +1,5 @@
 import { api } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
@@ -14,7 +15,7 @@ export default function UpdateTemplate() {
     <LoadedScreen
       title={query.data?.key}
       {...(query.data && { description: query.data.description })}
-      list={{ to: '/admin/email-template', label: 'Back to Email Templates' }}
+      list={{ to: '/admin/email-template', label: t`Back to Email Templates` }}
       query={query}
     >
       {(template) => (

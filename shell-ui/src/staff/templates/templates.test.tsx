@@ -24,6 +24,8 @@ const DETAIL = {
   body: '<p>Dear {{ nickName }},</p>',
   isOptional: true,
   placeholders: [],
+  language: 'en',
+  texts: { en: { subject: 'Soon: your retreat', body: '<p>Dear {{ nickName }},</p>' } },
 };
 
 const sent = vi.fn();
@@ -52,7 +54,7 @@ it('says in the list which mails are not sent', async () => {
   server.use(http.post('/api/emailTemplate/table', () => result({ rows, total: 2 })));
   renderScreen(<Templates />);
   expect(await screen.findByText('AnswerYes')).toBeDefined();
-  expect(screen.getAllByText('Switched off')).toHaveLength(1);
+  expect(screen.getAllByRole('gridcell', { name: /Switched off/ })).toHaveLength(1);
 });
 
 it('switches on a mail that the house did not send', async () => {
@@ -67,4 +69,27 @@ it('switches on a mail that the house did not send', async () => {
 it('has no switch for a mail that somebody waits for', async () => {
   await open({ ...DETAIL, key: 'ResetPassword', isEnabled: true, isOptional: false });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('says where a language has no words of its own, and begins them with the house’s', async () => {
+  await open(DETAIL);
+  expect(await screen.findByText(/its readers get the house’s above/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /beginning with the house’s/ }));
+  const subject = await screen.findByRole('textbox', { name: /^Subject \(Español\)/ });
+  await userEvent.clear(subject);
+  await userEvent.type(subject, 'Pronto: su retiro');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent.mock.calls[0]?.[0].texts).toEqual({
+      es: { subject: 'Pronto: su retiro', body: DETAIL.body },
+    }),
+  );
+});
+
+it('gives the house’s words to readers of a language again', async () => {
+  const es = { subject: 'Pronto: su retiro', body: '<p>Hola,</p>' };
+  await open({ ...DETAIL, texts: { ...DETAIL.texts, es } } as typeof DETAIL);
+  await userEvent.click(await screen.findByRole('button', { name: /house’s words instead/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.mock.calls[0]?.[0].texts).toEqual({}));
 });

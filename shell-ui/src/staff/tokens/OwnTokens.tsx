@@ -1,5 +1,7 @@
 import { api, Button, Card, EmptyState, Loaded, PageFrame, space } from '@cenacle/sdk';
 import { useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeySquare, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -19,28 +21,28 @@ export default function OwnTokens() {
   return (
     <PageFrame
       title={useScreenTitle()}
-      description="By a token a program does for you what you allow it, and never more than you may do yourself. A new password ends all of them."
-      back={{ to: '/sign-in-and-security', label: 'Back to Sign-in and security' }}
+      description={t`By a token a program does for you what you allow it, and never more than you may do yourself. A new password ends all of them.`}
+      back={{ to: '/sign-in-and-security', label: t`Back to Sign-in and security` }}
       actions={
         scopes.length > 0 && (
           <Button variant="primary" onPress={() => setMaking(true)}>
-            <Plus size={18} aria-hidden /> Make a token
+            <Plus size={18} aria-hidden /> <Trans>Make a token</Trans>
           </Button>
         )
       }
     >
       <Card>
-        <Loaded query={tokens} failure="Your tokens could not be loaded." height="12rem">
+        <Loaded query={tokens} failure={t`Your tokens could not be loaded.`} height="12rem">
           {({ tokens: found }) =>
             found.length > 0 ? (
               <div css={{ display: 'grid', gap: space(2) }}>
                 <TokenLines tokens={found} />
               </div>
             ) : (
-              <EmptyState icon={KeySquare} title="You have no tokens">
+              <EmptyState icon={KeySquare} title={t`You have no tokens`}>
                 {scopes.length > 0
-                  ? 'Make one for a program that is to read a roster or take in answers for you.'
-                  : 'Your account has no right yet that a token could have.'}
+                  ? t`Make one for a program that is to read a roster or take in answers for you.`
+                  : t`Your account has no right yet that a token could have.`}
               </EmptyState>
             )
           }
@@ -49,12 +51,14 @@ export default function OwnTokens() {
       {isMaking && <MakeToken scopes={scopes} onClose={() => setMaking(false)} onMade={setMade} />}
       {made && (
         <ShownOnce
-          title={`Your token “${made.name}”`}
-          what="Token"
+          title={t`Your token “${{ name: made.name }}”`}
+          copied={t`Token copied`}
           secret={made.token}
           onClose={() => setMade(undefined)}
         >
-          Give it to the program, and to nobody else. We have mailed you that it was made.
+          <Trans>
+            Give it to the program, and to nobody else. We have mailed you that it was made.
+          </Trans>
         </ShownOnce>
       )}
     </PageFrame>

@@ -1,11 +1,12 @@
 import { Button, color, Dialog, font, Message, radius, space, text } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { copy } from './copying';
 
 interface Props {
   title: string;
-  /** What it is: `Token`. */
-  what: string;
+  /** What is said once it was copied. */
+  copied: string;
   secret: string;
   /** What one does with it. */
   children: ReactNode;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** What the house tells this once, and keeps no copy of. */
-export function ShownOnce({ title, what, secret, children, onClose }: Props) {
+export function ShownOnce({ title, copied, secret, children, onClose }: Props) {
   return (
     <Dialog
       isOpen
@@ -23,9 +24,11 @@ export function ShownOnce({ title, what, secret, children, onClose }: Props) {
       title={title}
       footer={
         <>
-          <Button onPress={() => copy(secret, what)}>Copy</Button>
+          <Button onPress={() => copy(secret, copied)}>
+            <Trans>Copy</Trans>
+          </Button>
           <Button variant="primary" onPress={onClose}>
-            I have kept it
+            <Trans>I have kept it</Trans>
           </Button>
         </>
       }
@@ -34,7 +37,9 @@ export function ShownOnce({ title, what, secret, children, onClose }: Props) {
       <p css={shown}>
         <code>{secret}</code>
       </p>
-      <Message tone="amber">It is shown this once: nobody can look it up later.</Message>
+      <Message tone="amber">
+        <Trans>It is shown this once: nobody can look it up later.</Trans>
+      </Message>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import {
   SelectField,
   TextField,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -16,9 +17,9 @@ import { OWN } from '../account/security/factors';
 import { DAYS, type Scope, SOME } from './tokens';
 
 const LABELS = {
-  name: 'Name',
-  scopes: 'What it may be used for',
-  days: 'It lasts',
+  name: t`Name`,
+  scopes: t`What it may be used for`,
+  days: t`It lasts`,
   password: PASSWORD,
 };
 
@@ -46,17 +47,17 @@ export function TokenDialog<V extends FieldValues & Asked>(props: Props<V>) {
   const asked = form as unknown as FormState<Asked>;
   return (
     <FactorDialog
-      title="Make a token"
+      title={t`Make a token`}
       onClose={onClose}
       form={asked}
       labels={{ ...LABELS, ...labels }}
-      act="Make token"
+      act={t`Make token`}
     >
       <FormField
         field={asked.field('name')}
         as={TextField}
         label={LABELS.name}
-        hint="So that you know it again: Parish register, My spreadsheet."
+        hint={t`So that you know it again: Parish register, My spreadsheet.`}
         isRequired
         rules={atMost(50)}
       />
@@ -65,9 +66,9 @@ export function TokenDialog<V extends FieldValues & Asked>(props: Props<V>) {
         field={asked.field('scopes')}
         as={CheckListField<string>}
         label={LABELS.scopes}
-        hint="As little as the program needs."
+        hint={t`As little as the program needs.`}
         options={scopes.map(({ value, words }) => ({ value, label: words }))}
-        search="Find"
+        search={t`Find`}
         isRequired
         rules={SOME}
       >

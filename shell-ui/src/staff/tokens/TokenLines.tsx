@@ -9,6 +9,8 @@ import {
   toast,
   useTimeZone,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnLine, OwnLines } from '../account/security/OwnLines';
@@ -30,9 +32,9 @@ export function TokenLines<T extends Token>({ tokens, ofPrograms, whose }: Props
     const path = ofPrograms ? '/api/programs/tokens/{id}' : '/api/account/tokens/{id}';
     await api
       .delete(path, { params: { path: { id: String(id) } } })
-      .catch(failAs('end this token'))
+      .catch(failAs(t`end this token`))
       .finally(() => queries.invalidateQueries(ofPrograms ? PROGRAM_TOKENS : OWN_TOKENS));
-    toast.success(hasEnded ? `Removed “${name}”` : `“${name}” has ended`);
+    toast.success(hasEnded ? t`Removed “${name}”` : t`“${name}” has ended`);
   };
   return (
     <>
@@ -41,15 +43,19 @@ export function TokenLines<T extends Token>({ tokens, ofPrograms, whose }: Props
           <OwnLine
             key={token.id}
             name={token.name}
-            mark={token.hasEnded && <StatusPill tone="neutral">Ended</StatusPill>}
+            mark={token.hasEnded && <StatusPill tone="neutral">{t`Ended`}</StatusPill>}
             words={<Words token={token} whose={whose?.(token)} />}
           >
             <Button
               variant="quiet"
-              aria-label={`${token.hasEnded ? 'Remove' : 'End'} “${token.name}”`}
+              aria-label={
+                token.hasEnded
+                  ? t`Remove “${{ name: token.name }}”`
+                  : t`End “${{ name: token.name }}”`
+              }
               onPress={() => setEnding(token)}
             >
-              {token.hasEnded ? 'Remove' : 'End'}
+              {token.hasEnded ? t`Remove` : t`End`}
             </Button>
           </OwnLine>
         ))}
@@ -58,14 +64,14 @@ export function TokenLines<T extends Token>({ tokens, ofPrograms, whose }: Props
         <ConfirmDialog
           isOpen
           onClose={() => setEnding(undefined)}
-          title={ending.hasEnded ? 'Remove this token from the list?' : 'End this token?'}
-          confirmLabel={ending.hasEnded ? 'Remove' : 'End'}
+          title={ending.hasEnded ? t`Remove this token from the list?` : t`End this token?`}
+          confirmLabel={ending.hasEnded ? t`Remove` : t`End`}
           isDangerous
           onConfirm={() => end(ending)}
         >
           {ending.hasEnded
-            ? `“${ending.name}” lets nobody in any more.`
-            : `Whichever program uses “${ending.name}” is let in no more, at once.`}
+            ? t`“${{ name: ending.name }}” lets nobody in any more.`
+            : t`Whichever program uses “${{ name: ending.name }}” is let in no more, at once.`}
         </ConfirmDialog>
       )}
     </>
@@ -75,16 +81,22 @@ export function TokenLines<T extends Token>({ tokens, ofPrograms, whose }: Props
 function Words({ token, whose }: { token: Token; whose: string | undefined }) {
   const zone = useTimeZone();
   const { beginning, scopes, madeAt, endsAt, usedAt, hasEnded } = token;
-  const end = endsAt
-    ? `${hasEnded ? 'Ended' : 'Ends'} ${formatDateTime(endsAt, zone)}.`
-    : 'Ends when somebody ends it.';
+  const moment = endsAt && formatDateTime(endsAt, zone);
+  const end = !moment
+    ? t`Ends when somebody ends it.`
+    : hasEnded
+      ? t`Ended ${moment}.`
+      : t`Ends ${moment}.`;
   return (
     <>
-      <span css={{ fontFamily: font.mono }}>{beginning}…</span> for {scopes.join(', ')}
+      <Trans>
+        <span css={{ fontFamily: font.mono }}>{beginning}…</span> for{' '}
+        {{ scopes: scopes.join(', ') }}
+      </Trans>
       {whose && `, ${whose}`}
       <br />
-      Made {formatDateTime(madeAt, zone)}. {end}{' '}
-      {usedAt ? `Last used ${formatDateTime(usedAt, zone)}.` : 'Not used yet.'}
+      {t`Made ${{ moment: formatDateTime(madeAt, zone) }}.`} {end}{' '}
+      {usedAt ? t`Last used ${{ moment: formatDateTime(usedAt, zone) }}.` : t`Not used yet.`}
     </>
   );
 }

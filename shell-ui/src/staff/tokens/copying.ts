@@ -1,12 +1,13 @@
 import { toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 
 /** Puts it where it can be pasted from. */
-export async function copy(text: string, what: string) {
+export async function copy(text: string, copied: string) {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success(`${what} copied`);
+    toast.success(copied);
   } catch {
     // Not allowed here, or the page did not come by https.
-    toast.error('It could not be copied. Mark it, and copy it by hand.');
+    toast.error(t`It could not be copied. Mark it, and copy it by hand.`);
   }
 }

@@ -1,5 +1,7 @@
 import { Button, color, IconButton, space, text, weight } from '@cenacle/sdk';
 import { atMost, FormField, TextField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { LABELS, type UserFormProps } from './values';
@@ -9,8 +11,8 @@ const MOST = 20;
 /** What the summary of a form calls the fields of each contact. */
 export const CONTACT_LABELS: Record<string, string> = Object.fromEntries(
   Array.from({ length: MOST }, (_, index) => [
-    [`contactInformation.${index}.description`, `Contact ${index + 1}, what it is`],
-    [`contactInformation.${index}.value`, `Contact ${index + 1}`],
+    [`contactInformation.${index}.description`, t`Contact ${{ number: index + 1 }}, what it is`],
+    [`contactInformation.${index}.value`, t`Contact ${{ number: index + 1 }}`],
   ]).flat(),
 );
 
@@ -28,22 +30,22 @@ export function ContactFields({ form }: UserFormProps) {
           <FormField
             field={form.field(`contactInformation.${index}.description`)}
             as={TextField}
-            label="What it is"
-            placeholder="Office, assistant …"
+            label={t`What it is`}
+            placeholder={t`Office, assistant …`}
             isRequired
             rules={atMost(100)}
           />
           <FormField
             field={form.field(`contactInformation.${index}.value`)}
             as={TextField}
-            label="Phone, email or address"
+            label={t`Phone, email or address`}
             isRequired
             rules={atMost(256)}
           />
           <div css={{ paddingTop: space(6.5) }}>
             <IconButton
               icon={X}
-              label={`Remove contact ${index + 1}`}
+              label={t`Remove contact ${{ number: index + 1 }}`}
               onPress={() => remove(index)}
             />
           </div>
@@ -54,11 +56,13 @@ export function ContactFields({ form }: UserFormProps) {
           css={{ justifySelf: 'start' }}
           onPress={() => append({ description: '', value: '' })}
         >
-          <Plus size={18} aria-hidden /> Add a contact
+          <Plus size={18} aria-hidden /> <Trans>Add a contact</Trans>
         </Button>
       )}
       {fields.length === 0 && (
-        <p css={{ color: color.inkSoft, fontSize: text.s14 }}>None so far.</p>
+        <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
+          <Trans>None so far.</Trans>
+        </p>
       )}
     </fieldset>
   );

@@ -1,4 +1,6 @@
 import { api, Button, ConfirmDialog, failAs, LOCALE, space, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { User } from './user';
 
@@ -13,24 +15,30 @@ export function OtherSignIns({ user, onForgotten }: Props) {
   if (user.externalProviders.length === 0) return null;
   const forget = async () => {
     const at = { params: { path: { id: String(user.id) } } };
-    await api.delete('/api/users/{id}/external-sign-ins', at).catch(failAs('forget them'));
-    toast.success('Other sign-ins forgotten');
+    await api.delete('/api/users/{id}/external-sign-ins', at).catch(failAs(t`forget them`));
+    toast.success(t`Other sign-ins forgotten`);
     onForgotten();
   };
   return (
     <div css={row}>
-      <p>Signs in by {LIST.format(user.externalProviders.map(capitalized))} as well.</p>
-      <Button onPress={() => setAsking(true)}>Forget other sign-ins</Button>
+      <p>
+        {t`Signs in by ${{ providers: LIST.format(user.externalProviders.map(capitalized)) }} as well.`}
+      </p>
+      <Button onPress={() => setAsking(true)}>
+        <Trans>Forget other sign-ins</Trans>
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Forget other sign-ins?"
-        confirmLabel="Forget"
+        title={t`Forget other sign-ins?`}
+        confirmLabel={t`Forget`}
         isDangerous
         onConfirm={forget}
       >
-        Whoever comes next with {user.email} there is this user from then on. Do this when the user
-        has a new account there. The user is signed out everywhere.
+        <Trans>
+          Whoever comes next with {{ email: user.email }} there is this user from then on. Do this
+          when the user has a new account there. The user is signed out everywhere.
+        </Trans>
       </ConfirmDialog>
     </div>
   );

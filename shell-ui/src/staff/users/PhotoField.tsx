@@ -1,4 +1,6 @@
 import { Button, color, radius, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -7,8 +9,8 @@ import { LABELS, type UserFormProps } from './values';
 
 const KINDS = ['image/png', 'image/jpeg'];
 const MOST_BYTES = 5 * 1024 * 1024;
-const WRONG_KIND = 'Choose a photo in the format PNG or JPEG.';
-const TOO_LARGE = 'Choose a photo of at most 5 MB.';
+const WRONG_KIND = t`Choose a photo in the format PNG or JPEG.`;
+const TOO_LARGE = t`Choose a photo of at most 5 MB.`;
 
 /** The person's photo: shown, chosen, taken away. */
 export function PhotoField({ form, user }: UserFormProps & { user?: User }) {
@@ -56,16 +58,17 @@ export function PhotoField({ form, user }: UserFormProps & { user?: User }) {
         />
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
           <Button onPress={() => input.current?.click()} aria-describedby={problem}>
-            <ImagePlus size={18} aria-hidden /> {shown ? 'Choose another photo' : 'Choose a photo'}
+            <ImagePlus size={18} aria-hidden />{' '}
+            {shown ? t`Choose another photo` : t`Choose a photo`}
           </Button>
           {shown && (
             <Button variant="quiet" onPress={remove}>
-              <Trash2 size={18} aria-hidden /> Remove
+              <Trash2 size={18} aria-hidden /> <Trans>Remove</Trans>
             </Button>
           )}
         </div>
         <p id={problem} css={[hint, fieldState.error && { color: color.red }]}>
-          {fieldState.error?.message ?? 'PNG or JPEG, at most 5 MB.'}
+          {fieldState.error?.message ?? t`PNG or JPEG, at most 5 MB.`}
         </p>
       </div>
     </div>

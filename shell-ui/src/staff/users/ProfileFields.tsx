@@ -9,6 +9,8 @@ import {
   TextAreaField,
   TextField,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { EARLIEST, RULES, today } from '../../application/rules';
 import { STATES } from '../../application/states';
@@ -20,7 +22,9 @@ export function ProfileFields({ form }: UserFormProps) {
   const religions = useQuery(religionOptions);
   return (
     <>
-      <h2 css={heading}>As a person of the group</h2>
+      <h2 css={heading}>
+        <Trans>As a person of the group</Trans>
+      </h2>
       <div css={fieldColumns}>
         <FormField
           field={form.field('salutation')}
@@ -54,7 +58,7 @@ export function ProfileFields({ form }: UserFormProps) {
           max={today()}
           isRequired
         />
-        <Loaded query={religions} failure="The religions could not be loaded." height="4.5rem">
+        <Loaded query={religions} failure={t`The religions could not be loaded.`} height="4.5rem">
           {(options) => (
             <FormField
               field={form.field('religionId')}

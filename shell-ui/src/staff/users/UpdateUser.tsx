@@ -1,7 +1,9 @@
 import { useUser } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router';
 import { LoadedScreen } from '../crud';
 import { OtherSignIns } from './OtherSignIns';
+import { Privacy } from './Privacy';
 import { ResetFactor } from './ResetFactor';
 import { UserForm } from './UserForm';
 import { LIST, useUserForm } from './user';
@@ -13,7 +15,7 @@ export default function UpdateUser() {
   return (
     <LoadedScreen
       title={data && `${data.firstName} ${data.lastName}`}
-      list={{ to: LIST, label: 'Back to Users' }}
+      list={{ to: LIST, label: t`Back to Users` }}
       query={query}
     >
       {(user) => (
@@ -23,6 +25,7 @@ export default function UpdateUser() {
           {user.hasSecondFactor && user.id !== me.id && (
             <ResetFactor user={user} onReset={query.refetch} />
           )}
+          {user.id !== me.id && <Privacy user={user} />}
         </>
       )}
     </LoadedScreen>

@@ -1,4 +1,5 @@
 import { api } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router';
 import { ActionForm, LoadedScreen } from '../crud';
 import { LIST, TABLE, useUserForm } from './user';
@@ -7,26 +8,26 @@ const at = (id: number) => ({ params: { path: { id: String(id) } } });
 
 const ACTS = {
   lock: {
-    submitLabel: 'Lock Account',
-    question: 'Do you want to lock this account? The user is signed out at once, everywhere.',
-    action: 'lock this user',
+    submitLabel: t`Lock Account`,
+    question: t`Do you want to lock this account? The user is signed out at once, everywhere.`,
+    action: t`lock this user`,
     isPlain: true,
     act: (id: number) => api.patch('/api/users/{id}/lock', at(id)),
-    done: 'User locked',
+    done: t`User locked`,
   },
   unlock: {
-    submitLabel: 'Unlock Account',
-    question: 'Do you want to unlock this account? The user may sign in again.',
-    action: 'unlock this user',
+    submitLabel: t`Unlock Account`,
+    question: t`Do you want to unlock this account? The user may sign in again.`,
+    action: t`unlock this user`,
     act: (id: number) => api.patch('/api/users/{id}/unlock', at(id)),
-    done: 'User unlocked',
+    done: t`User unlocked`,
   },
   resend: {
-    submitLabel: 'Resend Email Confirmation',
-    question: 'Do you want to send a new link to confirm this email address?',
-    action: 'send a new invite',
+    submitLabel: t`Resend Email Confirmation`,
+    question: t`Do you want to send a new link to confirm this email address?`,
+    action: t`send a new invite`,
     act: (id: number) => api.post('/api/users/sendConfirmEmail', { body: { id } }),
-    done: 'New invite sent',
+    done: t`New invite sent`,
   },
 } as const;
 
@@ -35,7 +36,7 @@ export default function UserAction({ name }: { name: keyof typeof ACTS }) {
   const query = useUserForm(useParams().id ?? '');
   const { act, ...words } = ACTS[name];
   return (
-    <LoadedScreen list={{ to: LIST, label: 'Back to Users' }} query={query}>
+    <LoadedScreen list={{ to: LIST, label: t`Back to Users` }} query={query}>
       {({ id, email }) => (
         <ActionForm {...words} email={email} act={() => act(id)} list={LIST} table={TABLE} />
       )}

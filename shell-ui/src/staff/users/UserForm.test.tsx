@@ -32,6 +32,7 @@ const ADMIN: User = {
   retreatantId: null,
   externalProviders: [],
   weeklyDigest: false,
+  language: null,
   hasSecondFactor: false,
   version: 2,
   middleInit: null,
@@ -96,6 +97,14 @@ it('asks for the group of every role but the admin’s, and for the person of so
   expect(screen.queryByRole('combobox', { name: /Group/ })).toBeNull();
 });
 
+it('says which language somebody reads', async () => {
+  open(ADMIN);
+  await userEvent.click(await screen.findByRole('button', { name: /Language/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Español' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(put.mock.calls[0]?.[0].language).toBe('es'));
+});
+
 it('leads to a group where there is none yet', async () => {
   groups = [];
   open();
@@ -112,7 +121,7 @@ it('gives a phone number its form while it is typed, and lets it be taken away',
   open();
   const phone = screen.getByLabelText<HTMLInputElement>(/Phone/);
   await userEvent.type(phone, '5045550123');
-  expect(phone.value).toBe('(504) 555-0123');
+  await waitFor(() => expect(phone.value).toBe('(504) 555-0123'));
   await userEvent.clear(phone);
   expect(phone.value).toBe('');
 });
@@ -132,6 +141,26 @@ it('adds and removes other ways to reach somebody, and asks for both halves', as
     version: 2,
     contactInformation: [{ description: 'Office', value: '5' }],
   });
+});
+
+it('says what another address ends, and asks whether it is the same person', async () => {
+  open(ADMIN);
+  const email = await screen.findByLabelText(/Email/);
+  expect(screen.queryByText(/It is the same person/)).toBeNull();
+
+  await userEvent.clear(email);
+  await userEvent.type(email, 'BEA@house.test');
+  expect(screen.queryByText(/It is the same person/)).toBeNull();
+
+  await userEvent.clear(email);
+  await userEvent.type(email, 'bea@new.test');
+  expect(screen.getByText(/The account’s password ends/)).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox', { name: /It is the same person/ }));
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(put).toHaveBeenCalledOnce());
+  expect(put.mock.calls[0]?.[0]).toMatchObject({ email: 'bea@new.test', isSamePerson: true });
 });
 
 it('makes a new user once, also when the photo has to be sent again', async () => {

@@ -10,7 +10,9 @@ import {
   TextField,
   useForm,
 } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { languageOptions } from '../../application/languages';
 import { fieldColumns, SaveForm, useSave } from '../crud';
 import { GroupField } from '../groups/GroupField';
 import { CONTACT_LABELS, ContactFields } from './ContactFields';
@@ -31,12 +33,13 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
       // The header shows one's own name and photo.
       if (user?.id === me.id) await session.renew();
     },
-    done: user ? 'User updated' : 'User created',
+    done: user ? t`User updated` : t`User created`,
     list: LIST,
     table: TABLE,
   });
   const form = useForm<Values>({ defaultValues: valuesOf(user), ...saving });
-  const role = form.methods.watch('userRole');
+  const [role, email] = form.methods.watch(['userRole', 'email']);
+  const moves = user !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase();
   return (
     <SaveForm
       form={form}
@@ -67,6 +70,7 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
           as={TextField}
           type="email"
           label={LABELS.email}
+          {...(moves && { hint: MOVES })}
           isRequired
           rules={atMost(256)}
         />
@@ -78,6 +82,7 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
           rules={atMost(20)}
         />
         <RoleField field={form.field('userRole')} />
+        <LanguageField field={form.field('language')} />
         {hasGroup(role) && (
           <GroupField
             field={form.field('groupNumberId')}
@@ -87,6 +92,11 @@ export function UserForm({ user, onReload }: { user?: User; onReload?: () => voi
         )}
       </div>
       {!user && <Passwords form={form} />}
+      {moves && (
+        <FormField field={form.field('isSamePerson')} as={CheckboxField}>
+          {LABELS.isSamePerson}
+        </FormField>
+      )}
       <FormField field={form.field('active')} as={CheckboxField}>
         {LABELS.active}
       </FormField>
@@ -112,10 +122,19 @@ function RoleField({ field }: { field: FieldHandle<string | null> }) {
   );
 }
 
-const NO_GROUPS = 'Please create a group. There are not any groups created to assign this captain.';
+/** Of the portal and of the house's mails; without one, that of the browser, and the house's. */
+function LanguageField({ field }: { field: FieldHandle<string | null> }) {
+  const { data: languages = [] } = useQuery(languageOptions);
+  return (
+    <FormField field={field} as={SelectField<string>} label={LABELS.language} options={languages} />
+  );
+}
 
-const HINT =
-  'At least 8 characters, a lowercase, an uppercase, a digit and a special character. Leave it empty, and the user sets one on confirmation.';
+const MOVES = t`The account’s password ends, and nobody stays signed in. The new address gets a link to choose another one; the old address is told.`;
+
+const NO_GROUPS = t`Please create a group. There are not any groups created to assign this captain.`;
+
+const HINT = t`At least 8 characters, a lowercase, an uppercase, a digit and a special character. Leave it empty, and the user sets one on confirmation.`;
 
 function Passwords({ form }: UserFormProps) {
   return (
@@ -135,7 +154,7 @@ function Passwords({ form }: UserFormProps) {
         autoComplete="new-password"
         rules={{
           validate: (value) =>
-            value === form.methods.getValues('password') || 'The passwords are not the same.',
+            value === form.methods.getValues('password') || t`The passwords are not the same.`,
         }}
       />
     </div>

@@ -25,7 +25,23 @@ const answer = () =>
         groupId: null,
         figures: [
           { key: 'retreats', title: 'Retreats held', value: Number(params.year) - 2020 },
+          { key: 'filled', title: 'Places filled, in percent', value: 81.5 },
           { key: 'needs_vegans', title: 'Vegans', value: params.year === '2024' ? null : 1234 },
+        ],
+        groups: [
+          {
+            groupId: 7,
+            groupNumber: '12',
+            name: 'Men of Convent',
+            retreats: 1,
+            places: 40,
+            attended: 30,
+            filled: 75,
+            cameBack: 20,
+            newcomers: 10,
+            noShows: 0,
+            daysToAnswer: null,
+          },
         ],
       }),
     ),
@@ -43,9 +59,36 @@ it('shows the year beside the two before, and what is not known as a dash', asyn
   ).toEqual(['5', '4', '3']);
   expect(screen.getByRole('row', { name: 'Vegans 1,234 — 1,234' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(
-    '/api/year/2025/file',
+    '/api/year/2025/file?format=csv',
   );
+  expect(
+    screen.getByRole('img', {
+      name: 'Places filled, in percent: 2023 81.5, 2024 81.5, 2025 81.5',
+    }),
+  ).toBeDefined();
   await expectAccessible();
+});
+
+it('leads to the figures of one group, and back', async () => {
+  answer();
+  open();
+  const group = within(await screen.findByRole('region', { name: 'By group' }));
+  expect(group.getByRole('row', { name: /Men of Convent 1 40 30 75 20 10 0 —/ })).toBeDefined();
+  await userEvent.click(group.getByRole('button', { name: '12 · Men of Convent' }));
+
+  const files = await screen.findByRole('link', { name: 'Excel' });
+  expect(files.getAttribute('href')).toBe('/api/year/2025/file?format=xlsx&groupId=7');
+  expect(screen.queryByRole('region', { name: 'By group' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the whole house' }));
+  expect(await screen.findByRole('region', { name: 'By group' })).toBeDefined();
+});
+
+it('shows a captain the own group alone', async () => {
+  answer();
+  renderScreen(<Year />, { user: someone(ROLES.captain), path: '/captain/year?year=2025' });
+  expect(await screen.findByRole('row', { name: /Retreats held/ })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'By group' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Back to Dashboard' })).toBeNull();
 });
 
 it('turns to another year', async () => {

@@ -1,35 +1,41 @@
 import {
   api,
+  Button,
   Card,
   color,
+  hasRole,
   IconButton,
+  LOCALE,
   Loaded,
   PageFrame,
-  type paths,
-  type Result,
+  ROLES,
   Slot,
   space,
   text,
   useSearchParams,
-  weight,
+  useUser,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, FileSpreadsheet } from 'lucide-react';
 import { DASHBOARD } from '../crud/TableScreen';
 import { useScreenTitle } from '../titles';
-
-type Report = Result<paths, '/api/year/{year}', 'get'>;
+import { Bars } from './Bars';
+import { Groups } from './Groups';
+import { type Report, table } from './report';
 
 const FIRST = 1902;
 const LAST = 2199;
 const PARAMETER = 'year';
 
-/** A few figures of a year of the house, beside those of the two before. */
+/** Figures of a year, beside those of the two before: of the house, of one group, or of one's own. */
 export default function Year() {
-  const { year, show } = useYear();
-  const query = useQuery(reportsOf([year, year - 1, year - 2]));
+  const isAdmin = hasRole(useUser(), [ROLES.admin]);
+  const { year, groupId, show } = useYear();
+  const query = useQuery(reportsOf([year, year - 1, year - 2], groupId));
   return (
-    <PageFrame title={useScreenTitle()} back={DASHBOARD}>
+    <PageFrame title={useScreenTitle()} {...(isAdmin && { back: DASHBOARD })}>
       <Card>
         <div css={bar}>
           <h2 aria-live="polite" css={{ fontSize: text.s22 }}>
@@ -38,28 +44,49 @@ export default function Year() {
           <div css={{ display: 'flex' }}>
             <IconButton
               icon={ChevronLeft}
-              label="Previous year"
-              onPress={() => show(year - 1)}
+              label={t`Previous year`}
+              onPress={() => show({ year: year - 1 })}
               isDisabled={year === FIRST}
             />
             <IconButton
               icon={ChevronRight}
-              label="Next year"
-              onPress={() => show(year + 1)}
+              label={t`Next year`}
+              onPress={() => show({ year: year + 1 })}
               isDisabled={year === LAST}
             />
           </div>
-          <a href={`/api/year/${year}/file`} download css={file}>
-            <FileSpreadsheet size={18} aria-hidden /> CSV
-          </a>
+          {groupId !== null && (
+            <Button variant="quiet" onPress={() => show({ groupId: null })}>
+              <Trans>Show the whole house</Trans>
+            </Button>
+          )}
+          <span css={files}>
+            {FORMATS.map(([format, label]) => (
+              <a key={format} href={fileOf(year, groupId, format)} download css={file}>
+                <FileSpreadsheet size={18} aria-hidden /> {label}
+              </a>
+            ))}
+          </span>
         </div>
-        <Loaded query={query} failure="The figures could not be loaded." height="16rem">
-          {(reports) => <Figures reports={reports} />}
+        <Loaded query={query} failure={t`The figures could not be loaded.`} height="16rem">
+          {(reports) => (
+            <>
+              <Bars reports={reports} />
+              <Figures reports={reports} />
+            </>
+          )}
         </Loaded>
         <p css={{ marginTop: space(4), color: color.inkSoft, fontSize: text.s14 }}>
-          Of retreats that are over. Who came twice counts twice; who came for the first time, once.
+          <Trans>
+            Of retreats that are over. Who came twice counts twice as attended, and once as one who
+            came back or came for the first time. Days until an answer begin when somebody was
+            asked.
+          </Trans>
         </p>
       </Card>
+      {isAdmin && groupId === null && (
+        <Groups groups={query.data?.[0]?.groups ?? []} onShow={(id) => show({ groupId: id })} />
+      )}
       <Slot name="year.figure" props={{ year }} />
     </PageFrame>
   );
@@ -74,7 +101,9 @@ function Figures({ reports }: { reports: readonly Report[] }) {
       <table css={table}>
         <thead>
           <tr>
-            <th scope="col">Figure</th>
+            <th scope="col">
+              <Trans>Figure</Trans>
+            </th>
             {reports.map(({ year }) => (
               <th key={year} scope="col">
                 {year}
@@ -88,7 +117,7 @@ function Figures({ reports }: { reports: readonly Report[] }) {
               <th scope="row">{title}</th>
               {reports.map(({ year, figures }) => (
                 <td key={year}>
-                  {figures.find((figure) => figure.key === key)?.value?.toLocaleString('en-US') ??
+                  {figures.find((figure) => figure.key === key)?.value?.toLocaleString(LOCALE) ??
                     '—'}
                 </td>
               ))}
@@ -100,28 +129,49 @@ function Figures({ reports }: { reports: readonly Report[] }) {
   );
 }
 
-const reportsOf = (years: readonly number[]) =>
-  queryOptions({
+const reportsOf = (years: readonly number[], groupId: number | null) => {
+  const query = groupId === null ? {} : { groupId };
+  return queryOptions({
     queryKey: api.queryKey('get', '/api/year/{year}', {
-      params: { path: { year: years.join() }, query: {} },
+      params: { path: { year: years.join() }, query },
     }),
     queryFn: () =>
       Promise.all(
         years.map((year) =>
-          api.get('/api/year/{year}', { params: { path: { year: String(year) }, query: {} } }),
+          api.get('/api/year/{year}', { params: { path: { year: String(year) }, query } }),
         ),
       ),
     staleTime: 0,
   });
+};
 
-/** The year that one looks at, by the address; without one there, this year. */
+const FORMATS = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+] as const;
+
+const fileOf = (year: number, groupId: number | null, format: string) =>
+  `/api/year/${year}/file?format=${format}${groupId === null ? '' : `&groupId=${groupId}`}`;
+
+/** The year and the group that one looks at, by the address; without a year there, this one. */
 function useYear() {
   const [params, setParams] = useSearchParams();
+  const group = Number(params.get('group'));
   const asked = Number(params.get(PARAMETER));
   const isPossible = Number.isInteger(asked) && asked >= FIRST && asked <= LAST;
-  return {
+  const now = {
     year: isPossible ? asked : new Date().getFullYear(),
-    show: (next: number) => setParams({ [PARAMETER]: String(next) }, { replace: true }),
+    groupId: group > 0 ? group : null,
+  };
+  return {
+    ...now,
+    show: (change: Partial<typeof now>) => {
+      const { year, groupId } = { ...now, ...change };
+      setParams(
+        { [PARAMETER]: String(year), ...(groupId !== null && { group: String(groupId) }) },
+        { replace: change.year !== undefined },
+      );
+    },
   };
 }
 
@@ -138,18 +188,6 @@ const file = {
   alignItems: 'center',
   gap: space(2),
   minHeight: space(11),
-  marginInlineStart: 'auto',
 } as const;
 
-const table = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': {
-    padding: space(2),
-    borderTop: `1px solid ${color.line}`,
-    textAlign: 'end',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& th:first-of-type': { textAlign: 'start', fontWeight: weight.normal },
-  '& thead th': { borderTop: 'none', color: color.inkSoft },
-} as const;
+const files = { display: 'flex', gap: space(5), marginInlineStart: 'auto' } as const;

@@ -2,6 +2,7 @@
 
 from cenacle.accounts import service
 from cenacle.accounts.factors import adding, entering, passkeys, removing
+from cenacle.accounts.factors.names import name_passkey
 from cenacle.accounts.factors.owning import has_factor
 from cenacle.accounts.factors.relying_party import rp_id
 from cenacle.accounts.factors.schemas import (
@@ -56,7 +57,7 @@ def sign_in(request: Request) -> Me:
     with service.failures_counted(request.db, request.client_address, most):
         user = passkeys.sign_in(request.db, request.house, form.credential, form.ceremony)
     entering.enter_by_both(request, user)
-    return me_of(request, user)
+    return me_of(request, user.id)
 
 
 @own.get(right=Right.SIGNED_IN, result=list[PasskeyDetail])
@@ -73,7 +74,7 @@ def add_passkey(request: Request) -> PasskeyAdded:
     user, house = request.identity.hold(), request.house
     is_first = not has_factor(request.db, house, user.id)
     made = passkeys.add(request.db, house, user, form.credential, form.ceremony, form.name)
-    shown = adding.welcome_factor(request.db, house, user, f"The passkey “{made.name}”")
+    shown = adding.welcome_factor(request.db, house, user, name_passkey(made.name))
     if is_first:
         begin_anew(request, user)
     return PasskeyAdded(id=made.id, name=made.name, recovery_codes=shown)

@@ -5,6 +5,7 @@ from cenacle.accounts.factors import (
     adding,
     authenticator,
     entering,
+    names,
     passkeys,
     pending,
     recovery_codes,
@@ -58,7 +59,7 @@ def take_step(request: Request) -> Me:
         request.db, request.house, entering.token_of(request), form.code, form.recovery_code
     )
     entering.enter_by_both(request, user)
-    return me_of(request, user)
+    return me_of(request, user.id)
 
 
 @own.get(right=Right.SIGNED_IN, result=SecondFactorDetail)
@@ -77,7 +78,7 @@ def read_own(request: Request) -> SecondFactorDetail:
                 for passkey in passkeys.read_all(request.db, user.id)
             ],
             "recovery_codes_left": sheet.codes_left if sheet else None,
-            "why_no_passkeys": why_no_passkeys(house),
+            "why_no_passkeys": str(reason) if (reason := why_no_passkeys(house)) else None,
         }
     )
 
@@ -103,7 +104,7 @@ def confirm_app(request: Request) -> NewCodes:
     user, house = request.identity.hold(), request.house
     is_first = not has_factor(request.db, house, user.id)
     authenticator.confirm(request.db, house, user, form.enrolment, form.code)
-    shown = adding.welcome_factor(request.db, house, user, "An authenticator app")
+    shown = adding.welcome_factor(request.db, house, user, names.APP)
     if is_first:
         begin_anew(request, user)
     return NewCodes(recovery_codes=shown)

@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cenacle.api import HistoryType, RetreatantEvent
+from cenacle.api import HistoryType, RetreatantEvent, Words
+
+_ = Words("cenacle_sample_plugin")
 
 PINNED = HistoryType(
     name="SamplePluginPinned",
-    title="Note pinned",
-    message="“{text}” was pinned.",
-    tags=("note",),
+    title=_("Note pinned"),
+    message=_("“{text}” was pinned."),
+    tags=(_("note"),),
 )
 
 

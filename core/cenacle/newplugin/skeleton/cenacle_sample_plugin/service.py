@@ -9,6 +9,7 @@ from cenacle.api import (
     Retreatant,
     Right,
     RuleBroken,
+    Words,
     load,
     own_details,
     reaches,
@@ -20,6 +21,8 @@ from cenacle_sample_plugin.history import NotePinned
 from cenacle_sample_plugin.models import Note
 from cenacle_sample_plugin.schemas import NoteRow, PersonNotes
 from cenacle_sample_plugin.settings import DAYS_PINNED
+
+_ = Words("cenacle_sample_plugin")
 
 MOST = 5
 
@@ -49,7 +52,9 @@ def pin(session: Session, house: House, actor: Actor, retreatant_id: int, text: 
         Note.retreatant_id == person.id, Note.last_day >= house.today
     )
     if session.scalars(pinned).one() >= MOST:
-        raise RuleBroken(f"There are {MOST} notes already. Take one down first.", field="text")
+        raise RuleBroken(
+            _("There are {most} notes already. Take one down first.", most=MOST), field="text"
+        )
     author = own_details(session, actor)
     note = Note(
         retreatant_id=person.id,
@@ -67,7 +72,7 @@ def take_down(session: Session, actor: Actor, note_id: int) -> None:
     """Remove a note before its time. Raises NotFound, NotAllowed."""
     note = session.get(Note, note_id)
     if note is None:
-        raise NotFound("There is no such note.")
+        raise NotFound(_("There is no such note."))
     load(session, actor, Retreatant, note.retreatant_id, right=Right.LEAD)
     session.delete(note)
 

@@ -57,6 +57,17 @@ def test_there_is_room_for_five_notes(captain: Client, person: int) -> None:
     assert refused.failures == {"text": "There are 5 notes already. Take one down first."}
 
 
+def test_whoever_reads_spanish_is_told_in_spanish(captain: Client, person: int) -> None:
+    for each in range(5):
+        captain.post(NOTES, {"retreatantId": person, "text": f"Note {each}"})
+
+    refused = captain.post(f"{NOTES}?lang=es", {"retreatantId": person, "text": "One more"})
+
+    assert refused.failures == {"text": "Ya hay 5 notas. Quite una primero."}
+    history = captain.post("/api/retreatants/get-history?lang=es", {"retreatantId": person}).result
+    assert history[0]["title"] == "Nota fijada"
+
+
 def test_a_note_says_something_and_not_too_much(captain: Client, person: int) -> None:
     empty = captain.post(NOTES, {"retreatantId": person, "text": " "})
     long = captain.post(NOTES, {"retreatantId": person, "text": "x" * (LONGEST + 1)})

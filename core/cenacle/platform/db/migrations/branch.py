@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from cenacle.platform.db.engine import Database
+from cenacle.platform.db.words import index_words
 
 _HERE = Path(__file__).parent
 
@@ -50,6 +51,9 @@ def upgrade(database: Database, branches: Iterable[Branch]) -> None:
         with database.writer.connect() as connection:
             try:
                 command.upgrade(alembic_config(branch, connection=connection), "head")
+                if connection.dialect.name == "sqlite":
+                    index_words(connection)
+                    connection.commit()
             except BaseException:
                 connection.invalidate()  # it is still set up for migrations
                 raise

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Table
 
 from cenacle.platform.db.base import Base, Instant
 from cenacle.platform.db.migrations.branch import Branch
-from cenacle.platform.db.search import INDEX_OF_WORDS
+from cenacle.platform.db.search import is_index_of_words
 
 branch: Branch = context.config.attributes["branch"]
 connection: Connection = context.config.attributes["connection"]
@@ -20,7 +20,7 @@ OWNERS = {
 
 
 def belongs_to_branch(thing: object, name: str | None, kind: str, *_: object) -> bool:
-    if kind == "index" and name and name.startswith(INDEX_OF_WORDS):
+    if kind == "index" and is_index_of_words(name):
         return False
     table = thing if isinstance(thing, Table) else getattr(thing, "table", None)
     return isinstance(table, Table) and OWNERS.get(table.key) == branch.package

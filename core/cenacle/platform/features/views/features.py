@@ -4,6 +4,7 @@ from cenacle.platform.access import Right
 from cenacle.platform.errors import NotFound
 from cenacle.platform.features import plugin_problems, service
 from cenacle.platform.features.models import Feature
+from cenacle.platform.features.public_pages import may_see_slots
 from cenacle.platform.features.schemas import (
     FaultReport,
     FeatureRow,
@@ -85,7 +86,7 @@ def read_public_frontends(request: Request) -> list[LoadedFrontend]:
 @slots.get(right=Right.SIGNED_IN, result=list[HouseSlot], refusals={404: "Not for you."})
 def read_slots(request: Request) -> list[HouseSlot]:
     """For whoever manages features; in a Local house for whoever develops."""
-    if not (request.actor.may(Right.HOUSE) or request.house.configuration.is_local):
+    if not may_see_slots(request):
         raise NotFound
     return service.list_slots(request.house)
 

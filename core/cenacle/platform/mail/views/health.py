@@ -8,9 +8,11 @@ from cenacle.platform.mail.schemas import (
     MailTroubleTable,
     SuppressedAddressRow,
     SuppressedAddressTable,
+    SuppressedRequest,
+    TroublesRequest,
 )
 from cenacle.platform.request import Request
-from cenacle.platform.web import Service, TableRequest
+from cenacle.platform.web import Service
 from cenacle.platform.web.tables import Page
 
 status = Service("mail.status", "/api/mail/status", "How the mail of the house fares.")
@@ -27,16 +29,18 @@ def read_status(request: Request) -> MailStatus:
     return health.read_status(request.db, request.house)
 
 
-@troubles.post(right=Right.HOUSE, body=TableRequest, result=MailTroubleTable, reads=True)
+@troubles.post(right=Right.HOUSE, body=TroublesRequest, result=MailTroubleTable, reads=True)
 def read_troubles(request: Request) -> Page[MailTroubleRow]:
     """Mails that wait, failed, bounced or were kept back, the newest first."""
     return health.read_troubles(request.connection, request.house, request.validated["body"])
 
 
-@suppressed.post(right=Right.HOUSE, body=TableRequest, result=SuppressedAddressTable, reads=True)
+@suppressed.post(
+    right=Right.HOUSE, body=SuppressedRequest, result=SuppressedAddressTable, reads=True
+)
 def read_suppressed(request: Request) -> Page[SuppressedAddressRow]:
     """Addresses that bounced, complained or unsubscribed, the newest first."""
-    return health.SUPPRESSED.read(request.connection, request.validated["body"])
+    return health.read_suppressed(request.connection, request.validated["body"])
 
 
 @test.post(right=Right.HOUSE, result=str, refusals={429: "Too many tests."})

@@ -11,7 +11,7 @@ from cenacle.platform.mail.schemas import (
     TemplateTable,
 )
 from cenacle.platform.request import Request
-from cenacle.platform.web import Service, TableRequest
+from cenacle.platform.web import Service, SwitchedTableRequest
 from cenacle.platform.web.tables import Page
 from cenacle.platform.web.validation import path_id
 
@@ -35,7 +35,7 @@ template = Service("emailTemplate.one", "/api/emailTemplate/{id}", "One template
 NO_SUCH = {404: "No such template."}
 
 
-@template_table.post(right=Right.HOUSE, body=TableRequest, result=TemplateTable, reads=True)
+@template_table.post(right=Right.HOUSE, body=SwitchedTableRequest, result=TemplateTable, reads=True)
 def read_templates(request: Request) -> Page[TemplateRow]:
     """The mails that the system sends by itself."""
     return template_editing.read_templates(

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form';
 import { color, media, space } from '../../theme';
@@ -30,7 +31,7 @@ export function Form<V extends FieldValues>({ form, labels, children }: Props<V>
         labels={labels}
       />
       <p css={legendLook} aria-hidden>
-        * has to be filled in
+        <Trans>* has to be filled in</Trans>
       </p>
       {children}
     </form>
@@ -62,7 +63,9 @@ function Summary({ isShown, problem, errors, labels }: SummaryProps) {
         {problem && <p>{problem}</p>}
         {wrong.length > 0 && (
           <>
-            <p>Please look at these again:</p>
+            <p>
+              <Trans>Please look at these again:</Trans>
+            </p>
             <ul css={{ paddingLeft: space(4.5) }}>
               {wrong.map(({ name, label, message }) => (
                 <li key={name}>
@@ -85,7 +88,7 @@ function goTo(event: MouseEvent<HTMLElement>, name: string) {
   const field = form?.querySelector(`[data-field="${CSS.escape(name)}"]`);
   [
     ...(field?.querySelectorAll<HTMLElement>(
-      'input, textarea, button, iframe, [role=spinbutton]',
+      'input, select, textarea, button, iframe, [role=spinbutton]',
     ) ?? []),
   ]
     .find((part) => part.tabIndex === 0 && !part.matches('[type=hidden]'))

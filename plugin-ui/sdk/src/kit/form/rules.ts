@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+
 /** The words of rules, the same as the server's. */
-export const REQUIRED = 'This field is required.';
+export const REQUIRED = t`This field is required.`;
 
 /** What has to hold of a field before its form is sent. */
 export interface Rules<Value> {
@@ -14,6 +16,9 @@ export interface Rules<Value> {
 export const atMost = (length: number) => ({
   maxLength: {
     value: length,
-    message: `Use at most ${length} character${length === 1 ? '' : 's'}.`,
+    message: plural(length, {
+      one: `Use at most ${length} character.`,
+      other: `Use at most ${length} characters.`,
+    }),
   },
 });

@@ -82,11 +82,12 @@ export function useForm<V extends FieldValues, Saved = unknown>({
     isSent.current = true;
     methods.resetDefaultValues(values as DefaultValues<V>);
     // What was typed meanwhile was not sent.
-    isUnsaved.current = Object.keys(values).some(
-      (name) => methods.getFieldState(name as Path<V>).isDirty,
-    );
+    isUnsaved.current = isChanged();
     onSaved?.(saved);
   };
+  /** At this moment, also where nothing has been painted since. */
+  const isChanged = () =>
+    Object.keys(methods.getValues()).some((name) => methods.getFieldState(name as Path<V>).isDirty);
   const place = ({ message, validationFailures = [] }: Refusal): string | undefined => {
     const known = (name: string) => name !== '' && name in methods.getValues();
     for (const { propertyName, errorMessage } of validationFailures.filter((failure) =>
@@ -122,7 +123,7 @@ export function useForm<V extends FieldValues, Saved = unknown>({
   // A second press comes before the first has shown itself, or before its screen has gone.
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
-    if (isBusy.current || (isSent.current && !isUnsaved.current)) return;
+    if (isBusy.current || (isSent.current && !isUnsaved.current && !isChanged())) return;
     isBusy.current = true;
     try {
       await check(send);

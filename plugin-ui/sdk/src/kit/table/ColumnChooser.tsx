@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, Columns3 } from 'lucide-react';
 import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   Menu as AriaMenu,
   Header,
@@ -9,7 +12,7 @@ import {
   Popover,
 } from 'react-aria-components/Menu';
 import { space } from '../../theme';
-import { Button } from '../Button';
+import { Button, ButtonBody } from '../Button';
 import { listLine } from '../choices';
 import { sectionHeader } from '../Menu';
 import { popover } from '../overlays';
@@ -55,12 +58,14 @@ export function ColumnChooser({ columns, hidden, onChange }: Props) {
   const sections = new Set(optional.flatMap(({ section }) => section ?? []));
   return (
     <MenuTrigger>
-      <Button>
-        <Columns3 size={18} aria-hidden /> Columns
-      </Button>
+      <ButtonBody value={AriaButton}>
+        <Button>
+          <Columns3 size={18} aria-hidden /> <Trans>Columns</Trans>
+        </Button>
+      </ButtonBody>
       <Popover placement="bottom end" offset={6} css={popover}>
         <AriaMenu
-          aria-label="Columns"
+          aria-label={t`Columns`}
           selectionMode="multiple"
           selectedKeys={optional.map(({ id }) => id).filter((id) => !hidden.includes(id))}
           onSelectionChange={(keys) =>

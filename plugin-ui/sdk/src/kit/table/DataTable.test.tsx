@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Inbox } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../testing';
 import { EmptyState } from '../EmptyState';
-import { type TablePage, useTableState } from '.';
+import { type Choosing, type TablePage, useFilteredTable } from '.';
 import DataTable from './DataTable';
 
 interface Group {
@@ -26,17 +27,23 @@ const loaded: TablePage<Group> = {
   refetch: () => {},
 };
 
-function Groups({
-  page = loaded,
-  onOpen,
-}: {
+const FILTERS = [
+  { name: 'kind', label: 'Kind', options: [{ value: 3, label: 'Men' }] },
+  { name: 'since', label: 'From', isDay: true },
+];
+
+interface Shown {
   page?: TablePage<Group>;
   onOpen?: (group: Group) => void;
-}) {
-  const state = useTableState('groups');
+  findAll?: Choosing<Group>['findAll'];
+}
+
+function Groups({ page = loaded, onOpen, findAll }: Shown) {
+  const state = useFilteredTable('groups', FILTERS);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
-      <DataTable
+      <DataTable<Group>
         label="Groups"
         columns={[
           { id: 'number', header: 'Number', cell: (g) => g.number, isRowHeader: true },
@@ -46,6 +53,17 @@ function Groups({
         page={page}
         state={state}
         onOpen={onOpen}
+        filters={FILTERS}
+        {...(findAll && {
+          choosing: {
+            words: ['group', 'groups'],
+            nameOf: ({ number }) => number,
+            chosen,
+            onChoose: setChosen,
+            findAll,
+            acts: () => <output aria-label="whom">{[...chosen].join()}</output>,
+          },
+        })}
         empty={<EmptyState icon={Inbox} title="No group yet" />}
       />
       <output aria-label="address">{useLocation().search}</output>
@@ -113,7 +131,7 @@ it('hides a column that one does not want, and remembers it', async () => {
   await userEvent.keyboard('{Escape}');
 
   await waitFor(() => expect(screen.queryByText('Paul Landry')).toBeNull());
-  expect(localStorage.getItem('cenacle.hidden-columns.Groups')).toBe('captain');
+  expect(localStorage.getItem('cenacle.hidden-columns.groups')).toBe('captain');
 });
 
 it('says what to do in a house without rows', () => {
@@ -201,4 +219,91 @@ it('shows the shape of rows that are on their way, and none to walk in', async (
   expect(container.querySelectorAll('tbody tr')).toHaveLength(8);
   expect(container.querySelector('[aria-busy=true]')?.textContent).toContain('Loading');
   await expectAccessible(container);
+});
+
+it('narrows the rows down, and says so in the address', async () => {
+  show({}, '/groups?page=2&kind=3');
+  expect(screen.getByRole('button', { name: /^Men/ })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Kind: Men Remove the filter' }));
+
+  expect(address()).toBe('');
+});
+
+it('clears all filters, and says where none fits', async () => {
+  show({ page: { ...loaded, data: { rows: [], total: 0 } } }, '/groups?kind=3&search=zz');
+
+  expect(screen.getByText('Nothing fits what you chose')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+
+  expect(address()).toBe('');
+});
+
+const whom = () => screen.getByLabelText('whom').textContent;
+
+it('chooses rows of several pages, by box and by the space bar', async () => {
+  const { container } = show({ findAll: async () => [] });
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 12' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  screen.getAllByRole('row')[2]?.focus();
+  await userEvent.keyboard(' ');
+
+  expect(whom()).toBe('1,2');
+  expect(screen.getByText('2 groups chosen')).toBeTruthy();
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose nobody' }));
+  expect(screen.queryByLabelText('whom')).toBeNull();
+});
+
+it('opens a row by one press, and chooses it by its box alone', async () => {
+  const open = vi.fn();
+  show({ findAll: async () => [], onOpen: open });
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 12' }));
+  expect(open).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Paul Landry'));
+
+  expect(open).toHaveBeenCalledWith(GROUPS[0]);
+});
+
+it('ticks the heading once all of a page are chosen, and chooses nobody by it again', async () => {
+  show({ findAll: async () => [] });
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all' });
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 12' }));
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  await userEvent.click(all);
+  expect([all.checked, all.indeterminate]).toEqual([true, false]);
+  await userEvent.click(all);
+
+  expect([all.checked, all.indeterminate]).toEqual([false, false]);
+  expect(screen.queryByLabelText('whom')).toBeNull();
+});
+
+it('chooses all that match, on whatever page', async () => {
+  show({ findAll: async () => ['1', '2', '7'] });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  expect(whom()).toBe('1,2');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all 60' }));
+
+  await waitFor(() => expect(whom()).toBe('1,2,7'));
+});
+
+it('says how many can be chosen where there are more', async () => {
+  show({ findAll: async () => [], page: { ...loaded, data: { rows: GROUPS, total: 9000 } } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 12' }));
+
+  expect(screen.getByRole('button', { name: 'Choose the first 2,000' })).toBeTruthy();
+});
+
+it('keeps those who are chosen when all cannot be found', async () => {
+  show({ findAll: () => Promise.reject(new Error('gone')) });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose 12' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all 60' }));
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose all 60' })).toBeTruthy());
+  expect(whom()).toBe('1');
 });

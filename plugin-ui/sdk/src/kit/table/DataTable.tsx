@@ -1,17 +1,24 @@
-import { FileX2, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { FileX2, ListChecks, ListFilter, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { unseen } from '../../theme';
 import { Button } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { LiveSearch } from '../LiveSearch';
 import { Skeleton } from '../Skeleton';
+import { useIsPhone } from '../useIsPhone';
+import { ChooseAll } from './ChooseAll';
+import { ChosenBar } from './ChosenBar';
 import { ColumnChooser, useHiddenColumns } from './ColumnChooser';
+import { FilterBar } from './FilterBar';
 import Grid from './Grid';
 import { Pager } from './Pager';
 import { SortChooser } from './SortChooser';
 import * as styles from './styles';
-import type { Column, TablePage } from './types';
+import type { Choosing, Column, TableFilter, TablePage } from './types';
+import { useHasRoom } from './useHasRoom';
 import type { TableState } from './useTableState';
 
 /** A page of rows, and what to show and do with them. */
@@ -26,44 +33,92 @@ export interface DataTableProps<R extends object> {
   searchHint?: string;
   /** What Enter and a press on a row do. */
   onOpen?: (row: R) => void;
+  /** By what the rows are narrowed down: those of `state`. */
+  filters?: readonly TableFilter[];
+  /** Rows that are chosen, where something is done with many. */
+  choosing?: Choosing<R>;
+  /** Further buttons above the rows: what is done with all that one sees. */
+  tools?: ReactNode;
   /** What to show in a house that has no row yet. */
   empty: ReactNode;
 }
 
-/** Rows from the server, searched, sorted and paged there; cards on a phone. */
+/** Rows from the server, searched, sorted and paged there; cards where a table has no room. */
 export default function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { label, columns, page, state } = props;
-  const [hidden, setHidden] = useHiddenColumns(label);
+  const { label, columns, page, state, filters = [], choosing } = props;
+  const isPhone = useIsPhone();
+  const [hasFilters, showFilters] = useState(!isPhone);
+  const [isPicking, setPicking] = useState(false);
+  const picks = isPicking || (choosing !== undefined && choosing.chosen.size > 0);
+  const [hidden, setHidden] = useHiddenColumns(state.name);
   const shown = columns.filter(({ id }) => !hidden.includes(id));
   const total = page.data?.total;
+  const [box, hasRoom] = useHasRoom(shown.map(({ id }) => id).join(), page.data);
 
   return (
-    <section aria-label={label} css={styles.card}>
+    <section
+      ref={box}
+      aria-label={label}
+      data-cards={!hasRoom}
+      data-picking={picks}
+      css={styles.card}
+    >
       <div css={styles.toolbar}>
         <LiveSearch
-          label={`Search ${label.toLowerCase()}`}
+          label={t`Search ${{ things: label.toLowerCase() }}`}
           search={state.search}
           onSearch={(search) => state.change({ search })}
           css={styles.search}
         />
         <div css={styles.tools}>
-          <SortChooser columns={columns} state={state} />
+          {filters.length > 0 && (
+            <Button aria-expanded={hasFilters} onPress={() => showFilters(!hasFilters)}>
+              <ListFilter size={18} aria-hidden /> <Trans>Filter</Trans>
+            </Button>
+          )}
+          {choosing && (
+            <Button
+              aria-pressed={picks}
+              css={styles.ofCards}
+              onPress={() => {
+                setPicking(!picks);
+                choosing.onChoose(new Set());
+              }}
+            >
+              <ListChecks size={18} aria-hidden /> <Trans>Choose</Trans>
+            </Button>
+          )}
+          <SortChooser columns={columns} state={state} hasHeadings={hasRoom} />
           <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
+          {props.tools}
         </div>
         {props.searchHint && <p css={styles.hint}>{props.searchHint}</p>}
       </div>
+      {filters.length > 0 && <FilterBar filters={filters} state={state} isOpen={hasFilters} />}
       {page.isError && !page.data ? (
         <ErrorState
-          title={`The ${label.toLowerCase()} could not be loaded.`}
+          title={t`The ${{ things: label.toLowerCase() }} could not be loaded.`}
           onRetry={page.refetch}
           isRetrying={page.isFetching}
         />
       ) : page.data?.rows.length === 0 ? (
         <Nothing total={page.data.total} state={state} empty={props.empty} />
       ) : (
-        <Rows {...props} columns={shown} />
+        <Rows {...props} columns={shown} isPicked={picks && (isPhone || !hasRoom)} />
       )}
       {total ? <Pager label={label} total={total} state={state} /> : null}
+      {choosing && (
+        <ChosenBar
+          count={choosing.chosen.size}
+          words={choosing.words}
+          more={<ChooseAll choosing={choosing} total={total ?? 0} />}
+          acts={choosing.acts}
+          onClear={() => {
+            choosing.onChoose(new Set());
+            setPicking(false);
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -79,8 +134,25 @@ function Nothing({ total, state, empty }: NothingProps) {
     return (
       <EmptyState
         icon={FileX2}
-        title="There is nothing on this page"
-        action={<Button onPress={() => state.change({ skip: 0 })}>Go to the first page</Button>}
+        title={t`There is nothing on this page`}
+        action={
+          <Button onPress={() => state.change({ skip: 0 })}>
+            <Trans>Go to the first page</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (Object.keys(state.filters).length > 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t`Nothing fits what you chose`}
+        action={
+          <Button onPress={() => state.change({ search: '', filters: {} })}>
+            <Trans>Show all</Trans>
+          </Button>
+        }
       />
     );
   }
@@ -88,14 +160,29 @@ function Nothing({ total, state, empty }: NothingProps) {
   return (
     <EmptyState
       icon={SearchX}
-      title={`Nothing matches “${state.search}”`}
-      action={<Button onPress={() => state.change({ search: '' })}>Clear the search</Button>}
+      title={t`Nothing matches “${{ search: state.search }}”`}
+      action={
+        <Button onPress={() => state.change({ search: '' })}>
+          <Trans>Clear the search</Trans>
+        </Button>
+      }
     />
   );
 }
 
-function Rows<R extends object>(props: DataTableProps<R>) {
-  const { label, columns, rowId, page, state, onOpen } = props;
+interface RowsProps<R extends object> extends DataTableProps<R> {
+  /** Whether a press on a card chooses it, and does not open it. */
+  isPicked: boolean;
+}
+
+function Rows<R extends object>(props: RowsProps<R>) {
+  const { label, columns, rowId, page, state, choosing, isPicked } = props;
+  const toggle = (row: R) => {
+    const chosen = new Set(choosing?.chosen);
+    if (!chosen.delete(String(rowId(row)))) chosen.add(String(rowId(row)));
+    choosing?.onChoose(chosen);
+  };
+  const onOpen = isPicked ? toggle : props.onOpen;
   if (!page.data) return <Waiting columns={columns} count={Math.min(state.take, 8)} />;
   return (
     <Grid
@@ -108,9 +195,32 @@ function Rows<R extends object>(props: DataTableProps<R>) {
       rows={page.data.rows}
       rowId={rowId}
       css={[styles.dataTable, onOpen && styles.opening, page.isFetching && styles.stale]}
+      isOpenedByClick
       {...(onOpen && { onOpen })}
+      {...(choosing && choosingIn(choosing, page.data.rows, rowId))}
     />
   );
+}
+
+/** Of the rows of this page; what is chosen on others stays so. */
+function choosingIn<R>(
+  { chosen, onChoose, nameOf }: Choosing<R>,
+  rows: readonly R[],
+  rowId: (row: R) => string | number,
+) {
+  const here = rows.map((row) => String(rowId(row)));
+  return {
+    nameOf,
+    selection: new Set(here.filter((id) => chosen.has(id))),
+    onSelect: (selection: Set<string>) => {
+      const next = new Set(chosen);
+      for (const id of here) {
+        if (selection.has(id)) next.add(id);
+        else next.delete(id);
+      }
+      onChoose(next);
+    },
+  };
 }
 
 /** By what one finds a row when one types: the words of its header. */
@@ -141,7 +251,9 @@ interface WaitingProps<R> {
 function Waiting<R>({ columns, count }: WaitingProps<R>) {
   return (
     <div role="status" aria-busy css={styles.dataTable}>
-      <span css={unseen}>Loading</span>
+      <span css={unseen}>
+        <Trans>Loading</Trans>
+      </span>
       <table aria-hidden css={styles.grid}>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
@@ -41,8 +42,9 @@ export interface GridProps<R> {
   /** Which rows are chosen, where rows are chosen at all. */
   selection?: ReadonlySet<string>;
   onSelect?: (selection: Set<string>) => void;
-  /** What Enter does, and a click; two clicks where rows are chosen. */
+  /** What Enter does, and a click; two clicks where rows are chosen, unless `isOpenedByClick`. */
   onOpen?: (row: R) => void;
+  isOpenedByClick?: boolean;
   /** What a letter does on a row; whether it did something. */
   onKey?: (row: R, key: string) => boolean;
   drop?: RowDrop<R>;
@@ -58,7 +60,7 @@ export default function Grid<R extends object>(props: GridProps<R>) {
   const collection = useMemo(
     () =>
       new GridCollection<R>({
-        columns: isChoosable ? [{ id: CHOOSING, header: 'Choose' }, ...columns] : columns,
+        columns: isChoosable ? [{ id: CHOOSING, header: t`Choose` }, ...columns] : columns,
         rows,
         keyOf: (row) => String(rowId(row)),
         textOf: textOf ?? (() => ''),
@@ -272,6 +274,7 @@ function Heading<R>({ node, state, column }: HeadingProps<R>) {
     <th
       {...columnHeaderProps}
       ref={ref}
+      data-part={column ? undefined : 'choosing'}
       data-align={column?.align}
       data-sortable={column?.isSortable}
       style={{ width: column?.width }}
@@ -284,24 +287,26 @@ function Heading<R>({ node, state, column }: HeadingProps<R>) {
           {column.isSortable && !sort && <ChevronsUpDown size={14} aria-hidden data-part="hint" />}
         </span>
       ) : (
-        <ChooseAll state={state} />
+        <ChooseThem state={state} />
       )}
     </th>
   );
 }
 
-function ChooseAll<R>({ state }: { state: TableState<R> }) {
+function ChooseThem<R>({ state }: { state: TableState<R> }) {
   const { checkboxProps } = useTableSelectAllCheckbox(state);
   const { isSelected, isIndeterminate } = checkboxProps;
   return (
     <input
       type="checkbox"
-      aria-label="Choose all"
+      aria-label={t`Choose all`}
       ref={(box) => {
         if (box) box.indeterminate = Boolean(isIndeterminate);
       }}
       checked={Boolean(isSelected)}
       onChange={() => state.selectionManager.toggleSelectAll()}
+      // The heading around it would prevent the click, and the browser take the tick back.
+      onClick={(event) => event.stopPropagation()}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useDroppableItem } from 'react-aria/useDroppableCollection';
 import type { DroppableCollectionState } from 'react-stately/useDroppableCollectionState';
@@ -62,11 +63,11 @@ function Row<R>({ row, rowKey, index, commons, isSelected, focused }: Props<R>) 
       }}
     >
       {toggle && (
-        <td {...itemProps(cellKey(rowKey, columnKey(CHOOSING)), 'gridcell')}>
+        <td data-part="choosing" {...itemProps(cellKey(rowKey, columnKey(CHOOSING)), 'gridcell')}>
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={`Choose ${name}`}
+            aria-label={t`Choose ${{ name: name ?? '' }}`}
             checked={isSelected}
             onChange={() => toggle(rowKey)}
           />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { LOCALE } from '../../format';
 import { color, radius, size, space, text, touch } from '../../theme';
@@ -17,10 +19,13 @@ interface Props {
 export function Pager({ label, total, state: { skip, take, change } }: Props) {
   const isMore = total >= COUNTED;
   const last = isMore ? skip + take : Math.min(skip + take, total);
+  const from = shown(Math.min(skip + 1, last));
+  const to = shown(last);
+  const all = shown(total);
   return (
-    <nav aria-label={`Pages of ${label.toLowerCase()}`} css={bar}>
+    <nav aria-label={t`Pages of ${{ things: label.toLowerCase() }}`} css={bar}>
       <label css={{ display: 'flex', alignItems: 'center', gap: space(2) }}>
-        Rows
+        <Trans>Rows</Trans>
         <select
           value={take}
           onChange={(event) => change({ take: Number(event.target.value) })}
@@ -32,17 +37,17 @@ export function Pager({ label, total, state: { skip, take, change } }: Props) {
         </select>
       </label>
       <output css={{ marginLeft: 'auto' }}>
-        {`${shown(Math.min(skip + 1, last))}–${shown(last)} of ${shown(total)}${isMore ? '+' : ''}`}
+        {isMore ? t`${from}–${to} of ${all}+` : t`${from}–${to} of ${all}`}
       </output>
       <IconButton
         icon={ChevronLeft}
-        label="Previous page"
+        label={t`Previous page`}
         isDisabled={skip === 0}
         onPress={() => change({ skip: Math.max(0, skip - take) })}
       />
       <IconButton
         icon={ChevronRight}
-        label="Next page"
+        label={t`Next page`}
         isDisabled={!isMore && last >= total}
         onPress={() => change({ skip: skip + take })}
       />

@@ -1,4 +1,4 @@
-import { color, media, motion, radius, shadow, space, text, weight } from '../../theme';
+import { color, media, motion, radius, shadow, size, space, text, weight } from '../../theme';
 import { HEAD_HEIGHT } from './useVisibleRows';
 
 export const PHONE = '@media (max-width: 639px)';
@@ -74,7 +74,52 @@ export const grid = {
   '& [data-part=hint]': { color: color.lineStrong, '@media print': { display: 'none' } },
 };
 
-/** Rows for reading; cards on a phone. */
+/** For what cards alone need. */
+export const ofCards = {
+  display: 'none',
+  [PHONE]: { display: 'inline-flex' },
+  '[data-cards=true] &': { display: 'inline-flex' },
+};
+
+/** Each row a card. */
+const cards = {
+  '& table, & tbody': { display: 'block' },
+  '& thead': { display: 'none' },
+  '& tbody tr': { display: 'block', padding: space(3, 4) },
+  '& td': {
+    display: 'flex',
+    alignItems: 'center',
+    height: 'auto',
+    justifyContent: 'space-between',
+    gap: space(4),
+    padding: space(1, 0),
+    textAlign: 'right' as const,
+  },
+  '& td[role=rowheader]': { justifyContent: 'flex-start', fontWeight: weight.strong },
+  '& [data-part=label]': {
+    display: 'inline',
+    flex: 'none',
+    color: color.inkSoft,
+    fontSize: text.s14,
+    fontWeight: weight.normal,
+  },
+  '& td[role=rowheader] > [data-part=label]': { display: 'none' },
+  // Beside the name, for who chooses several.
+  '& td[data-part=choosing]': { display: 'none' },
+  '[data-picking=true] & td[data-part=choosing]': {
+    display: 'grid',
+    placeContent: 'center',
+    position: 'absolute' as const,
+    insetBlockStart: 0,
+    insetInlineStart: 0,
+    width: size.touch,
+    height: space(13),
+    padding: 0,
+  },
+  '[data-picking=true] & tbody tr': { position: 'relative' as const, paddingLeft: size.touch },
+};
+
+/** Rows for reading; cards on a phone, and wherever a table has too little room for its words. */
 export const dataTable = {
   fontSize: text.s16,
   [media.sm]: { fontSize: text.s14 },
@@ -101,31 +146,14 @@ export const dataTable = {
   },
   '& td': { height: space(11), padding: space(1, 4), verticalAlign: 'middle' as const },
   '& td[role=rowheader]': { fontWeight: weight.medium },
+  '& [data-part=choosing]': { width: space(10), paddingInlineEnd: 0 },
+  '& tbody tr[aria-selected=true]': { background: color.greenGround },
+  '@media print': { '& [data-part=choosing]': { display: 'none' } },
   '& [data-part=label]': { display: 'none' },
-  '& [data-part=content]': { minWidth: 0, overflowWrap: 'anywhere' as const },
-  [PHONE]: {
-    '& table, & tbody': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& tbody tr': { display: 'block', padding: space(3, 4) },
-    '& td': {
-      display: 'flex',
-      alignItems: 'center',
-      height: 'auto',
-      justifyContent: 'space-between',
-      gap: space(4),
-      padding: space(1, 0),
-      textAlign: 'right' as const,
-    },
-    '& td[role=rowheader]': { justifyContent: 'flex-start', fontWeight: weight.strong },
-    '& [data-part=label]': {
-      display: 'inline',
-      flex: 'none',
-      color: color.inkSoft,
-      fontSize: text.s14,
-      fontWeight: weight.normal,
-    },
-    '& td[role=rowheader] > [data-part=label]': { display: 'none' },
-  },
+  '& [data-part=content]': { minWidth: 0, overflowWrap: 'break-word' as const },
+  [PHONE]: cards,
+  // Wherever a table would be wider than its place.
+  '@media screen': { '[data-cards=true] &': cards },
 };
 
 /** Rows that lead somewhere. */
@@ -136,4 +164,10 @@ export const opening = {
 /** Rows of before, while others are on their way. */
 export const stale = { '& table': { opacity: 0.55, transition: `opacity ${motion.calm}` } };
 
-export const tools = { display: 'flex', gap: space(2) };
+export const tools = {
+  display: 'flex',
+  flexWrap: 'wrap' as const,
+  gap: space(2),
+  // Two rows of them on a phone, where there would be three.
+  '& button': { padding: space(1, 2), [media.md]: { padding: space(1, 4) } },
+};

@@ -8,6 +8,8 @@ const WORD_MS = 1000;
 
 const JUMPS = ['Home', 'End', 'PageUp', 'PageDown'];
 
+const BOXES = '[data-part=choosing]';
+
 const CONTROLS = 'a[href], button, input, select, textarea';
 
 interface Options<R> {
@@ -18,6 +20,7 @@ interface Options<R> {
   gridProps: Pick<React.DOMAttributes<Element>, 'onFocus' | 'onKeyDown'>;
   onSelect?: unknown;
   onOpen?: (row: R) => void;
+  isOpenedByClick?: boolean;
   onKey?: (row: R, key: string) => boolean;
 }
 
@@ -76,13 +79,15 @@ export function useGridKeys<R>(options: Options<R>) {
   };
 
   const open = ({ target }: MouseEvent<HTMLElement>) => {
-    if (!(target instanceof Element) || target.closest(`${CONTROLS}, label`)) return;
+    // Who misses the box of a row by a little does not mean the row.
+    if (!(target instanceof Element) || target.closest([CONTROLS, 'label', BOXES].join())) return;
     const item = itemOf(target, grid.current);
     const row = collection.getRow(item?.dataset.key ?? null);
     if (row?.value) onOpen?.(row.value);
   };
 
-  return { onFocus, onKeyDown, ...(onSelect ? { onDoubleClick: open } : { onClick: open }) };
+  const needsTwo = onSelect && !options.isOpenedByClick;
+  return { onFocus, onKeyDown, ...(needsTwo ? { onDoubleClick: open } : { onClick: open }) };
 }
 
 /** The row or the cell in which something stands. */

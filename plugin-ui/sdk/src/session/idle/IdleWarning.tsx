@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api';
 import { formatCountdown } from '../../format';
@@ -23,14 +25,16 @@ function Countdown({ lifetimeSeconds }: { lifetimeSeconds: number }) {
       isOpen={secondsLeft !== null}
       onClose={stay}
       role="alertdialog"
-      title="You appear to be idle"
+      title={t`You appear to be idle`}
       footer={
         <Button variant="primary" autoFocus onPress={stay}>
-          Stay Logged In
+          <Trans>Stay Logged In</Trans>
         </Button>
       }
     >
-      <p>For your house’s privacy you will be logged out in</p>
+      <p>
+        <Trans>For your house’s privacy you will be logged out in</Trans>
+      </p>
       <p role="timer" css={{ fontFamily: font.serif, fontSize: text.s32, color: color.ink }}>
         {formatCountdown(secondsLeft ?? 0)}
       </p>

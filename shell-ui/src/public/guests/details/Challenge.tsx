@@ -1,5 +1,7 @@
 import { api, Button } from '@cenacle/sdk';
 import { Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LABELS } from '../../../application/labels';
@@ -21,8 +23,12 @@ export default function Challenge() {
   const [answer, setAnswer] = useState<string>();
   if (answer) return <Answer text={answer} onBack={() => setAnswer(undefined)} />;
   return (
-    <GuestSheet title="See how we reach you">
-      <p>Tell us who you are, and we mail you a link to your details. You need no password.</p>
+    <GuestSheet title={t`See how we reach you`}>
+      <p>
+        <Trans>
+          Tell us who you are, and we mail you a link to your details. You need no password.
+        </Trans>
+      </p>
       <ChallengeForm
         start={known}
         onAnswered={(typed, words) => {
@@ -58,13 +64,13 @@ function ChallengeForm({ start, onAnswered }: FormProps) {
         as={TextField}
         type="email"
         label={LABELS.emailAddress}
-        hint="The one that the house writes to"
+        hint={t`The one that the house writes to`}
         autoComplete="email"
         isRequired
         rules={text(filled, within(256), email)}
       />
       <Button type="submit" variant="primary" isPending={form.isPending}>
-        Send me a link
+        <Trans>Send me a link</Trans>
       </Button>
     </Form>
   );
@@ -73,13 +79,17 @@ function ChallengeForm({ start, onAnswered }: FormProps) {
 /** The same for everybody: whom the house knows is nobody's business. */
 function Answer({ text: words, onBack }: { text: string; onBack: () => void }) {
   return (
-    <GuestSheet title="Look into your mailbox">
+    <GuestSheet title={t`Look into your mailbox`}>
       <p>{words}</p>
       <p>
-        Open the mail and press the link in it; it is good for 24 hours. Nothing there after a few
-        minutes? Look in the folder for spam too.
+        <Trans>
+          Open the mail and press the link in it; it is good for 24 hours. Nothing there after a few
+          minutes? Look in the folder for spam too.
+        </Trans>
       </p>
-      <Button onPress={onBack}>I want to correct what I typed</Button>
+      <Button onPress={onBack}>
+        <Trans>I want to correct what I typed</Trans>
+      </Button>
     </GuestSheet>
   );
 }

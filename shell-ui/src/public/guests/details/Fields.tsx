@@ -1,15 +1,18 @@
 import { api, Button, color } from '@cenacle/sdk';
 import { Form, FormField, TextField, useDraft, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AddressFields } from '../../../application/AddressFields';
+import { LanguageField } from '../../../application/LanguageField';
 import { CellPhoneField } from '../../../application/PersonField';
 import { walk } from '../../walking';
 import { GuestSheet } from '../GuestSheet';
 import { MoreQuestions } from '../lazyQuestions';
-import { type DetailsLink, isDetailsLink, kept, linkOf, unlessRefused } from '../links';
+import { type DetailsLink, forget, isDetailsLink, kept, linkOf, unlessRefused } from '../links';
 import { NoLink } from '../NoLink';
 import { OpenLink } from '../OpenLink';
-import { changesOf, emailRule, FITS, LABELS, type Values, valuesOf } from './fields';
+import { changesOf, emailRule, FITS, isSameAddress, LABELS, type Values, valuesOf } from './fields';
 
 const ENDED = '/portal/retreatants/403';
 
@@ -25,6 +28,7 @@ export default function Fields() {
 }
 
 function FieldsForm({ token, link }: { token: string; link: DetailsLink }) {
+  const { firstName, lastName } = link;
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (typed: Values) =>
@@ -36,6 +40,8 @@ function FieldsForm({ token, link }: { token: string; link: DetailsLink }) {
       ),
     onSuccess: (now) => {
       if (now) draft.forget();
+      // A link is bound to the address that it went to.
+      if (now && !isSameAddress(now.details?.email, link.details.email)) forget('details');
       queries.setQueryData(linkOf(token).queryKey, now);
       walk(now ? '/portal/retreatants/success' : ENDED, { isDetour: true });
     },
@@ -45,11 +51,29 @@ function FieldsForm({ token, link }: { token: string; link: DetailsLink }) {
   // Another person's link in the same tab brings back nothing of this one.
   const draft = useDraft(form, `details.${token}`, FITS);
   return (
-    <GuestSheet title="How we reach you">
-      <p>{link.firstName}, please look it over, and mend what has changed.</p>
+    <GuestSheet title={t`How we reach you`}>
+      <p>
+        {link.isEmailShared ? (
+          <Trans>
+            {firstName}, please look it over, and mend what has changed. This is for{' '}
+            <b>
+              {firstName} {lastName}
+            </b>{' '}
+            alone: others get mail at the same address, and theirs stays as it is.
+          </Trans>
+        ) : (
+          <Trans>
+            {firstName}, please look it over, and mend what has changed. This is for{' '}
+            <b>
+              {firstName} {lastName}
+            </b>{' '}
+            alone.
+          </Trans>
+        )}
+      </p>
       {draft.isRestored && (
         <p role="status" css={{ color: color.inkSoft }}>
-          We kept what you typed. It is not saved yet.
+          <Trans>We kept what you typed. It is not saved yet.</Trans>
         </p>
       )}
       <Form form={form} labels={LABELS}>
@@ -68,15 +92,16 @@ function FieldsForm({ token, link }: { token: string; link: DetailsLink }) {
           state={form.field('state')}
           zip={form.field('zip')}
         />
+        <LanguageField field={form.field('language')} />
         <Button type="submit" variant="primary" isPending={form.isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </Form>
       {link.asksMore && (
         <MoreQuestions
           token={token}
-          title="What else we ask"
-          note="It is saved by its own button."
+          title={t`What else we ask`}
+          note={t`It is saved by its own button.`}
         />
       )}
     </GuestSheet>

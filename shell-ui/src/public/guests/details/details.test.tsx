@@ -36,34 +36,57 @@ describe('the form of the details', () => {
     return rendered;
   }
 
-  const typed = (field: string) => placeOf(field).querySelector('input')?.value;
+  const typed = (field: string) =>
+    placeOf(field).querySelector<HTMLInputElement | HTMLSelectElement>('input, select')?.value;
 
   it('shows what the house knows, with the token out of the address', async () => {
     await openForm();
     expect(path()).toBe('/portal/retreatants/fields');
     expect(document.activeElement).toBe(heading());
-    expect(Object.keys(DETAILS).map(typed)).toEqual([
+    const { language: _, ...texts } = DETAILS;
+    expect(Object.keys(texts).map(typed)).toEqual([
       '(504) 555-0123',
       'paul@house.test',
       '12 River Road',
       'Convent',
-      'Louisiana (LA)',
+      'LA',
       '70723',
     ]);
     expect(JSON.stringify(localStorage)).not.toContain(TOKEN);
     await expectAccessible();
   });
 
+  it('says in which language the house writes to them', async () => {
+    await openForm();
+    const spanish = screen.getByRole('radio', { name: 'Español' });
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    await userEvent.click(spanish);
+    await press('Save');
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ language: 'es' }));
+  });
+
   it('sends what was changed, once, and thanks', async () => {
     await openForm();
     await write('city', ' Lutcher ');
     await write('address', '');
-    await choose('state', '{Control>}a{/Control}Texas');
+    await choose('state', 'Texas (TX)');
     await userEvent.dblClick(screen.getByText('Save'));
     await waitFor(() => expect(path()).toBe('/portal/retreatants/success'));
     expect(sent.mock.calls).toEqual([[{ city: 'Lutcher', address: '', state: 'TX' }]]);
     expect(Object.keys(sessionStorage).filter((name) => name.includes('draft'))).toEqual([]);
     await waitFor(() => expect(heading().textContent).toBe('Thank you'));
+    await expectAccessible();
+  });
+
+  it('says with another address that the link has ended', async () => {
+    const moved = { ...DETAILS_LINK, details: { ...DETAILS, email: 'paul@new.test' } };
+    sent.mockReturnValue(result(moved));
+    await openForm();
+    await write('email', 'paul@new.test');
+    await press('Save');
+    await waitFor(() => expect(path()).toBe('/portal/retreatants/success'));
+    expect(await screen.findByRole('link', { name: 'See how we reach you' })).toBeDefined();
+    expect(screen.queryByText('Look at them again')).toBeNull();
     await expectAccessible();
   });
 

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { LABELS as ALL } from '../../../application/labels';
+import { isLanguage } from '../../../application/languages';
 import { email, text, within } from '../../../application/rules';
 import { isState } from '../../../application/states';
 import type { DetailsLink } from '../links';
@@ -13,6 +15,7 @@ export interface Values {
   city: string;
   state: string | null;
   zip: string;
+  language: string | null;
 }
 
 export const LABELS = {
@@ -22,17 +25,18 @@ export const LABELS = {
   city: ALL.city,
   state: ALL.state,
   zip: ALL.zipCode,
+  language: ALL.language,
 } as const;
 
 const EMAIL_LENGTH = 256;
-const NEEDED = 'Leave an email address, so that the house can write to you.';
+const NEEDED = t`Leave an email address, so that the house can write to you.`;
 
 /** Who never had an email address need not get one now. */
 export const emailRule = (known: Details) =>
   text((typed) => (typed || !known.email ? undefined : NEEDED), within(EMAIL_LENGTH), email);
 
 /** What a draft may bring back. */
-export const FITS = { state: isState };
+export const FITS = { state: isState, language: isLanguage };
 
 export const valuesOf = (known: Details): Values => ({
   cellPhone: known.cellPhone ?? '',
@@ -41,6 +45,7 @@ export const valuesOf = (known: Details): Values => ({
   city: known.city ?? '',
   state: known.state,
   zip: known.zip ?? '',
+  language: known.language,
 });
 
 /** What somebody mended, and nothing else: the house may have learned the rest in the meantime. */
@@ -53,6 +58,10 @@ export function changesOf(known: Details, typed: Values): Partial<Values> {
       .filter(([name, value]) => plain(name, value) !== plain(name, before[name] ?? '')),
   );
 }
+
+/** An address is the same in capitals, too. */
+export const isSameAddress = (one: string | null | undefined, other: string | null) =>
+  (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 
 /** A number is the same in whatever form it is written. */
 const plain = (name: keyof Values, value: string) =>

@@ -1,5 +1,7 @@
 import { api, color, font, space, text } from '@cenacle/sdk';
 import { FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FactorDialog, OwnPassword, PASSWORD } from './FactorDialog';
 import { presence } from './factors';
@@ -18,7 +20,7 @@ interface Offer {
   enrolment: string;
 }
 
-const TITLE = 'Set up an authenticator app';
+const TITLE = t`Set up an authenticator app`;
 
 /** An app in three steps: whose account, the picture to scan, the first code. */
 export function AddApp({ hasPassword, onClose, onAdded }: Props) {
@@ -50,18 +52,20 @@ function Begin({
       onClose={onClose}
       form={form}
       labels={{ password: PASSWORD }}
-      act="Next"
+      act={t`Next`}
     >
       <p>
-        You need an app on your telephone that shows codes, such as Google Authenticator, Microsoft
-        Authenticator or 2FAS. A password manager can do it, too.
+        <Trans>
+          You need an app on your telephone that shows codes, such as Google Authenticator,
+          Microsoft Authenticator or 2FAS. A password manager can do it, too.
+        </Trans>
       </p>
       <OwnPassword form={form} isAsked={hasPassword} />
     </FactorDialog>
   );
 }
 
-const CODE = 'Code that the app shows';
+const CODE = t`Code that the app shows`;
 
 function FirstCode({ offer, onClose, onAdded }: { offer: Offer } & Omit<Props, 'hasPassword'>) {
   const form = useForm({
@@ -71,18 +75,28 @@ function FirstCode({ offer, onClose, onAdded }: { offer: Offer } & Omit<Props, '
     onSaved: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });
   return (
-    <FactorDialog title={TITLE} onClose={onClose} form={form} labels={{ code: CODE }} act="Set up">
-      <p>Scan this with the app:</p>
-      <img src={offer.qr} alt="QR code for the authenticator app" css={picture} />
+    <FactorDialog
+      title={TITLE}
+      onClose={onClose}
+      form={form}
+      labels={{ code: CODE }}
+      act={t`Set up`}
+    >
+      <p>
+        <Trans>Scan this with the app:</Trans>
+      </p>
+      <img src={offer.qr} alt={t`QR code for the authenticator app`} css={picture} />
       <p css={{ color: color.inkSoft }}>
-        On this telephone, <a href={offer.uri}>open it in the app</a>. Or type this into it:
+        <Trans>
+          On this telephone, <a href={offer.uri}>open it in the app</a>. Or type this into it:
+        </Trans>
       </p>
       <p css={secret}>{offer.secret.match(/.{4}/g)?.join(' ')}</p>
       <FormField
         field={form.field('code')}
         as={TextField}
         label={CODE}
-        hint="Six digits. It counts from then on."
+        hint={t`Six digits. It counts from then on.`}
         autoComplete="one-time-code"
         inputMode="numeric"
         isRequired

@@ -1,5 +1,7 @@
 import { api } from '@cenacle/sdk';
 import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { makePasskey, reasonOf } from '../../../passkeys/ceremony';
 import { FactorDialog, OwnPassword, PASSWORD } from './FactorDialog';
 import { PASSKEY_NAME, presence } from './factors';
@@ -31,21 +33,23 @@ export function AddPasskey({
   });
   return (
     <FactorDialog
-      title="Add a passkey"
+      title={t`Add a passkey`}
       onClose={onClose}
       form={form}
       labels={LABELS}
-      act="Add passkey"
+      act={t`Add passkey`}
     >
       <p>
-        Your device will ask for your finger, your face or its PIN. From then on that is all you
-        need to sign in.
+        <Trans>
+          Your device will ask for your finger, your face or its PIN. From then on that is all you
+          need to sign in.
+        </Trans>
       </p>
       <FormField
         field={form.field('name')}
         as={TextField}
         label={LABELS.name}
-        hint="So that you know it again: My phone, Office computer."
+        hint={t`So that you know it again: My phone, Office computer.`}
         isRequired
         rules={atMost(60)}
       />

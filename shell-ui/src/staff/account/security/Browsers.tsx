@@ -10,6 +10,8 @@ import {
   toast,
   useTimeZone,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { OwnLine, OwnLines } from './OwnLines';
 import { ThisOne } from './Sessions';
@@ -22,14 +24,16 @@ const BROWSERS = api.queryOptions('get', '/api/account/browsers');
 export function Browsers() {
   const browsers = useQuery({ ...BROWSERS, gcTime: 0 });
   return (
-    <Card title="Browsers that we know">
+    <Card title={t`Browsers that we know`}>
       <div css={{ display: 'grid', gap: space(2) }}>
         <p>
-          You signed in on these in the last 90 days. Whoever types wrong passwords elsewhere does
-          not shut you out here, and a sign-in on any other browser is mailed to you, but for the
-          first after a new password. Forgetting one signs nobody out.
+          <Trans>
+            You signed in on these in the last 90 days. Whoever types wrong passwords elsewhere does
+            not shut you out here, and a sign-in on any other browser is mailed to you, but for the
+            first after a new password. Forgetting one signs nobody out.
+          </Trans>
         </p>
-        <Loaded query={browsers} failure="Your browsers could not be loaded." height="8rem">
+        <Loaded query={browsers} failure={t`Your browsers could not be loaded.`} height="8rem">
           {(found) =>
             found.length > 0 ? (
               <OwnLines>
@@ -38,7 +42,9 @@ export function Browsers() {
                 ))}
               </OwnLines>
             ) : (
-              <p>We know none of yours.</p>
+              <p>
+                <Trans>We know none of yours.</Trans>
+              </p>
             )
           }
         </Loaded>
@@ -53,9 +59,9 @@ function Line({ browser: { id, browser, since, signedInAt, isThis } }: { browser
   const forget = useMutation({
     mutationFn: () =>
       api.delete('/api/account/browsers/{id}', { params: { path: { id: String(id) } } }),
-    onSuccess: () => toast.success(`Forgot ${browser}`),
+    onSuccess: () => toast.success(t`Forgot ${browser}`),
     onSettled: () => queries.invalidateQueries({ queryKey: BROWSERS.queryKey }),
-    meta: { action: `forget ${browser}` },
+    meta: { action: t`forget ${browser}` },
   });
   return (
     <OwnLine
@@ -63,16 +69,17 @@ function Line({ browser: { id, browser, since, signedInAt, isThis } }: { browser
       mark={isThis && <ThisOne />}
       words={
         <>
-          Since {formatDateTime(since, zone)} · Last signed in {formatDateTime(signedInAt, zone)}
+          {t`Since ${{ moment: formatDateTime(since, zone) }}`} ·{' '}
+          {t`Last signed in ${{ moment: formatDateTime(signedInAt, zone) }}`}
         </>
       }
     >
       <Button
-        aria-label={`Forget ${browser}`}
+        aria-label={t`Forget ${browser}`}
         isPending={forget.isPending}
         onPress={() => forget.mutate()}
       >
-        Forget
+        <Trans>Forget</Trans>
       </Button>
     </OwnLine>
   );

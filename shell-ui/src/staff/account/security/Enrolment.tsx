@@ -1,4 +1,6 @@
 import { Button, Message, PageFrame, space, useSession } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { SecondFactor } from './SecondFactor';
 
@@ -7,21 +9,23 @@ export default function Enrolment() {
   const { session } = useSession();
   const logOut = useMutation({
     mutationFn: () => session.logout(),
-    meta: { action: 'log you out' },
+    meta: { action: t`log you out` },
   });
   return (
     <PageFrame
-      title="Sign-in and security"
-      description="One thing before you go on."
+      title={t`Sign-in and security`}
+      description={t`One thing before you go on.`}
       actions={
         <Button isPending={logOut.isPending} onPress={() => logOut.mutate()}>
-          Log Out
+          <Trans>Log Out</Trans>
         </Button>
       }
     >
       <div css={{ display: 'grid', gap: space(5) }}>
         <Message tone="blue">
-          The house asks for a second factor. Set up one of these; then the portal is yours again.
+          <Trans>
+            The house asks for a second factor. Set up one of these; then the portal is yours again.
+          </Trans>
         </Message>
         <SecondFactor />
       </div>

@@ -1,5 +1,7 @@
 import { Button, Dialog, space } from '@cenacle/sdk';
 import { Form, FormField, type FormState, PasswordField } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 
@@ -37,7 +39,7 @@ export function FactorDialog<V extends FieldValues>({
             {act}
           </Button>
           <Button variant="quiet" onPress={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </Form>
@@ -45,7 +47,7 @@ export function FactorDialog<V extends FieldValues>({
   );
 }
 
-export const PASSWORD = 'Your password';
+export const PASSWORD = t`Your password`;
 
 /** That it is the owner who sits there; who signs in by another provider has none to type. */
 export function OwnPassword<V extends FieldValues & { password: string }>({

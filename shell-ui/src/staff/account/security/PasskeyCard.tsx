@@ -1,4 +1,6 @@
 import { Button, Card, Message, StatusPill, space } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { hasPasskeys } from '../../../passkeys/ceremony';
 import type { Own, Passkey } from './factors';
 import { OwnLine, OwnLines } from './OwnLines';
@@ -19,13 +21,15 @@ interface Props {
 export function PasskeyCard({ own, onAdd, onAct }: Props) {
   const reason =
     own.whyNoPasskeys ??
-    (hasPasskeys() ? null : 'This browser cannot have passkeys. Another one on this device may.');
+    (hasPasskeys() ? null : t`This browser cannot have passkeys. Another one on this device may.`);
   return (
-    <Card title="Passkeys">
+    <Card title={t`Passkeys`}>
       <div css={{ display: 'grid', gap: space(4) }}>
         <p>
-          Sign in with your finger, your face or the PIN of your device: no email, no password, no
-          code.
+          <Trans>
+            Sign in with your finger, your face or the PIN of your device: no email, no password, no
+            code.
+          </Trans>
         </p>
         {own.passkeys.length > 0 && (
           <OwnLines>
@@ -36,12 +40,16 @@ export function PasskeyCard({ own, onAdd, onAct }: Props) {
         )}
         {isAlone(own.passkeys) && (
           <Message tone="amber">
-            Your only passkey lives in one device. Add a second one, for the day when it is lost.
+            <Trans>
+              Your only passkey lives in one device. Add a second one, for the day when it is lost.
+            </Trans>
           </Message>
         )}
         {reason === null ? (
           <div>
-            <Button onPress={onAdd}>Add a passkey</Button>
+            <Button onPress={onAdd}>
+              <Trans>Add a passkey</Trans>
+            </Button>
           </div>
         ) : (
           <Message tone="blue">{reason}</Message>
@@ -56,22 +64,22 @@ function Line({ passkey, onAct }: { passkey: Passkey; onAct: (act: PasskeyAct) =
   return (
     <OwnLine
       name={name}
-      mark={!isUsable && <StatusPill tone="amber">Of a former address</StatusPill>}
+      mark={!isUsable && <StatusPill tone="amber">{t`Of a former address`}</StatusPill>}
       words={<Since when={addedAt} used={lastUsedAt} />}
     >
       <Button
         variant="quiet"
-        aria-label={`Rename “${name}”`}
+        aria-label={t`Rename “${name}”`}
         onPress={() => onAct({ name: 'rename', passkey })}
       >
-        Rename
+        <Trans>Rename</Trans>
       </Button>
       <Button
         variant="quiet"
-        aria-label={`Remove “${name}”`}
+        aria-label={t`Remove “${name}”`}
         onPress={() => onAct({ name: 'remove', passkey })}
       >
-        Remove
+        <Trans>Remove</Trans>
       </Button>
     </OwnLine>
   );

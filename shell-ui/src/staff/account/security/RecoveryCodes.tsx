@@ -1,4 +1,6 @@
 import { Button, color, Dialog, font, Message, radius, space, text, toast } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 
 /** The codes, this once. */
 export function RecoveryCodes({
@@ -11,10 +13,10 @@ export function RecoveryCodes({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success('Recovery codes copied');
+      toast.success(t`Recovery codes copied`);
     } catch {
       // Not allowed here, or the page did not come by https.
-      toast.error('They could not be copied. Print them, or write them down.');
+      toast.error(t`They could not be copied. Print them, or write them down.`);
     }
   };
   return (
@@ -23,27 +25,35 @@ export function RecoveryCodes({
       onClose={onClose}
       role="alertdialog"
       needsAnswer
-      title="Your recovery codes"
+      title={t`Your recovery codes`}
       footer={
         <>
-          <Button onPress={copy}>Copy</Button>
-          <Button onPress={() => window.print()}>Print</Button>
+          <Button onPress={copy}>
+            <Trans>Copy</Trans>
+          </Button>
+          <Button onPress={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
           <Button variant="primary" onPress={onClose}>
-            I have kept them
+            <Trans>I have kept them</Trans>
           </Button>
         </>
       }
     >
       <p>
-        Each of these lets you in once, should you lose your telephone. Print them, or keep them
-        with your papers.
+        <Trans>
+          Each of these lets you in once, should you lose your telephone. Print them, or keep them
+          with your papers.
+        </Trans>
       </p>
-      <ul css={list} aria-label="Recovery codes">
+      <ul css={list} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Message tone="amber">They are shown this once. Codes from before no longer work.</Message>
+      <Message tone="amber">
+        <Trans>They are shown this once. Codes from before no longer work.</Trans>
+      </Message>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { api } from '@cenacle/sdk';
 import { atMost, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
 import { FactorDialog } from './FactorDialog';
 import { PASSKEY_NAME, type Passkey } from './factors';
 
@@ -26,11 +27,11 @@ export function RenamePasskey({
   });
   return (
     <FactorDialog
-      title={`Rename “${passkey.name}”`}
+      title={t`Rename “${{ name: passkey.name }}”`}
       onClose={onClose}
       form={form}
       labels={LABELS}
-      act="Rename"
+      act={t`Rename`}
     >
       <FormField
         field={form.field('name')}

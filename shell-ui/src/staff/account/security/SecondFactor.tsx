@@ -1,4 +1,6 @@
-import { api, Button, Card, Loaded, Message, plural, space, toast, useSession } from '@cenacle/sdk';
+import { api, Button, Card, Loaded, Message, space, toast, useSession } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddApp } from './AddApp';
@@ -18,7 +20,7 @@ type Act = 'app' | 'remove app' | 'passkey' | 'codes' | PasskeyAct;
 export function SecondFactor() {
   const own = useQuery(OWN);
   return (
-    <Loaded query={own} failure="Your second factor could not be loaded." height="24rem">
+    <Loaded query={own} failure={t`Your second factor could not be loaded.`} height="24rem">
       {(found) => <Factors own={found} />}
     </Loaded>
   );
@@ -53,45 +55,45 @@ function Factors({ own }: { own: Own }) {
       {own.recoveryCodesLeft !== null && (
         <CodesCard left={own.recoveryCodesLeft} onRenew={() => setAct('codes')} />
       )}
-      {act === 'app' && <AddApp {...asked} onAdded={done('Authenticator app set up')} />}
-      {act === 'passkey' && <AddPasskey {...asked} onAdded={done('Passkey added')} />}
+      {act === 'app' && <AddApp {...asked} onAdded={done(t`Authenticator app set up`)} />}
+      {act === 'passkey' && <AddPasskey {...asked} onAdded={done(t`Passkey added`)} />}
       {act === 'remove app' && (
         <AskOwner
           {...asked}
-          title="Remove the authenticator app"
-          act="Remove"
+          title={t`Remove the authenticator app`}
+          act={t`Remove`}
           isDangerous
           onConfirm={(password) => api.delete('/api/account/totp', { body: presence(password) })}
-          onDone={() => done('Authenticator app removed')()}
+          onDone={() => done(t`Authenticator app removed`)()}
         >
-          Its codes will no longer let you in.
+          <Trans>Its codes will no longer let you in.</Trans>
         </AskOwner>
       )}
       {act === 'codes' && (
         <AskOwner
           {...asked}
-          title="Make new recovery codes"
-          act="Make new codes"
+          title={t`Make new recovery codes`}
+          act={t`Make new codes`}
           onConfirm={(password) =>
             api.post('/api/account/recovery-codes', { body: presence(password) })
           }
-          onDone={({ recoveryCodes }) => done('New recovery codes made')(recoveryCodes)}
+          onDone={({ recoveryCodes }) => done(t`New recovery codes made`)(recoveryCodes)}
         >
-          The codes that you have now will no longer work.
+          <Trans>The codes that you have now will no longer work.</Trans>
         </AskOwner>
       )}
       {typeof act === 'object' && act.name === 'rename' && (
         <RenamePasskey
           passkey={act.passkey}
           onClose={close}
-          onRenamed={() => done('Passkey renamed')()}
+          onRenamed={() => done(t`Passkey renamed`)()}
         />
       )}
       {typeof act === 'object' && act.name === 'remove' && (
         <AskOwner
           {...asked}
-          title={`Remove “${act.passkey.name}”`}
-          act="Remove"
+          title={t`Remove “${{ name: act.passkey.name }}”`}
+          act={t`Remove`}
           isDangerous
           onConfirm={(password) =>
             api.delete('/api/account/passkeys/{id}', {
@@ -99,9 +101,9 @@ function Factors({ own }: { own: Own }) {
               body: presence(password),
             })
           }
-          onDone={() => done('Passkey removed')()}
+          onDone={() => done(t`Passkey removed`)()}
         >
-          This passkey will no longer let you in. Remove it from your device, too.
+          <Trans>This passkey will no longer let you in. Remove it from your device, too.</Trans>
         </AskOwner>
       )}
       {codes && <RecoveryCodes codes={codes} onClose={kept} />}
@@ -112,17 +114,21 @@ function Factors({ own }: { own: Own }) {
 function AppCard({ own, onAct }: { own: Own; onAct: (act: Act) => void }) {
   const app = own.authenticator;
   return (
-    <Card title="Authenticator app">
+    <Card title={t`Authenticator app`}>
       <div css={rows}>
-        <p>An app on your telephone shows a code, which you type after your password.</p>
-        {app && <Told name="Set up" words={<Since when={app.addedAt} used={app.lastUsedAt} />} />}
+        <p>
+          <Trans>An app on your telephone shows a code, which you type after your password.</Trans>
+        </p>
+        {app && (
+          <Told name={t`Set up`} words={<Since when={app.addedAt} used={app.lastUsedAt} />} />
+        )}
         <div css={buttons}>
           <Button variant={app ? 'secondary' : 'primary'} onPress={() => onAct('app')}>
-            {app ? 'Set up another app instead' : 'Set up an app'}
+            {app ? t`Set up another app instead` : t`Set up an app`}
           </Button>
           {app && (
             <Button variant="quiet" onPress={() => onAct('remove app')}>
-              Remove the app
+              <Trans>Remove the app</Trans>
             </Button>
           )}
         </div>
@@ -133,15 +139,26 @@ function AppCard({ own, onAct }: { own: Own; onAct: (act: Act) => void }) {
 
 function CodesCard({ left, onRenew }: { left: number; onRenew: () => void }) {
   return (
-    <Card title="Recovery codes">
+    <Card title={t`Recovery codes`}>
       <div css={rows}>
         <p>
-          For the day when you have neither at hand. You have{' '}
-          <strong>{plural(left, 'code')}</strong> left.
+          <Trans>
+            For the day when you have neither at hand. You have{' '}
+            <strong>
+              <Plural value={left} one="# code" other="# codes" />
+            </strong>{' '}
+            left.
+          </Trans>
         </p>
-        {left < FEW && <Message tone="amber">Make new ones before the last is used.</Message>}
+        {left < FEW && (
+          <Message tone="amber">
+            <Trans>Make new ones before the last is used.</Trans>
+          </Message>
+        )}
         <div css={buttons}>
-          <Button onPress={onRenew}>Make new codes</Button>
+          <Button onPress={onRenew}>
+            <Trans>Make new codes</Trans>
+          </Button>
         </div>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { homeOf, PageFrame, space, useUser } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useScreenTitle } from '../../titles';
 import { Browsers } from './Browsers';
 import { PasswordCard } from './PasswordCard';
@@ -11,8 +12,8 @@ export default function Security() {
   return (
     <PageFrame
       title={useScreenTitle()}
-      description="How you sign in, where you are signed in, and what keeps your account yours."
-      back={{ to: homeOf(useUser()), label: 'Back' }}
+      description={t`How you sign in, where you are signed in, and what keeps your account yours.`}
+      back={{ to: homeOf(useUser()), label: t`Back` }}
     >
       <div css={{ display: 'grid', gap: space(5) }}>
         <PasswordCard />

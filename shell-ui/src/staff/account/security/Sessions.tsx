@@ -11,6 +11,8 @@ import {
   toast,
   useTimeZone,
 } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { OwnLine, OwnLines } from './OwnLines';
@@ -18,15 +20,18 @@ import { OwnLine, OwnLines } from './OwnLines';
 type Session = Result<paths, '/api/account/sessions', 'get'>[number];
 
 const SESSIONS = api.queryOptions('get', '/api/account/sessions');
-const UNKNOWN = 'A browser from before this list';
+const UNKNOWN = t`A browser from before this list`;
 
 /** Where one is signed in, and the way to end what is not one's own. */
 export function Sessions() {
   const sessions = useQuery({ ...SESSIONS, gcTime: 0 });
-  const others = useEnding(() => api.delete('/api/account/sessions'), 'everywhere else');
+  const others = useEnding(() => api.delete('/api/account/sessions'), {
+    action: t`sign out everywhere else`,
+    done: t`Signed out everywhere else`,
+  });
   return (
-    <Card title="Where you are signed in">
-      <Loaded query={sessions} failure="Your sessions could not be loaded." height="8rem">
+    <Card title={t`Where you are signed in`}>
+      <Loaded query={sessions} failure={t`Your sessions could not be loaded.`} height="8rem">
         {(found) => (
           <>
             <OwnLines>
@@ -40,7 +45,7 @@ export function Sessions() {
                 onPress={() => others.mutate()}
                 css={{ marginTop: space(2) }}
               >
-                Sign out everywhere else
+                <Trans>Sign out everywhere else</Trans>
               </Button>
             )}
           </>
@@ -56,7 +61,7 @@ function Line({ session }: { session: Session }) {
   const name = browser ?? UNKNOWN;
   const one = useEnding(
     () => api.delete('/api/account/sessions/{id}', { params: { path: { id: String(id) } } }),
-    `of ${name}`,
+    { action: t`sign out of ${name}`, done: t`Signed out of ${name}` },
   );
   return (
     <OwnLine
@@ -64,19 +69,19 @@ function Line({ session }: { session: Session }) {
       mark={isThis && <ThisOne />}
       words={
         <>
-          {address && <>Address {address} · </>}
-          Signed in {formatDateTime(beganAt, zone)}
-          {!isThis && <> · Last used {formatDateTime(usedAt, zone)}</>}
+          {address && `${t`Address ${address}`} · `}
+          {t`Signed in ${{ moment: formatDateTime(beganAt, zone) }}`}
+          {!isThis && ` · ${t`Last used ${{ moment: formatDateTime(usedAt, zone) }}`}`}
         </>
       }
     >
       {!isThis && (
         <Button
-          aria-label={`Sign out of ${name}`}
+          aria-label={t`Sign out of ${name}`}
           isPending={one.isPending}
           onPress={() => one.mutate()}
         >
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </OwnLine>
@@ -87,18 +92,21 @@ function Line({ session }: { session: Session }) {
 export function ThisOne() {
   return (
     <StatusPill tone="green" icon={Check}>
-      This one
+      {t`This one`}
     </StatusPill>
   );
 }
 
 /** Ends sessions, and reads anew which are left. */
-function useEnding(end: () => Promise<unknown>, where: string) {
+function useEnding(
+  end: () => Promise<unknown>,
+  { action, done }: Record<'action' | 'done', string>,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: end,
-    onSuccess: () => toast.success(`Signed out ${where}`),
+    onSuccess: () => toast.success(done),
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS.queryKey }),
-    meta: { action: `sign out ${where}` },
+    meta: { action },
   });
 }

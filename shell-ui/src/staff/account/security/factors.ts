@@ -1,11 +1,12 @@
 import { api, type paths, type Result } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** What the own account has beside its password. */
 export type Own = Result<paths, '/api/account/second-factor', 'get'>;
 export type Passkey = Own['passkeys'][number];
 
-export const PASSKEY_NAME = 'Name of the passkey';
+export const PASSKEY_NAME = t`Name of the passkey`;
 
 export const OWN = api.queryOptions('get', '/api/account/second-factor');
 

@@ -1,4 +1,6 @@
 import { Button, color, formatDate, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DayChoice } from './useDayChoice';
 
 /** What to do next in the month; read out when it changes. */
@@ -8,12 +10,12 @@ export function ChoiceLine({ choice }: { choice: DayChoice }) {
     <div css={line}>
       <p role="status">
         {start
-          ? `From ${formatDate(start)}. Now choose the last day.`
-          : 'Choose a first and a last day to plan a retreat.'}
+          ? t`From ${{ day: formatDate(start) }}. Now choose the last day.`
+          : t`Choose a first and a last day to plan a retreat.`}
       </p>
       {start && (
         <Button variant="quiet" onPress={takeBack} css={small}>
-          Take back
+          <Trans>Take back</Trans>
         </Button>
       )}
     </div>

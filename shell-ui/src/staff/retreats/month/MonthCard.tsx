@@ -1,7 +1,8 @@
-import { Button, Card, Message, Skeleton, space } from '@cenacle/sdk';
+import { Button, Card, Message, Skeleton, space, useIsPhone } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type Ref, Suspense, useId } from 'react';
-import { useIsPhone } from '../../roster/useIsPhone';
+
 import type { Days, Month } from '../days';
 import { type Retreat, retreatsOf, useRetreatsAround } from '../retreat';
 import { ChoiceLine } from './ChoiceLine';
@@ -56,9 +57,9 @@ function Missing({ year }: { year: number }) {
   const again = () => queries.refetchQueries(retreatsOf(year));
   return (
     <Message tone="red">
-      The retreats of {year} could not be loaded, and are missing here.
+      <Trans>The retreats of {year} could not be loaded, and are missing here.</Trans>
       <Button variant="quiet" onPress={again} css={inLine}>
-        Load them again
+        <Trans>Load them again</Trans>
       </Button>
     </Message>
   );

@@ -1,4 +1,6 @@
 import { color, space, text, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { firstOf, type Month, monthOf, monthTitle } from '../days';
 import { daysOf, type Retreat, titleOf } from '../retreat';
 
@@ -14,14 +16,20 @@ export function MonthTable({ month, retreats, onOpen }: Props) {
     .filter(({ startDate, endDate }) => monthOf(startDate) <= month && endDate >= firstOf(month))
     .sort((one, other) => one.startDate.localeCompare(other.startDate));
   const title = monthTitle(month);
-  if (inMonth.length === 0) return <p css={soft}>No retreats in {title}.</p>;
+  if (inMonth.length === 0) return <p css={soft}>{t`No retreats in ${title}.`}</p>;
   return (
-    <table aria-label={`Retreats of ${title}`} css={look}>
+    <table aria-label={t`Retreats of ${title}`} css={look}>
       <thead>
         <tr>
-          <th scope="col">Group</th>
-          <th scope="col">Dates</th>
-          <th scope="col">Free places</th>
+          <th scope="col">
+            <Trans>Group</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Dates</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Free places</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -30,14 +38,14 @@ export function MonthTable({ month, retreats, onOpen }: Props) {
             <th scope="row">
               <button
                 type="button"
-                aria-label={`Open ${titleOf(retreat)}`}
+                aria-label={t`Open ${{ title: titleOf(retreat) }}`}
                 onClick={() => onOpen(retreat)}
               >
                 {titleOf(retreat)}
               </button>
             </th>
             <td>{daysOf(retreat)}</td>
-            <td>{`${freePlaces(retreat)} of ${retreat.capacity}`}</td>
+            <td>{t`${{ free: freePlaces(retreat) }} of ${{ capacity: retreat.capacity }}`}</td>
           </tr>
         ))}
       </tbody>

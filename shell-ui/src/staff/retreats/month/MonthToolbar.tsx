@@ -1,4 +1,5 @@
 import { Button, space, text } from '@cenacle/sdk';
+import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { type Month, monthOf, monthTitle, today } from '../days';
@@ -24,13 +25,13 @@ export function MonthToolbar({ titleId, titleRef, month, onShow }: Props) {
       </h2>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
         <Button onPress={() => onShow(now)} isDisabled={month === now}>
-          Today
+          <Trans>Today</Trans>
         </Button>
         <Button onPress={() => before && onShow(before)} isDisabled={!before}>
-          <ChevronLeft size={18} aria-hidden /> Back
+          <ChevronLeft size={18} aria-hidden /> <Trans context="month">Back</Trans>
         </Button>
         <Button onPress={() => after && onShow(after)} isDisabled={!after}>
-          Next <ChevronRight size={18} aria-hidden />
+          <Trans>Next</Trans> <ChevronRight size={18} aria-hidden />
         </Button>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import { color, motion, radius, space, text, weight } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { EventWrapperProps } from 'react-big-calendar';
 import { nameOf, type Retreat } from '../retreat';
 import { useMonthAround } from './MonthContext';
@@ -27,7 +29,7 @@ export function RetreatChip({ event: { retreat }, continuesPrior, continuesAfter
     <button
       ref={focus.ref}
       type="button"
-      aria-label={continuesPrior ? `${nameOf(retreat)}, continued` : nameOf(retreat)}
+      aria-label={continuesPrior ? t`${{ retreat: nameOf(retreat) }}, continued` : nameOf(retreat)}
       onClick={() => onOpen(retreat)}
       onFocus={focus.keep}
       onBlur={focus.release}
@@ -39,7 +41,9 @@ export function RetreatChip({ event: { retreat }, continuesPrior, continuesAfter
         choice.start !== null && letThrough,
       ]}
     >
-      <span css={word}>Group </span>
+      <span css={word}>
+        <Trans>Group</Trans>{' '}
+      </span>
       {retreat.groupNumber}
     </button>
   );

@@ -1,10 +1,11 @@
 import { color, radius, space, text } from '@cenacle/sdk';
+import { t } from '@lingui/core/macro';
 import { PARTS } from './responses';
 
 /** What the colours of the rings mean. */
 export function Legend() {
   return (
-    <ul aria-label="What the rings show" css={row}>
+    <ul aria-label={t`What the rings show`} css={row}>
       {PARTS.map(({ words, tint }) => (
         <li key={words} css={{ display: 'flex', alignItems: 'center', gap: space(1.5) }}>
           <span css={[dot, { background: tint }]} />

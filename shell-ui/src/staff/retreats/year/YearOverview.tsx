@@ -5,11 +5,12 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
-  plural,
   Skeleton,
   space,
   text,
 } from '@cenacle/sdk';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeart, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
@@ -42,19 +43,21 @@ export function YearOverview({ month, onShow, onOpen, onAdd }: Props) {
               {year}
             </h2>
             <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
-              {data?.length ? plural(data.length, 'retreat') : '\u00a0'}
+              {data?.length
+                ? plural(data.length, { one: '# retreat', other: '# retreats' })
+                : '\u00a0'}
             </p>
           </div>
           <div css={{ display: 'flex' }}>
             <IconButton
               icon={ChevronLeft}
-              label="Previous year"
+              label={t`Previous year`}
               onPress={() => before && onShow(before)}
               isDisabled={!before}
             />
             <IconButton
               icon={ChevronRight}
-              label="Next year"
+              label={t`Next year`}
               onPress={() => after && onShow(after)}
               isDisabled={!after}
             />
@@ -70,7 +73,7 @@ export function YearOverview({ month, onShow, onOpen, onAdd }: Props) {
         {!data && !isError && <Loading />}
         {!data && isError && (
           <ErrorState
-            title={`The retreats of ${year} could not be loaded.`}
+            title={t`The retreats of ${year} could not be loaded.`}
             onRetry={refetch}
             isRetrying={isFetching}
           />
@@ -84,10 +87,14 @@ function NoRetreats({ year, onAdd }: { year: number; onAdd: () => void }) {
   return (
     <EmptyState
       icon={CalendarHeart}
-      title={`No retreats in ${year} yet`}
-      action={<Button onPress={onAdd}>Add Retreat</Button>}
+      title={t`No retreats in ${year} yet`}
+      action={
+        <Button onPress={onAdd}>
+          <Trans>Add Retreat</Trans>
+        </Button>
+      }
     >
-      Choose a first and a last day in the month, or add one here.
+      <Trans>Choose a first and a last day in the month, or add one here.</Trans>
     </EmptyState>
   );
 }

@@ -15,16 +15,21 @@ import {
   toast,
 } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { api, type Note } from './api';
 
-const LABELS = { text: 'New note' };
+const LABELS = { text: t`New note` };
 
 const notesOn = (retreatantId: number) =>
   api.queryOptions('get', '/api/sample-plugin/retreatant/{id}', {
     params: { path: { id: String(retreatantId) } },
   });
+
+const pinned = ({ pinnedBy, lastDay }: Note) =>
+  t`${pinnedBy}, until ${{ day: formatDate(lastDay) }}`;
 
 /** What is pinned to a person's record, and for who may, a way to pin more. */
 function NotesPanel({ retreatantId }: { retreatantId: number }) {
@@ -34,7 +39,7 @@ function NotesPanel({ retreatantId }: { retreatantId: number }) {
     }),
   );
   return (
-    <Card title="Sample plugin">
+    <Card title={t`Sample plugin`}>
       {query.data ? (
         <div css={{ display: 'grid', gap: space(4) }}>
           <Notes retreatantId={retreatantId} {...query.data} />
@@ -42,7 +47,7 @@ function NotesPanel({ retreatantId }: { retreatantId: number }) {
         </div>
       ) : query.isError ? (
         <ErrorState
-          title="The notes could not be loaded."
+          title={t`The notes could not be loaded.`}
           onRetry={query.refetch}
           isRetrying={query.isFetching}
         />
@@ -63,21 +68,25 @@ interface NotesProps {
 
 function Notes({ retreatantId, mayPin, notes }: NotesProps) {
   const takeDown = useTakeDown(retreatantId);
-  if (notes.length === 0) return <p css={soft}>Nothing is pinned.</p>;
+  if (notes.length === 0) {
+    return (
+      <p css={soft}>
+        <Trans>Nothing is pinned.</Trans>
+      </p>
+    );
+  }
   return (
     <ul css={list}>
       {notes.map((note) => (
         <li key={note.id} css={line}>
           <div>
             <p css={{ overflowWrap: 'anywhere' }}>{note.text}</p>
-            <p css={soft}>
-              {note.pinnedBy}, until {formatDate(note.lastDay)}
-            </p>
+            <p css={soft}>{pinned(note)}</p>
           </div>
           {mayPin && (
             <IconButton
               icon={X}
-              label={`Take down: ${note.text}`}
+              label={t`Take down: ${{ text: note.text }}`}
               isDisabled={takeDown.isPending}
               onPress={() => takeDown.mutate(note)}
             />
@@ -94,7 +103,7 @@ function NewNote({ retreatantId }: { retreatantId: number }) {
     defaultValues: { text: '' },
     onSubmit: async (note) => {
       await api.post('/api/sample-plugin/notes', { body: { retreatantId, ...note } });
-      toast.success('Note pinned');
+      toast.success(t`Note pinned`);
       form.methods.reset();
       await invalidate(queries, notesOn(retreatantId).queryKey);
     },
@@ -109,7 +118,7 @@ function NewNote({ retreatantId }: { retreatantId: number }) {
         rules={atMost(200)}
       />
       <Button type="submit" isPending={form.isPending}>
-        Pin
+        <Trans>Pin</Trans>
       </Button>
     </Form>
   );
@@ -121,11 +130,11 @@ function useTakeDown(retreatantId: number) {
     mutationFn: ({ id }: Note) =>
       api.delete('/api/sample-plugin/notes/{id}', { params: { path: { id: String(id) } } }),
     onSuccess: async () => {
-      toast.success('Note taken down');
+      toast.success(t`Note taken down`);
       await invalidate(queries, notesOn(retreatantId).queryKey);
     },
     onError: (error) => {
-      if (error instanceof ApiError) toast.error(actionFailure('take the note down', error));
+      if (error instanceof ApiError) toast.error(actionFailure(t`take the note down`, error));
     },
   });
 }

@@ -1,0 +1,78 @@
+"""What a browser begins with at a screen, besides its page's entry: all of it at once.
+
+Else each thing would be asked for when what asks for it has come and has run, a way there and back
+later each time. The build writes the table beside each page (shell-ui/first-loads.json).
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+from sqlalchemy.exc import DBAPIError
+
+from cenacle.platform.request import Request
+
+SCRIPT = '<script defer src="{file}" nonce="{{{{nonce}}}}"></script>'
+
+BEGINS = """<script nonce="{{nonce}}">
+cenacleSettings = SETTINGS;
+cenacleAnswers = {};
+for (const path of ANSWERS) {
+  const call = (cenacleAnswers[path] = {});
+  const read = async (answer) => {
+    const body = await answer.text();
+    if (answer.ok) call.result = JSON.parse(body).result;
+    return new Response(body, answer);
+  };
+  call.answer = fetch(path).then(read);
+  call.answer.catch(() => {});
+}
+</script>"""
+"""What the house says of itself is there already, and questions are on their way before the scripts
+are. Whoever asks one takes its answer, and asks again where none came."""
+
+
+class _Load(NamedTuple):
+    words: str
+    """One file of what the entry and the scripts say; empty where no build says it."""
+    scripts: list[str]
+    answers: list[str]
+    """Paths of the API; what stands in an address stands in them by its name: `:accessToken`."""
+
+
+def with_first_load(request: Request, html: str, table: Path, path: str, settings: str) -> str:
+    """The page with what the screen at `path` begins with, or with what every screen does."""
+    loads = _read(table, table.stat().st_mtime_ns) if table.exists() else {}
+    load = loads.get(path) or loads.get("") or _Load("", [], [])
+    html = html.replace("{{words}}", SCRIPT.format(file=load.words) if load.words else "")
+    html = html.replace("{{scripts}}", "".join(SCRIPT.format(file=file) for file in load.scripts))
+    asked = load.answers if table.stem != "staff" or _is_signed_in(request) else []
+    answers = json.dumps([_of_address(request, path, answer) for answer in asked])
+    begins = BEGINS.replace("SETTINGS", _in_script(settings)).replace(
+        "ANSWERS", _in_script(answers)
+    )
+    return html.replace("{{begins}}", begins)
+
+
+@cache
+def _read(table: Path, _built_at: int) -> dict[str, _Load]:
+    return {path: _Load(**load) for path, load in json.loads(table.read_text("utf-8")).items()}
+
+
+def _is_signed_in(request: Request) -> bool:
+    try:
+        return bool(request.is_authenticated)
+    except DBAPIError:  # the page itself needs no database
+        return False
+
+
+def _of_address(request: Request, path: str, answer: str) -> str:
+    given = dict(zip(path.split("/"), request.path_info.split("/"), strict=False))
+    return "/".join(quote(given.get(part, part), safe="") for part in answer.split("/"))
+
+
+def _in_script(text: str) -> str:
+    """JSON in which nothing ends the script."""
+    return text.replace("<", "\\u003c")

@@ -1,0 +1,1 @@
+"""`/api/prospects/…`: one application, and many of them."""

@@ -1,0 +1,78 @@
+"""What a first screen loads comes at once, and nothing on it moves when it is there."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request
+from screens import DESK, PHONE, come_to_rest, open_session
+from staff import CAPTAIN, Staff
+
+ADMIN = "admin@cenacle.test"
+MOVES = 0.02
+"""Of the screen and of the way that it goes: none that anybody would see."""
+WATCH = """
+  window.moved = 0;
+  const add = ({ hadRecentInput, value }) => { if (!hadRecentInput) window.moved += value; };
+  new PerformanceObserver((list) => list.getEntries().forEach(add))
+    .observe({ type: 'layout-shift', buffered: true });
+"""
+OF_GUESTS = ["/login", "/register", "/register/prospect", "invitation"]
+OF_STAFF = ["/captain", "/admin/dashboard"]
+
+
+@pytest.fixture
+def address(new_context: Callable[[], BrowserContext], page: Page) -> Callable[[str], str]:
+    """Of a screen, for whoever it is for."""
+
+    def of(screen: str) -> str:
+        if screen == "invitation":
+            captain = Staff(new_context(), CAPTAIN)
+            return captain.invite(captain.unanswered())
+        if screen in OF_STAFF:
+            open_session(page.context, CAPTAIN if screen == "/captain" else ADMIN)
+        return screen
+
+    return of
+
+
+def is_own_script(request: Request) -> bool:
+    path = urlsplit(request.url).path
+    return path.startswith("/assets/") and path.endswith(".js")
+
+
+@pytest.mark.parametrize("screen", OF_GUESTS)
+def test_a_guests_page_names_every_script_that_its_screen_loads(
+    page: Page, address: Callable[[str], str], screen: str
+) -> None:
+    loaded: list[str] = []
+
+    def note(request: Request) -> None:
+        if is_own_script(request):
+            loaded.append(urlsplit(request.url).path)
+
+    page.on("request", note)
+    answer = page.goto(address(screen))
+    page.get_by_role("heading", level=1).wait_for()
+    page.wait_for_load_state("networkidle")
+
+    assert answer is not None
+    named = re.findall(r'<script defer[^>]* src="([^"]+)"', answer.text())
+    assert sorted(loaded) == sorted(named)
+
+
+@pytest.mark.parametrize("screen", OF_GUESTS + OF_STAFF)
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_nothing_moves_while_a_first_screen_comes(
+    page: Page, address: Callable[[str], str], screen: str, size: dict[str, int]
+) -> None:
+    path = address(screen)
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page.add_init_script(WATCH)
+    page.goto(path)
+    page.get_by_role("heading", level=1).wait_for()
+    page.wait_for_load_state("networkidle")
+    come_to_rest(page)
+
+    assert page.evaluate("window.moved") < MOVES

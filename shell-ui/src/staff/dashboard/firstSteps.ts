@@ -1,0 +1,9 @@
+import { api, type paths, type Result } from '@cenacle/sdk';
+
+export type FirstStep = Result<paths, '/api/dashboard/first-steps', 'get'>['steps'][number];
+
+/** Whoever comes back has done something: it is read again. */
+export const firstSteps = {
+  ...api.queryOptions('get', '/api/dashboard/first-steps'),
+  staleTime: 0,
+};
