@@ -131,7 +131,7 @@ def _include_all(config: Configurator, plugins: PluginHost) -> None:
 def open_house(configuration: Configuration, plugins: PluginHost) -> House:
     """Raises PluginBroken for a plugin that claims a setting of the core, or whose mails cannot
     be."""
-    database = open_database(configuration.database_url)
+    database = open_database(configuration.database_url, replica_url=configuration.replica_url)
     house = House(
         configuration=configuration,
         database=database,

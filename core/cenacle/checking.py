@@ -24,7 +24,7 @@ from cenacle.platform.config import (
     refuse_open_house,
 )
 from cenacle.platform.dates import ago, show_days
-from cenacle.platform.db import open_database, transaction
+from cenacle.platform.db import Database, open_database, transaction
 from cenacle.platform.db.migrations import newer, pending
 from cenacle.platform.features.health import look_at_plugins
 from cenacle.platform.house import House
@@ -147,6 +147,17 @@ def _check_database(house: House) -> Iterator[Finding]:
         yield Finding("migrations", State.OK, "up to date")
     with house.database.reader.connect() as connection:
         yield _check_clock(connection)
+    if house.database.replica:
+        yield _check_replica(house.database)
+
+
+def _check_replica(database: Database) -> Finding:
+    connection = database.connect_to_replica()
+    if connection is None:
+        words = "away, or minutes behind: reports are read where all is written"
+        return Finding("replica", State.WARNING, words)
+    connection.close()
+    return Finding("replica", State.OK, "follows")
 
 
 def _check_clock(connection: Connection) -> Finding:

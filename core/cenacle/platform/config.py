@@ -27,7 +27,7 @@ from pydantic import (
     model_validator,
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from cenacle.platform.files import OWNERS_FOLDER, make_private
@@ -45,6 +45,8 @@ _QUEUE_URL = re.compile(
 _OIDC = re.compile(r"CENACLE_OIDC_(?P<name>[A-Z0-9]+)_(?P<part>ISSUER|CLIENT_ID|CLIENT_SECRET)")
 _CLOCK_UNITS = {"d": "days", "h": "hours", "m": "minutes"}
 
+
+POSTGRES = "postgresql+psycopg"
 
 FEWEST_PROCESSES, MOST_PROCESSES = 2, 8
 """Where nobody says how many: each may have a dozen connections, of a hundred that PostgreSQL gives
@@ -79,6 +81,7 @@ class Configuration(BaseSettings):
 
     environment: Environment = Environment.LOCAL
     database_url: str = f"sqlite:///{VAR}/cenacle.db"
+    replica_url: str | None = None
     queue_url: str = f"sqlite:///{VAR}/queue.db"
     secret_key: SecretStr = SecretStr("")
     base_url: str = "http://localhost:6543"
@@ -124,16 +127,21 @@ class Configuration(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _database_kind(cls, value: str) -> str:
-        try:
-            url = make_url(value)
-        except ArgumentError:
-            raise ValueError("write sqlite:///path or postgresql://user@host/database") from None
-        if url.drivername == "postgresql":
-            url = url.set(drivername="postgresql+psycopg")
-        if url.drivername not in ("sqlite", "postgresql+psycopg"):
+        url = _database_address(value)
+        if url is None or url.drivername not in ("sqlite", POSTGRES):
             raise ValueError("write sqlite:///path or postgresql://user@host/database")
         if url.drivername == "sqlite" and url.database in (None, "", ":memory:"):
             raise ValueError("write sqlite:///path; a house in memory would be one process's alone")
+        return url.render_as_string(hide_password=False)
+
+    @field_validator("replica_url")
+    @classmethod
+    def _replica_kind(cls, value: str | None) -> str | None:
+        if not value:
+            return None
+        url = _database_address(value)
+        if url is None or url.drivername != POSTGRES:
+            raise ValueError("write postgresql://user@host/database; SQLite has no replicas")
         return url.render_as_string(hide_password=False)
 
     @field_validator("queue_url")
@@ -246,6 +254,12 @@ class Configuration(BaseSettings):
         return value
 
     @model_validator(mode="after")
+    def _replica_of_a_server(self) -> Self:
+        if self.replica_url and self.database_file:
+            raise ValueError("CENACLE_REPLICA_URL: a house on SQLite has no replica")
+        return self
+
+    @model_validator(mode="after")
     def _mail_comes_from_somewhere(self) -> Self:
         if self.smtp_url is not None and "mail_from" not in self.model_fields_set:
             raise ValueError("CENACLE_MAIL_FROM: write the address that mail comes from")
@@ -288,6 +302,15 @@ class Configuration(BaseSettings):
                 "smtp://user:password@host:587"
             )
         return self
+
+
+def _database_address(value: str) -> URL | None:
+    """With the driver that the house has; None for what is no address."""
+    try:
+        url = make_url(value)
+    except ArgumentError:
+        return None
+    return url.set(drivername=POSTGRES) if url.drivername == "postgresql" else url
 
 
 def read_configuration() -> Configuration:

@@ -40,6 +40,9 @@ class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships n
     """The session of this request's transaction (cenacle.platform.db)."""
     connection: "Connection"
     """The same transaction for statements whose rows become no objects (cenacle.platform.db)."""
+    report_db: "Session"
+    """A session for a report: it may be minutes behind, and holds up nobody (cenacle.platform.db).
+    """
     actor: "Actor"
     """Who asks (cenacle.accounts); only where the view's right needs a sign-in."""
     features: dict[str, bool]

@@ -23,7 +23,7 @@ def read_year(request: Request) -> YearReport:
     """A few figures of the house or of a group, and those of plugins."""
     query: YearQuery = request.validated["query"]
     year = path_id(request, "year")
-    return service.read_year(request.db, request.house, request.actor, year, query.group_id)
+    return service.read_year(request.report_db, request.house, request.actor, year, query.group_id)
 
 
 @file.get(right=Right.READ, query=FileQuery, refusals=NO_SUCH)
@@ -32,6 +32,6 @@ def read_file(request: Request) -> Response:
     query: FileQuery = request.validated["query"]
     year = path_id(request, "year")
     sheet = service.years_side_by_side(
-        request.db, request.house, request.actor, year, query.group_id
+        request.report_db, request.house, request.actor, year, query.group_id
     )
     return download(WRITERS[query.format](sheet), f"year-{year}.{query.format}")

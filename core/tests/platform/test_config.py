@@ -32,6 +32,15 @@ def test_a_house_on_ones_own_machine_needs_no_setting() -> None:
             "sqlite://",
             "write sqlite:///path; a house in memory would be one process's alone",
         ),
+        *(
+            (
+                "REPLICA_URL",
+                value,
+                "write postgresql://user@host/database; SQLite has no replicas",
+            )
+            for value in ("nonsense", "sqlite:///copy.db")
+        ),
+        ("REPLICA_URL", "postgresql://host/house", "a house on SQLite has no replica"),
         ("QUEUE_URL", "amqp://x", "write sqlite:///path or redis://host:port/number"),
         ("QUEUE_URL", "sqlite:///", "write sqlite:///path or redis://host:port/number"),
         ("QUEUE_URL", "redis://host:port", "write sqlite:///path or redis://host:port/number"),

@@ -161,9 +161,8 @@ def _run(tool: str, url: URL, *arguments: str) -> None:
     """One of PostgreSQL's tools; the password reaches it where no list of processes shows it."""
     if shutil.which(tool) is None:
         raise BackupFailed(f"{tool} is not installed; it comes with PostgreSQL's client")
-    place = url._replace(drivername="postgresql", password=None).render_as_string()
     done = subprocess.run(
-        [tool, *arguments, "--dbname", place],
+        [tool, *arguments, "--dbname", _in_words_of_libpq(url)],
         env=os.environ | ({"PGPASSWORD": str(url.password)} if url.password else {}),
         capture_output=True,
         text=True,
@@ -171,6 +170,14 @@ def _run(tool: str, url: URL, *arguments: str) -> None:
     )
     if done.returncode:
         raise BackupFailed(done.stderr.strip().partition("\n")[0] or f"{tool} failed")
+
+
+def _in_words_of_libpq(url: URL) -> str:
+    """Without the password. Several hosts are written otherwise there than in an address."""
+    from psycopg.conninfo import make_conninfo  # only houses on PostgreSQL have it
+
+    _, options = url.get_dialect()().create_connect_args(url.set(password=""))
+    return make_conninfo(**{name: value for name, value in options.items() if value})
 
 
 def _is_sqlite(url: URL) -> bool:

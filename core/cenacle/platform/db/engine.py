@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import structlog
 from pyramid_retry import mark_error_retryable
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
@@ -24,9 +25,14 @@ from cenacle.platform.files import make_private
 if TYPE_CHECKING:
     import psycopg
 
+log = structlog.get_logger()
 # An error that is logged names its statement, and not what people typed.
 _DISCREET = {"hide_parameters": True}
 BEGIN_WRITING = "BEGIN IMMEDIATE"
+_FOLLOWS = """SELECT NOT pg_is_in_recovery()
+  OR now() - pg_last_xact_replay_timestamp() < interval '3 minutes'"""
+"""Whether a replica has what was written until lately: a worker writes once a minute. One that took
+over from its primary has it by itself."""
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
 
@@ -67,6 +73,28 @@ class Database:
     writer: Engine
     reader: Engine
     _waiting: _Waiting
+    replica: Engine | None = None
+    """A copy that PostgreSQL keeps of itself on another machine."""
+
+    def read_late(self) -> Connection:
+        """For reports, which read much and may be some minutes old: of the replica where there is
+        one that follows, else of the reader."""
+        return self.connect_to_replica() or self.reader.connect()
+
+    def connect_to_replica(self) -> Connection | None:
+        """None where there is none that follows."""
+        if self.replica is None:
+            return None
+        try:
+            connection = self.replica.connect()
+            if connection.exec_driver_sql(_FOLLOWS).scalar():
+                return connection
+            connection.close()
+        except OperationalError:
+            log.warning("replica.away")
+        else:
+            log.warning("replica.behind")
+        return None
 
     def wait(self, patience: Patience) -> None:
         """From the next connection on no longer than that; until it is said a statement may take
@@ -76,14 +104,16 @@ class Database:
     def close(self) -> None:
         """Connections that somebody still uses, such as the thread of a plugin that is late, are
         closed once they are given back."""
-        for engine in (self.writer, self.reader):
+        for engine in filter(None, (self.writer, self.reader, self.replica)):
             left = engine.pool
             engine.dispose()
             event.listen(left, "checkin", lambda _, record: record.close())
             left.dispose()  # with what was given back between the two
 
 
-def open_database(url: str, patience: Patience | None = None) -> Database:
+def open_database(
+    url: str, patience: Patience | None = None, *, replica_url: str | None = None
+) -> Database:
     """With no `patience` a statement may take its time."""
     waiting = _Waiting(patience)
     if make_url(url).get_backend_name() == "sqlite":
@@ -93,12 +123,17 @@ def open_database(url: str, patience: Patience | None = None) -> Database:
         # read, however many of them there are.
         database = Database(
             writer=_postgresql_engine(url, waiting),
-            reader=_postgresql_engine(url, waiting).execution_options(postgresql_readonly=True),
+            reader=_reading_engine(url, waiting),
             _waiting=waiting,
+            replica=_reading_engine(replica_url, waiting) if replica_url else None,
         )
     event.listen(database.writer, "handle_error", _mark_races_retryable)
     watch(database.writer)
     return database
+
+
+def _reading_engine(url: str, waiting: _Waiting) -> Engine:
+    return _postgresql_engine(url, waiting).execution_options(postgresql_readonly=True)
 
 
 def _postgresql_engine(url: str, waiting: _Waiting) -> Engine:

@@ -41,6 +41,13 @@ def connection_of(request: Request) -> Connection:
     return connection
 
 
+def report_session_of(request: Request) -> Session:
+    """For what reads much and may be some minutes old."""
+    connection = request.house.database.read_late()
+    request.add_finished_callback(lambda _request: connection.close())
+    return Session(connection, autoflush=False)
+
+
 def writes(request: Request) -> bool:
     """Whether this request may change something by its session.
 
@@ -69,3 +76,4 @@ def includeme(config: Configurator) -> None:
     config.registry.own_transactions = []
     config.add_request_method(session_of, "db", reify=True)
     config.add_request_method(connection_of, "connection", reify=True)
+    config.add_request_method(report_session_of, "report_db", reify=True)
