@@ -19,7 +19,7 @@ from cenacle.platform.catalog.fitting import (
     why_other_python,
 )
 from cenacle.platform.catalog.plugin_list import Pin
-from cenacle.platform.plugins.host import ENTRY_POINTS
+from cenacle.platform.plugins.loading import ENTRY_POINTS
 
 REACHES_FURTHER = (".data", ".pth")
 """Files of a wheel that pip lays elsewhere, or that Python runs at each start."""

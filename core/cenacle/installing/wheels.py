@@ -16,7 +16,7 @@ from packaging.utils import InvalidWheelFilename, canonicalize_name, parse_wheel
 
 from cenacle.installing.refusals import Unfit
 from cenacle.platform.plugins.about import About
-from cenacle.platform.plugins.host import ENTRY_POINTS
+from cenacle.platform.plugins.loading import ENTRY_POINTS
 
 LARGEST_WHEEL = 100_000_000
 """Bytes."""

@@ -9,7 +9,7 @@ from typing import Self
 
 from cenacle.platform.db.migrations import CORE
 from cenacle.platform.errors import RuleBroken
-from cenacle.platform.plugins.host import ENTRY_POINTS
+from cenacle.platform.plugins.loading import ENTRY_POINTS
 
 WORDS = re.compile(r"[a-z][a-z0-9]*([_-][a-z0-9]+)*")
 LONGEST = 27

@@ -21,7 +21,7 @@ import pytest
 import structlog
 
 from cenacle.platform.plugins import PluginHost, time_limits
-from cenacle.platform.plugins.host import ENTRY_POINTS
+from cenacle.platform.plugins.loading import ENTRY_POINTS
 from cenacle.testing.applications import Applications
 from cenacle.testing.databases import Databases, open_databases, remove_sqlite
 from cenacle.testing.furnishing import Furnisher

@@ -9,7 +9,7 @@ from packaging.version import InvalidVersion, Version
 
 from cenacle import __version__
 from cenacle.platform.catalog.plugin_list import Offered
-from cenacle.platform.plugins.host import ENTRY_POINTS
+from cenacle.platform.plugins.loading import ENTRY_POINTS
 from cenacle.platform.words import CORE, Words
 
 _ = Words(CORE)

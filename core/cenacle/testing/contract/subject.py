@@ -11,7 +11,7 @@ from sqlalchemy import Table
 
 from cenacle.platform.db import Base
 from cenacle.platform.plugins import PluginHost, PluginState
-from cenacle.platform.plugins.host import ENTRY_POINTS
+from cenacle.platform.plugins.loading import ENTRY_POINTS
 from cenacle.platform.plugins.sources import modules_of
 
 

@@ -15,7 +15,7 @@ from cenacle.api import FeatureFlag, hookimpl
 from cenacle.app import stock
 from cenacle.platform.access import Role
 from cenacle.platform.plugins import PluginHost
-from cenacle.platform.plugins.host import ENTRY_POINTS
+from cenacle.platform.plugins.loading import ENTRY_POINTS
 from cenacle.testing import TestHouse
 
 Hooks = dict[str, Any]
