@@ -215,7 +215,7 @@ def _shown_mail(
     with reading(language):
         worded = {name: str(value) for name, value in told.items()}
     values = {
-        **read_letterhead(house).values,
+        **read_letterhead(house).values_in(language),
         "email": person.email or "",
         "firstName": person.first_name,
         "lastName": person.last_name,

@@ -80,7 +80,7 @@ def _told(
     """What stays as it was told: what a letter does not know, such as what a template alone has,
     and of which retreat all were told, which is not always the next one. With a link the letter is
     about the retreat that is answered for."""
-    told = read_letterhead(house).values | recipients[0].values
+    told = read_letterhead(house).values_in(message.language) | recipients[0].values
     stays = {
         name: value
         for name, value in told.items()

@@ -297,7 +297,7 @@ def _sample(session: Session, house: House, actor: Actor, letter: Letter, reader
     [further] = fill_further(session, house, known, [reader], retreats, known, is_sample=True)
     to = retreatants.addressee(reader)
     values = {
-        **read_letterhead(house).values,
+        **read_letterhead(house).values_in(None),
         "email": to.email,
         "firstName": to.first_name or "",
         "lastName": to.last_name or "",

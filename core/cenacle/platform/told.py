@@ -132,7 +132,7 @@ def told_short_weekday(day: date) -> Told:
 
 
 def told_time(moment: datetime | time) -> Told:
-    """`3:05 PM`, `3:05 p. m.`, on the clock that the moment is of."""
+    """`3:05 PM`, `3:05 p.m.`, on the clock that the moment is of."""
 
     def say() -> str:
         locale = _locale()
@@ -143,7 +143,7 @@ def told_time(moment: datetime | time) -> Told:
 
 
 def told_moment(moment: datetime) -> Told:
-    """`Jun 4, 2026, 3:05 PM`, `4 jun 2026, 3:05 p. m.`, on the clock that the moment is of."""
+    """`Jun 4, 2026, 3:05 PM`, `4 jun 2026, 3:05 p.m.`, on the clock that the moment is of."""
     day, hour = told_day(moment.date()), told_time(moment)
     return Told(lambda: f"{day}, {hour}")
 
@@ -194,6 +194,12 @@ def told_list(parts: Iterable[object]) -> Told:
     """With semicolons in between."""
     parts = list(parts)
     return Told(lambda: "; ".join(map(str, parts)))
+
+
+def text_direction() -> str:
+    """`ltr` or `rtl`, as whoever reads does."""
+    locale = _locale()
+    return "rtl" if locale and locale.character_order == "right-to-left" else "ltr"
 
 
 def _locale() -> Locale | None:

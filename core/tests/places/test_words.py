@@ -391,6 +391,10 @@ def test_the_page_reads_what_the_house_tells_its_guests(furnished: Story) -> Non
         "departureTime": "1:00 PM",
         "whatToBring": "Good shoes; a Bible, too",
     }
+    spanish = furnished.guest.get(
+        f"/api/external-retreatants/validate-challenge/{furnished.token('Ann')}?lang=es"
+    ).result
+    assert spanish["visit"]["arrivalTime"] == "5:30\u202fp.m."
     public = furnished.guest.get("/api/settings/public-settings").result
     assert public["housePhone"] == "(225) 555-0142"
 

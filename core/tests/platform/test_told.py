@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from cenacle.platform.told import (
     Told,
+    text_direction,
     told_days,
     told_list,
     told_moment,
@@ -41,6 +42,12 @@ def test_each_language_has_its_own_way(told: Told, english: str, spanish: str) -
         assert f"{told}" == english
     with reading("es"):
         assert " ".join(str(told).split()) == spanish
+
+
+@pytest.mark.parametrize(("language", "direction"), [("en", "ltr"), ("es", "ltr"), ("ar", "rtl")])
+def test_a_page_goes_the_way_in_which_its_language_is_read(language: str, direction: str) -> None:
+    with reading(language):
+        assert text_direction() == direction
 
 
 def test_a_language_that_nobody_knows_has_the_english_way() -> None:

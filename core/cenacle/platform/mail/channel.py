@@ -53,7 +53,8 @@ def _open(house: House) -> Iterator[Send[EmailRecipient]]:
 
         def send(recipient: EmailRecipient) -> Fields:
             transport.send(_compose(recipient, letterhead), letterhead.sender)
-            return {"values": letterhead.values | recipient.values}
+            own = letterhead.values_in(recipient.message.language)
+            return {"values": own | recipient.values}
 
         yield send
 

@@ -57,20 +57,21 @@ class Letterhead:
     sender: str
     tells_key: bool
 
-    @property
-    def values(self) -> dict[str, str]:
-        """Without a SupportEmail people write to where the mail came from."""
-        return {
-            "portalTitle": self.title,
-            "supportEmail": self.support_email or self.sender,
-            "houseAddress": fill_line(self.visit.address, {}),
-            "houseContact": fill_line(self.look.contact, {}),
-            "logo": f"{self.house.configuration.base_url}{self.look.logo_path}",
-            "housePhone": self.visit.phone,
-            "arrivalTime": self.visit.arrival_time,
-            "departureTime": self.visit.departure_time,
-            "whatToBring": self.visit.what_to_bring,
-        }
+    def values_in(self, language: str | None) -> dict[str, str]:
+        """As a reader of the language reads them, or one of the house's. Without a SupportEmail
+        people write to where the mail came from."""
+        with reading(language or self.house.settings.language):
+            return {
+                "portalTitle": self.title,
+                "supportEmail": self.support_email or self.sender,
+                "houseAddress": fill_line(self.visit.address, {}),
+                "houseContact": fill_line(self.look.contact, {}),
+                "logo": f"{self.house.configuration.base_url}{self.look.logo_path}",
+                "housePhone": self.visit.phone,
+                "arrivalTime": self.visit.arrival_time,
+                "departureTime": self.visit.departure_time,
+                "whatToBring": self.visit.what_to_bring,
+            }
 
     def unsubscribe_link(self, email: str) -> str:
         base_url = self.house.configuration.base_url
@@ -131,7 +132,8 @@ def compose(
     if to is None:
         raise NoAddress(recipient.recipient_email)
     links = _open_links(recipient, letterhead.house)
-    values = letterhead.values | _person(recipient) | recipient.values | links
+    own = letterhead.values_in(message.language)
+    values = own | _person(recipient) | recipient.values | links
     key = mail_key(recipient.id, message.created_date)
     cc, bcc = _addresses(message.cc, values), _addresses(message.bcc, values)
     needs_utf8 = not all(address.isascii() for address in (letterhead.sender, to, *cc, *bcc))
@@ -211,7 +213,8 @@ def render(
 def show_mail(recipient: EmailRecipient, letterhead: Letterhead) -> tuple[str, str]:
     """Subject and words (HTML) as this reader got them, or is to get them, but for the links."""
     message = recipient.message
-    values = letterhead.values | _person(recipient) | recipient.values
+    own = letterhead.values_in(message.language)
+    values = own | _person(recipient) | recipient.values
     body = leave_out_unset(message.body, values)
     return fill_line(message.subject, values), fill_html(body, values)
 

@@ -87,7 +87,7 @@ def read_troubles(
 ) -> Page[MailTroubleRow]:
     """Raises RuleBroken for a sort field that is not a column."""
     where = [EmailRecipient.email_status == wanted.status] if wanted.status else []
-    page, own = TROUBLES.read(connection, wanted, *where), read_letterhead(house).values
+    page, own = TROUBLES.read(connection, wanted, *where), read_letterhead(house).values_in(None)
     return Page([fill(own) for fill in page.rows], page.total)
 
 

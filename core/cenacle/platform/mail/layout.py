@@ -2,6 +2,7 @@
 that says where it is; in mass mail also how one gets no more of it."""
 
 from cenacle.platform.colours import Palette
+from cenacle.platform.told import text_direction
 from cenacle.platform.words import CORE, Words, current_language
 
 _ = Words(CORE)
@@ -42,7 +43,7 @@ body, .page { margin: 0; padding: 0; background-color: #FAF8F3; }
 """
 
 # A table, for old mail programs know no other way to lay out a page.
-_PAGE = """<html lang="%(language)s">
+_PAGE = """<html lang="%(language)s" dir="%(direction)s">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -87,6 +88,7 @@ def lay_out(words: str, palette: Palette, *, has_logo: bool, is_mass_mail: bool)
         "words": words,
         "foot": _FOOT % (unsubscribe if is_mass_mail else ""),
         "language": current_language(),
+        "direction": text_direction(),
     }
 
 

@@ -105,7 +105,7 @@ def preview_template(session: Session, house: House, draft: Draft) -> Preview:
     letterhead = read_letterhead(house)
     words = _checked_words(template, draft)
     with reading(draft.language or house.settings.language):
-        values = template.examples | letterhead.values
+        values = template.examples | letterhead.values_in(draft.language)
         subject, html, text = render(*words, values, letterhead.look, template.links)
     return Preview(subject=subject, html=html, text=text)
 
@@ -124,7 +124,7 @@ def send_test_mail(session: Session, house: House, actor: Actor, draft: Draft) -
     )
     reader = Addressee(actor.email, user_id=actor.user_id)
     with reading(draft.language or house.settings.language):
-        values = template.examples | read_letterhead(house).values
+        values = template.examples | read_letterhead(house).values_in(draft.language)
     post_message(session, house, message, [(reader, values)])
     return str(_("A test is on its way to {email}.", email=actor.email))
 

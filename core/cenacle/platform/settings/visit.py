@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import time
 
-from cenacle.platform.dates import show_time
 from cenacle.platform.settings.definitions import (
     ARRIVAL_TIME,
     DEPARTURE_TIME,
@@ -12,6 +11,7 @@ from cenacle.platform.settings.definitions import (
     WHAT_TO_BRING,
 )
 from cenacle.platform.settings.service import Settings
+from cenacle.platform.told import told_time
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,12 @@ class Visit:
 
     @property
     def arrival_time(self) -> str:
-        return show_time(self.arrival) if self.arrival else ""
+        """As it is said to whoever reads."""
+        return str(told_time(self.arrival)) if self.arrival else ""
 
     @property
     def departure_time(self) -> str:
-        return show_time(self.departure) if self.departure else ""
+        return str(told_time(self.departure)) if self.departure else ""
 
 
 def read_visit(settings: Settings) -> Visit:

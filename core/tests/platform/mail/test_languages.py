@@ -123,8 +123,11 @@ def test_a_preview_is_in_its_language(admin: Client, template: Callable[..., Any
     draft = {"id": template()["id"], **SPANISH}
 
     shown = admin.post("/api/emailTemplate/preview", draft | {"language": "es"}).result
-    assert '<html lang="es">' in shown["html"]
-    assert '<html lang="en">' in admin.post("/api/emailTemplate/preview", draft).result["html"]
+    assert '<html lang="es" dir="ltr">' in shown["html"]
+    assert (
+        '<html lang="en" dir="ltr">'
+        in admin.post("/api/emailTemplate/preview", draft).result["html"]
+    )
 
 
 def test_what_stands_around_the_words_is_in_their_language(
@@ -136,7 +139,22 @@ def test_what_stands_around_the_words_is_in_their_language(
         [recipient] = session.scalars(select(EmailRecipient))
         made = compose(recipient.message, recipient, read_letterhead(house.served))
 
-    assert b'<html lang=3D"es">' in made.source
+    assert b'<html lang=3D"es" dir=3D"ltr">' in made.source
+
+
+def test_times_of_the_house_are_told_as_the_reader_tells_them(
+    house: TestHouse, write: Callable[..., Any]
+) -> None:
+    house.write_setting("ArrivalTime", "5:30 PM")
+    write("es")
+    with house.session() as session:
+        [recipient] = session.scalars(select(EmailRecipient))
+        letterhead = read_letterhead(house.served)
+        assert (
+            " ".join(letterhead.values_in(recipient.message.language)["arrivalTime"].split())
+            == "5:30 p.m."
+        )
+        assert letterhead.values_in(None)["arrivalTime"] == "5:30 PM"
 
 
 def test_the_first_words_are_in_the_language_of_the_reader(
