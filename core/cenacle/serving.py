@@ -19,6 +19,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import Process
 from typing import NoReturn
+from wsgiref.types import WSGIApplication
 
 import structlog
 from granian import Granian
@@ -28,11 +29,14 @@ from granian.net import SocketHolder  # type: ignore[attr-defined]  # it is ther
 from huey.consumer import Consumer
 
 from cenacle.platform.config import ConfigurationError
+from cenacle.platform.db import PEOPLE_WAIT, Database
 from cenacle.platform.house import House
+from cenacle.platform.request import Request
 from cenacle.platform.tasks import Queue, beats
 from cenacle.platform.web.front import Front
 from cenacle.platform.web.listening import Listener, tell_systemd
 from cenacle.platform.web.renewing import Left, begin_anew
+from cenacle.platform.web.requests import REHEARSES
 
 THREADS = 4
 CONNECTIONS = 20_000
@@ -179,6 +183,14 @@ class _Opening:
             self._left.end_children(LEFT_CLOSING_SECONDS)
         if takes_over:
             self._listener.outlive()
+
+
+def rehearse(application: WSGIApplication, database: Database) -> None:
+    """Answer what people ask first, before the forks: what is made at the first answer, by the
+    libraries above all, each would make for itself, 8 MB in all."""
+    database.wait(PEOPLE_WAIT)
+    Request.blank("/", environ={REHEARSES: True}).get_response(application)
+    database.wait(None)
 
 
 def settle(house: House) -> None:

@@ -68,9 +68,9 @@ class Database:
     reader: Engine
     _waiting: _Waiting
 
-    def wait(self, patience: Patience) -> None:
-        """From the next connection on no longer than that; until it is said a statement may take
-        its time."""
+    def wait(self, patience: Patience | None) -> None:
+        """From the next connection on no longer than that; with None, and until it is said, a
+        statement may take its time."""
         self._waiting.patience = patience
 
     def close(self) -> None:
