@@ -189,7 +189,8 @@ def rehearse(application: WSGIApplication, database: Database) -> None:
     """Answer what people ask first, before the forks: what is made at the first answer, by the
     libraries above all, each would make for itself, 8 MB in all."""
     database.wait(PEOPLE_WAIT)
-    Request.blank("/", environ={REHEARSES: True}).get_response(application)
+    for path in ("/", "/readyz"):
+        Request.blank(path, environ={REHEARSES: True}).get_response(application)
     database.wait(None)
 
 
@@ -198,10 +199,9 @@ def settle(house: House) -> None:
 
     What the house is made of stays, and is shared. To walk through it whenever garbage is
     collected, as where a workbook is read, would let everybody wait for a fifth of a second, and
-    give each process a copy.
+    give each process a copy. What there was of garbage went when the house was composed.
     """
     house.close()
-    gc.collect()
     gc.freeze()
 
 
