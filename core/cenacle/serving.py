@@ -186,8 +186,8 @@ class _Opening:
 
 
 def rehearse(application: WSGIApplication, database: Database) -> None:
-    """Answer what people ask first, before the forks: what is made at the first answer, by the
-    libraries above all, each would make for itself, 8 MB in all."""
+    """Answer what people and whoever watches ask first, before the forks. What libraries make at
+    their first use each fork would make for itself: 12 MB."""
     database.wait(PEOPLE_WAIT)
     for path in ("/", "/readyz"):
         Request.blank(path, environ={REHEARSES: True}).get_response(application)
