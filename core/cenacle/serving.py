@@ -200,7 +200,11 @@ def settle(house: House) -> None:
     What the house is made of stays, and is shared. To walk through it whenever garbage is
     collected, as where a workbook is read, would let everybody wait for a fifth of a second, and
     give each process a copy. What there was of garbage went when the house was composed.
+
+    What plugins did wrong until now is written down: the thread that would do it later is in none
+    of the forks, each of which would wait for it.
     """
+    house.plugins.faults.write()
     house.close()
     gc.freeze()
 
