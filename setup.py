@@ -115,7 +115,7 @@ setup(
         ],
     },
     entry_points={
-        "console_scripts": ["cenacle = cenacle.cli:main"],
+        "console_scripts": ["cenacle = cenacle.__main__:main"],
         "paste.app_factory": ["main = cenacle.app:main"],
         "pytest11": ["cenacle = cenacle.testing.fixtures"],
     },

@@ -5,12 +5,12 @@ from cenacle.commands.group import cenacle
 from cenacle.platform.logs import log_to_stderr
 from cenacle.platform.plugins import PluginHost
 
-__all__ = ["cenacle", "installing", "keeping", "main", "people", "plugins", "running"]
+__all__ = ["cenacle", "installing", "keeping", "load_plugins", "people", "plugins", "running"]
 
 
-def main() -> None:
-    """Entry point; plugins add their commands first."""
+def load_plugins() -> PluginHost:
+    """Those that are installed; their commands are added."""
     log_to_stderr()
     installed = PluginHost.installed()
     installed.call_each("cenacle_cli", group=cenacle)
-    cenacle(obj=installed)
+    return installed

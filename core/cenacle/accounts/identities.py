@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from cenacle.accounts.models import ExternalIdentity, User
-from cenacle.accounts.oidc import Arrival, ProviderFailed
+from cenacle.accounts.providers import Arrival, ProviderFailed
 from cenacle.accounts.service import find_user_by_email, hold, refuse_closed_account
 from cenacle.platform import clock
 from cenacle.platform.access import Actor

@@ -7,7 +7,6 @@ provider is worth something together with it alone.
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
 
 import requests
@@ -25,9 +24,9 @@ from cenacle.accounts.id_tokens import (
     vouches_for_address,
 )
 from cenacle.accounts.line import SILENCE, Line, NoAnswer
+from cenacle.accounts.providers import Arrival, Departure, Kept, ProviderFailed
 from cenacle.platform.config import OidcProvider
 from cenacle.platform.house import House
-from cenacle.platform.web import Schema
 
 SCOPE = "openid email profile"
 TIMEOUT = 5
@@ -70,47 +69,8 @@ class Token(BaseModel):
     id_token: str
 
 
-class Kept(Schema):
-    """What the browser takes along to the provider, and must bring back."""
-
-    provider: str
-    state: str
-    nonce: str
-    verifier: str
-    return_url: str
-
-
-@dataclass(frozen=True)
-class Arrival:
-    """Whom the provider means; `email` is theirs by the word of somebody whom the house trusts."""
-
-    provider: str
-    issuer: str
-    subject: str
-    email: str | None
-
-
 _said: dict[str, tuple[float, Metadata]] = {}
 _lines: dict[str, Line] = {}
-
-
-class ProviderFailed(Exception):
-    """The provider could not be reached, refused, or said something that does not hold.
-
-    `problem` is the word for the sign-in page.
-    """
-
-    def __init__(self, problem: str, reason: str) -> None:
-        super().__init__(reason)
-        self.problem = problem
-
-
-@dataclass(frozen=True)
-class Departure:
-    """Where the browser goes, and what it takes along."""
-
-    url: str
-    kept: Kept
 
 
 def depart(house: House, name: str, return_url: str) -> Departure:

@@ -1,5 +1,6 @@
 """The house that a command acts on."""
 
+import gc
 import sqlite3
 
 import click
@@ -27,12 +28,15 @@ def compose_house(configuration: Configuration, plugins: PluginHost | None = Non
     """With the plugins that are installed, or with others; closed when the command ends."""
     configure_logs(configuration)
     context = click.get_current_context()
+    gc.disable()  # what is made here stays, and is looked through once, when all is there
     try:
         config = compose(configuration, plugins or context.find_object(PluginHost))
     except OSError as error:
         raise ConfigurationError(f"{error.filename}: {error.strerror}") from None
     except sqlite3.OperationalError as error:
         raise ConfigurationError(f"CENACLE_QUEUE_URL: {error}") from None
+    finally:
+        gc.enable()
     context.call_on_close(config.registry.house.close)
     return config
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from cenacle import checking, demo
+from cenacle import checking
 from cenacle.commands.group import OneLine, cenacle, email_of, speaks_plainly
 from cenacle.commands.houses import PLUGIN_FAILED, house_of, migrate_house, open_house
 from cenacle.platform.config import configuration_of_command, read_configuration
@@ -16,6 +16,8 @@ from cenacle.platform.db.backup import back_up, name_of_backup, remove_older_bac
 @speaks_plainly
 def demo_command(if_empty: bool) -> None:
     """Fill an empty house to look around in (in Local alone)."""
+    from cenacle import demo
+
     if not read_configuration().is_local:
         raise OneLine("the demo house is for Local alone")
     house = open_house()

@@ -11,7 +11,6 @@ from cenacle.commands.houses import compose_house, open_house
 from cenacle.forgetting import find_belongings, forget
 from cenacle.platform.config import read_configuration, refuse_no_house
 from cenacle.platform.db.migrations import CORE
-from cenacle.platform.db.migrations.writing import write_revision
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.features.listing import list_installed
 from cenacle.platform.plugins import PluginHost
@@ -69,6 +68,8 @@ def new_plugin(
 @speaks_plainly
 def new_revision(plugin: str, message: str) -> None:
     """Write the migration that a change of PLUGIN's models needs."""
+    from cenacle.platform.db.migrations.writing import write_revision
+
     branch = CORE if plugin == CORE.name else _host_of(plugin).states[plugin].branch
     if branch is None:
         raise OneLine(f"{plugin} has no migrations: give them by the hook cenacle_migrations")

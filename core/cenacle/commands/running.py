@@ -39,10 +39,10 @@ def run(host: str, port: int, is_open: bool, is_new: bool) -> None:
         if not is_open:
             refuse_open_house(house.configuration, host)
         migrate_house(house)
-        serving.settle(house)
+        make = prepare_fronts(config)
         click.echo(f"Cenacle is on http://localhost:{port} (stop it with Ctrl+C)")
         with serving.worker_beside(house.queue):
-            server.serve(front_of(config), house.configuration.web_processes)
+            server.serve(make, house.configuration.web_processes)
 
 
 @cenacle.command()
@@ -57,15 +57,18 @@ def serve(host: str, port: int, is_open: bool, beside: bool) -> None:
     if not is_open:
         refuse_open_house(configuration, host)
     with serving.prepare_server(host, port, beside=beside) as server:
-        config = compose_house(configuration)
-        serving.settle(config.registry.house)
-        server.serve(front_of(config), configuration.web_processes)
+        make = prepare_fronts(compose_house(configuration))
+        server.serve(make, configuration.web_processes)
 
 
-def front_of(config: Configurator) -> Callable[[], Front]:
-    """How each process that serves lets people in: whoever waits there does not wait for long."""
+def prepare_fronts(config: Configurator) -> Callable[[], Front]:
+    """How each process that serves lets people in: whoever waits there does not wait for long.
+    This process, whose forks they are, is ready for that."""
     application = make_wsgi_app(config)
-    database: Database = config.registry.house.database
+    house: House = config.registry.house
+    database: Database = house.database
+    serving.rehearse(application, database)
+    serving.settle(house)
 
     def make() -> Front:
         database.wait(PEOPLE_WAIT)

@@ -6,7 +6,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import phonenumbers
 from phonenumbers import NumberParseException, PhoneNumberFormat, ValidationResult
-from phonenumbers import timezone as phone_zones
 
 from cenacle.platform.words import CORE, Words
 
@@ -59,6 +58,8 @@ def squeeze(text: str) -> str:
 @lru_cache(maxsize=10_000)
 def zones_of(number: str) -> tuple[ZoneInfo, ...]:
     """The time zones in which the area code is; none for a number that does not say."""
+    from phonenumbers import timezone as phone_zones  # all area codes of the world
+
     try:
         names = phone_zones.time_zones_for_number(phonenumbers.parse(number, REGION))
         return tuple(ZoneInfo(name) for name in names if name != "Etc/Unknown")

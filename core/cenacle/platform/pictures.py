@@ -2,7 +2,6 @@
 
 from threading import Semaphore
 
-from cenacle.platform import pixels
 from cenacle.platform.apart import TookTooLong, run_apart
 from cenacle.platform.errors import Busy, RuleBroken
 from cenacle.platform.words import CORE, Text, Words
@@ -29,6 +28,8 @@ def remake(picture: bytes, *, what: str | Text, field: str, is_transparent: bool
     Takes a moment: to be called while nothing is locked. Raises RuleBroken for the field, calling
     the picture `what` it is, or Busy where too many others come first.
     """
+    from cenacle.platform import pixels  # Pillow
+
     if not TURNS.acquire(timeout=PATIENCE):
         raise Busy(BUSY)
     try:

@@ -14,8 +14,6 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from threading import Thread
 from urllib.parse import urlsplit
 
-from requests.utils import DEFAULT_CA_BUNDLE_PATH
-
 from cenacle.platform.web.schemas import UNKEEPABLE
 
 SECONDS = 10
@@ -120,6 +118,8 @@ def _connection(address: str, *, may_be_inside: bool) -> _Outward:
 @lru_cache(1)
 def _trusting() -> ssl.SSLContext:
     """Whom this machine trusts, and whom browsers do."""
+    from requests.utils import DEFAULT_CA_BUNDLE_PATH
+
     context = ssl.create_default_context()
     context.load_verify_locations(DEFAULT_CA_BUNDLE_PATH)
     return context

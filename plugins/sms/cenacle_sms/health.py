@@ -4,13 +4,14 @@ from cenacle.api import Health, HealthCheck, HealthState, House, has_mailbox, ou
 
 from cenacle_sms.channel import FLAG
 from cenacle_sms.config import read_configuration
-from cenacle_sms.transports import Twilio
 
 
 def look(house: House) -> Health:
     """Asks Twilio for the account, and sends nothing."""
     configuration = read_configuration()
     if configuration.is_there:
+        from cenacle_sms.twilio_transport import Twilio
+
         try:
             Twilio(house, configuration).ask_for_account()
         except outbox.Unreachable as error:

@@ -23,7 +23,6 @@ from phonenumbers import NumberParseException, PhoneNumberFormat
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
-from twilio.request_validator import RequestValidator
 
 from cenacle_sms import opting
 from cenacle_sms.config import read_configuration
@@ -61,6 +60,8 @@ TEXTED = _.lasting("{name} ({phone}) texted: “{said}”")
 
 def check_signature(request: Request, fields: dict[str, str]) -> None:
     """Raises NotAllowed unless Twilio signed this, for this address."""
+    from twilio.request_validator import RequestValidator
+
     configuration = read_configuration()
     url = f"{request.house.configuration.base_url}{request.path_qs}"
     signature = request.headers.get("X-Twilio-Signature", "")

@@ -9,7 +9,7 @@ from cenacle.platform.access import Role
 from cenacle.platform.mail import EmailRecipient
 from cenacle.platform.mail.models import MailboxMessage
 from cenacle.testing import Client, TestHouse
-from cenacle_sms import config, opting, transports
+from cenacle_sms import config, opting, twilio_transport
 from cenacle_sms.models import TextStatus
 from sqlalchemy import select
 
@@ -211,7 +211,7 @@ def test_a_worker_that_died_gives_its_texts_back(
 
     invite(person("Landry", PHONE))
     with monkeypatch.context() as dying:
-        dying.setattr(transports.Twilio, "send", die)
+        dying.setattr(twilio_transport.Twilio, "send", die)
         with pytest.raises(SystemExit):
             deliver()
 
@@ -226,14 +226,14 @@ def test_a_text_that_breaks_our_side_does_not_hold_up_the_others(
     carrier: Any, person: Any, invite: Any, deliver: Any, texts: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    send = transports.Twilio.send
+    send = twilio_transport.Twilio.send
 
-    def break_once(carrier: transports.Twilio, phone: str, *rest: Any) -> str | None:
+    def break_once(carrier: twilio_transport.Twilio, phone: str, *rest: Any) -> str | None:
         if phone == PHONE:
             raise RuntimeError("broken")
         return send(carrier, phone, *rest)
 
-    monkeypatch.setattr(transports.Twilio, "send", break_once)
+    monkeypatch.setattr(twilio_transport.Twilio, "send", break_once)
     invite(person("Landry", PHONE), person("Other", OTHER))
 
     deliver()
@@ -251,14 +251,14 @@ def test_an_answer_of_stop_between_two_texts_keeps_the_second_from_going(
     house: TestHouse, carrier: Any, person: Any, invite: Any, deliver: Any, texts: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    send = transports.Twilio.send
+    send = twilio_transport.Twilio.send
 
-    def send_and_hear_stop(carrier: transports.Twilio, *given: Any) -> str | None:
+    def send_and_hear_stop(carrier: twilio_transport.Twilio, *given: Any) -> str | None:
         with house.session() as session:
             opting.opt_out(session, house.served, OTHER, "STOP")
         return send(carrier, *given)
 
-    monkeypatch.setattr(transports.Twilio, "send", send_and_hear_stop)
+    monkeypatch.setattr(twilio_transport.Twilio, "send", send_and_hear_stop)
     invite(person("Landry", PHONE), person("Other", OTHER))
 
     deliver()

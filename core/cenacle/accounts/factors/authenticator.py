@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 import pyotp
-import segno
 from pydantic import BaseModel
 from pyotp.exceptions import OTPVerificationError
 from sqlalchemy import select, update
@@ -55,6 +54,8 @@ class Offer:
 
 def offer(house: House, user: User) -> Offer:
     """A new secret, for `confirm` to take."""
+    import segno
+
     secret = pyotp.random_base32()
     title = house.settings.value(PORTAL_TITLE).replace(":", " ")[:LONGEST_TITLE]
     uri = pyotp.TOTP(secret).provisioning_uri(name=user.email, issuer_name=title)

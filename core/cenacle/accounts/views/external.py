@@ -8,8 +8,9 @@ from pyramid.httpexceptions import HTTPFound
 from pyramid.response import Response
 from webob.cookies import CookieProfile
 
-from cenacle.accounts import identities, oidc
+from cenacle.accounts import identities
 from cenacle.accounts.factors import entering
+from cenacle.accounts.providers import Kept, ProviderFailed
 from cenacle.accounts.return_url import safe_return_url
 from cenacle.accounts.schemas import ExternalCallback, ExternalLogin
 from cenacle.platform.access import Act, Right
@@ -53,12 +54,14 @@ def read_providers(request: Request) -> list[Option]:
 )
 def depart(request: Request) -> Response:
     """Send the browser to the provider."""
+    from cenacle.accounts import oidc
+
     wanted: ExternalLogin = request.validated["query"]
     if wanted.provider not in request.house.configuration.oidc_providers:
         raise NotFound(_("This house does not know that provider."))
     try:
         leaving = oidc.depart(request.house, wanted.provider, safe_return_url(wanted.return_url))
-    except oidc.ProviderFailed as failure:
+    except ProviderFailed as failure:
         return _to_login(request, failure.problem, str(failure))
     answer = HTTPFound(leaving.url)
     answer.headerlist.extend(_cookie(request).get_headers(leaving.kept.model_dump(by_alias=True)))
@@ -74,6 +77,8 @@ def depart(request: Request) -> Response:
 )
 def arrive(request: Request) -> Response:
     """Let in whom the provider means, who is known by an address that it vouches for."""
+    from cenacle.accounts import oidc
+
     came: ExternalCallback = request.validated["query"]
     kept = _kept(request)
     if kept is None or came.error or came.remote_error:
@@ -81,7 +86,7 @@ def arrive(request: Request) -> Response:
     try:
         arrival = oidc.arrive(request.house, kept, came.state, came.code, came.iss)
         user = identities.enter(request.db, arrival)
-    except oidc.ProviderFailed as failure:
+    except ProviderFailed as failure:
         return _to_login(request, failure.problem, str(failure))
     except RuleBroken as closed:
         return _to_login(request, "external-closed", str(closed))
@@ -103,10 +108,10 @@ def _to_login(request: Request, problem: str, reason: str) -> Response:
     return HTTPFound(f"/login?problem={problem}")
 
 
-def _kept(request: Request) -> oidc.Kept | None:
+def _kept(request: Request) -> Kept | None:
     """What the browser took along on its way to the provider, if it is whole."""
     try:
-        return oidc.Kept.model_validate(_cookie(request).get_value())
+        return Kept.model_validate(_cookie(request).get_value())
     except ValidationError:
         return None
 

@@ -96,9 +96,9 @@ class Database:
             log.warning("replica.behind")
         return None
 
-    def wait(self, patience: Patience) -> None:
-        """From the next connection on no longer than that; until it is said a statement may take
-        its time."""
+    def wait(self, patience: Patience | None) -> None:
+        """From the next connection on no longer than that; with None, and until it is said, a
+        statement may take its time."""
         self._waiting.patience = patience
 
     def close(self) -> None:

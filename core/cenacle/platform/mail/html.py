@@ -4,9 +4,6 @@ import logging
 import re
 
 import nh3
-from inscriptis import get_text
-from inscriptis.model.config import ParserConfig
-from premailer import Premailer
 
 from cenacle.platform.mail.placeholders import in_one_form, names_in, only_name, set_apart, spelled
 
@@ -26,7 +23,6 @@ SCHEMES = {"http", "https", "mailto"}
 
 _LINK = re.compile(r"\[([^\[\]]*)\]\(([^()\s]*)\)")
 _GAPS = re.compile(r"\n{3,}")
-_AS_TEXT = ParserConfig(display_links=True)
 
 
 def clean_html(html: str, links: frozenset[str] = frozenset()) -> str:
@@ -61,11 +57,15 @@ def clean_html(html: str, links: frozenset[str] = frozenset()) -> str:
 
 
 def has_words(html: str) -> bool:
+    from inscriptis import get_text
+
     return bool(get_text(html).strip())
 
 
 def inline(page: str) -> str:
     """A page with its styles at each element, for many mail programs drop a style sheet."""
+    from premailer import Premailer  # with requests and cssutils: for the worker, who sends
+
     inlined: str = Premailer(
         in_one_form(page),
         allow_network=False,
@@ -80,7 +80,11 @@ def inline(page: str) -> str:
 
 def to_text(html: str) -> str:
     """For who reads mail without HTML. A link is its words and its address."""
-    text = _LINK.sub(_written_out, get_text(in_one_form(html), _AS_TEXT))
+    from inscriptis import get_text
+    from inscriptis.model.config import ParserConfig
+
+    as_text = ParserConfig(display_links=True)
+    text = _LINK.sub(_written_out, get_text(in_one_form(html), as_text))
     lines = (line.rstrip() for line in text.splitlines())
     return _GAPS.sub("\n\n", "\n".join(lines)).strip()
 

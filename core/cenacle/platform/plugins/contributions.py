@@ -27,7 +27,7 @@ which its shell was built with."""
 
 LONGEST_FLAG = 60
 
-CHECKED = ConfigDict(strict=True, arbitrary_types_allowed=True, extra="forbid")
+CHECKED = ConfigDict(strict=True, arbitrary_types_allowed=True, extra="forbid", defer_build=True)
 """A word that is written wrong would else leave a default in its place, such as a right."""
 
 T = TypeVar("T")

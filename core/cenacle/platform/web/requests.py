@@ -14,6 +14,9 @@ from cenacle.platform.request import Request
 from cenacle.platform.web.errors import unreadable_address
 from cenacle.platform.web.metrics import observe
 
+REHEARSES = "cenacle.rehearses"
+"""In the environ of a request that nobody sent: no log and no count tells of it."""
+
 log = structlog.get_logger("cenacle.requests")
 
 
@@ -33,6 +36,8 @@ def name_and_log(
         response.headers.pop("X-Tm", None)
         route = getattr(request, "matched_route", None)
         pattern, seconds = route.pattern if route else None, time.perf_counter() - began
+        if REHEARSES in request.environ:
+            return response
         observe(request.method, pattern, response.status_code, seconds)
         log.info(
             "request",

@@ -18,7 +18,9 @@ NUL; and those that turn the direction of the text around them."""
 class Schema(BaseModel):
     """What goes out: camelCase on the wire."""
 
-    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, from_attributes=True)
+    model_config = ConfigDict(
+        alias_generator=to_camel, populate_by_name=True, from_attributes=True, defer_build=True
+    )
 
 
 class Form(Schema):

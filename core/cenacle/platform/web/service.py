@@ -9,12 +9,14 @@ What a view returns, a schema or what has its attributes, is answered as `{"resu
 """
 
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from typing import Protocol, TypeVar
 
 import cornice
+import venusian
 from cornice.service import Service as CorniceService
 from pydantic import BaseModel
 from pyramid.config import Configurator
@@ -121,7 +123,28 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     ) -> None:
         self.documentation: dict[str, Documentation] = {}
         self.people_only = people_only
-        super().__init__(name, path, description=description, depth=depth + 1, **options)
+        # What Cornice does there, but for Venusian's part, which would look through all modules for
+        # the source of whoever calls: a tenth of the start.
+        self.name, self.path, self.description = name, path, description
+        self.pyramid_route = self._cors_enabled = None
+        self.cors_expose_all_headers = True
+        self.defined_methods: list[str] = []
+        self.definitions: list[tuple[str, View, dict[str, object]]] = []
+        self.arguments = self.get_arguments(options)
+        for argument, value in self.arguments.items():
+            setattr(self, argument, value)
+        self._be_found_in(sys._getframe(depth).f_globals["__name__"])  # noqa: SLF001 -- as Venusian
+
+    def _be_found_in(self, module: str) -> None:
+        """By `config.scan` of it."""
+
+        def register(scanner: venusian.Scanner, _name: str, _service: Service) -> None:
+            config = scanner.config.with_package(sys.modules[module])
+            config.add_cornice_service(self)
+
+        found = venusian.Categories(self)
+        found["pyramid"] = [(register, module, None, "module")]
+        setattr(self, venusian.ATTACH_ATTR, found)
 
     def add_view(
         self,

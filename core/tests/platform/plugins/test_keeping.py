@@ -1,5 +1,6 @@
 """What plugins failed at is written a moment later, says nothing of anybody, and goes again."""
 
+import gc
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -8,6 +9,7 @@ from importlib.metadata import EntryPoint
 from threading import Event
 
 import pytest
+from cenacle import serving
 from cenacle.api import DashboardCard, FeatureSwitched, write_setting
 from cenacle.platform.access import Role
 from cenacle.platform.db import open_database
@@ -220,6 +222,17 @@ def test_faults_are_forgotten_after_a_month(
     failed.served.plugins.faults.write()
 
     assert [fault.plugin for fault in kept(failed)] == ["other"]
+
+
+def test_no_fork_waits_for_the_thread_that_would_have_written(
+    failed: TestHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)  # this process is not forked
+    failed.served.plugins.faults.note(Fault("broken", "", "At the start", "Error", "Error"))
+
+    serving.settle(failed.served)
+
+    assert "At the start" in {fault.place for fault in kept(failed)}
 
 
 def test_troubles_are_the_administrators(house: TestHouse) -> None:

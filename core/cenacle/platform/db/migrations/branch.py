@@ -1,21 +1,29 @@
-"""What a branch is, and how it is brought to its newest revision."""
+"""What a branch is, and how it is brought to its newest revision.
 
+Where a database stands is read without Alembic, which is large: it is imported by who migrates.
+"""
+
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, column, select, table
 
 from cenacle.platform.db.engine import Database
 from cenacle.platform.db.words import index_words
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 _HERE = Path(__file__).parent
+_WRITTEN = re.compile(
+    r"""^revision = ["']([^"']+)["']\ndown_revision = (?:["']([^"']+)["']|None)$""", re.MULTILINE
+)
+"""As `new-revision` writes it; what is written in another way only Alembic reads."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +58,21 @@ def upgrade(database: Database, branches: Iterable[Branch]) -> None:
     for branch in branches:
         with database.writer.connect() as connection:
             try:
-                command.upgrade(alembic_config(branch, connection=connection), "head")
+                if _place(connection, branch) is not Place.HEAD:
+                    _upgrade(connection, branch)
                 if connection.dialect.name == "sqlite":
                     index_words(connection)
                     connection.commit()
             except BaseException:
                 connection.invalidate()  # it is still set up for migrations
                 raise
+
+
+def _upgrade(connection: Connection, branch: Branch) -> None:
+    from alembic import command
+
+    connection.rollback()  # Alembic begins its own transaction
+    command.upgrade(alembic_config(branch, connection=connection), "head")
 
 
 def pending(database: Database, branches: Iterable[Branch]) -> list[str]:
@@ -76,23 +92,42 @@ def _names(database: Database, branches: Iterable[Branch], place: Place) -> list
 
 def _place(connection: Connection, branch: Branch) -> Place:
     known, heads = _revisions(branch)
-    context = MigrationContext.configure(connection, opts={"version_table": branch.version_table})
-    current = set(context.get_current_heads())
+    current = _current(connection, branch.version_table)
     if current - known:
         return Place.AHEAD
     return Place.HEAD if current == heads else Place.BEHIND
 
 
+def _current(connection: Connection, name: str) -> set[str]:
+    if not connection.dialect.has_table(connection, name):
+        return set()
+    return set(connection.scalars(select(column("version_num")).select_from(table(name))))
+
+
 @cache
 def _revisions(branch: Branch) -> tuple[set[str], set[str]]:
     """All, and the last ones. Those of this process: what is installed over it is another's."""
+    files = (file for file in branch.versions.glob("*.py") if file.name != "__init__.py")
+    written = [_WRITTEN.search(file.read_text("utf-8")) for file in files]
+    plain = [each.groups() for each in written if each]
+    if len(plain) < len(written):
+        return _revisions_by_alembic(branch)
+    known = {revision for revision, _before in plain}
+    return known, known - {before for _revision, before in plain}
+
+
+def _revisions_by_alembic(branch: Branch) -> tuple[set[str], set[str]]:
+    from alembic.script import ScriptDirectory
+
     directory = ScriptDirectory.from_config(alembic_config(branch))
     known = {revision.revision for revision in directory.walk_revisions()}
     return known, set(directory.get_heads())
 
 
-def alembic_config(branch: Branch, **attributes: object) -> Config:
+def alembic_config(branch: Branch, **attributes: object) -> "Config":
     """Alembic's configuration for one branch; `attributes` reach env.py."""
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(_HERE))
     config.set_main_option("path_separator", "newline")
