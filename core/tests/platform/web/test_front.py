@@ -16,6 +16,7 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import asking
 import pytest
 from running import free_port, wait_until_open
 
@@ -110,14 +111,8 @@ def connect(port: int) -> Iterator[Callable[..., socket.socket]]:
     opened: list[socket.socket] = []
 
     def open_one(sends: bytes = b"", buffer: int | None = None) -> socket.socket:
-        client = socket.socket()
-        if buffer:
-            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-        client.connect(("127.0.0.1", port))
-        client.settimeout(60)
-        client.sendall(sends)
-        opened.append(client)
-        return client
+        opened.append(asking.connect(port, sends, buffer))
+        return opened[-1]
 
     yield open_one
     for each in opened:
