@@ -45,6 +45,16 @@ def serving(
         yield url
 
 
+def processes_in(folder: Path) -> list[int]:
+    """Those that work there."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if (process / "cwd").readlink() == folder:
+                found.append(int(process.name))
+    return found
+
+
 def memory_of(command: str) -> float:
     """Bytes of the processes that were begun here by such a command, and of those that they began;
     what several share is counted once."""

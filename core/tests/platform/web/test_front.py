@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from select import select
 from subprocess import Popen
@@ -18,7 +17,7 @@ from urllib.request import Request, urlopen
 
 import asking
 import pytest
-from running import free_port, wait_until_open
+from running import free_port, processes_in, wait_until_open
 
 pytestmark = pytest.mark.any_database
 
@@ -127,15 +126,6 @@ def ask(port: int, path: str, **more: Any) -> tuple[int, Any]:
             return answer.status, json.loads(answer.read())
     except HTTPError as error:
         return error.code, {**error.headers, "body": error.read()}
-
-
-def processes_in(folder: Path) -> list[int]:
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if (process / "cwd").readlink() == folder:
-                found.append(int(process.name))
-    return found
 
 
 def read_to_the_end(client: socket.socket) -> bytes:
