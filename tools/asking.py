@@ -30,7 +30,7 @@ class Asked:
         is_ready = self.body is None or isinstance(self.body, bytes)
         data = self.body if is_ready else orjson.dumps(self.body)
         asked = Request(self.url, data, dict(self.headers))  # noqa: S310 -- a house of our own
-        with urlopen(asked, timeout=60) as answer:  # noqa: S310 -- the same
+        with urlopen(asked, timeout=300) as answer:  # noqa: S310 -- the same
             content: bytes = answer.read()
         return content
 
