@@ -46,8 +46,9 @@ dev: install node_modules/.package-lock.json ## serve, and rebuild the screens o
 		npm run --silent develop -- --watch & screens=$$!; \
 		CENACLE_HOT_RELOAD=yes $(BIN)/cenacle run & house=$$!; wait $$house
 
-bench: install build $(VENV)/.bench ## measure against bare applications on the same server
-	@PYTHONPATH=tools $(BIN)/python -m bench $(ONLY)
+bench: install build $(VENV)/.bench ## make the tables of docs/performance.md anew; ONLY="bare pages" makes some
+	@PYTHONPATH=tools:e2e $(BIN)/python -m bench $(ONLY)
+	@$(if $(ONLY),,npm run --silent budgets)
 
 screens: install build ## paint every screen into build/screens
 	@rm -rf build/screens
@@ -93,8 +94,9 @@ $(VENV)/.browser: $(VENV)/.installed
 	@$(BIN)/python tools/chromium.py
 	@touch $@
 
-$(VENV)/.bench: $(VENV)/.browser
-	@$(BIN)/pip install -qq --disable-pip-version-check 'locust>=2.47,<3' 'psutil>=7,<8'
+$(VENV)/.bench: $(VENV)/.browser Makefile
+	@UV_COMPILE_BYTECODE=yes $(BIN)/python tools/install.py requirements/development.txt
+	@$(BIN)/pip install -qq --disable-pip-version-check 'locust>=2.47,<3' 'psutil>=7,<8' 'pyinstrument>=5.1,<6'
 	@touch $@
 
 # Not `npm ci`: it refuses a lock that lacks another platform's optional binaries.

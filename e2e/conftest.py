@@ -7,25 +7,18 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import chromium
 import pytest
-from chromium import find
 from filelock import FileLock
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from running import serving
 from screens import note_complaints
 from sites import CENACLE, People
 
-CHROMIUM = find()
+CHROMIUM = chromium.find()
 TIMEOUT_MS = 60_000
 """A busy machine takes its time."""
 expect.set_options(timeout=TIMEOUT_MS)
-SWITCHES = [
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 
 LONGEST = ("test_year.py", "test_main_job.py", "test_screens.py", "test_moving_in.py")
@@ -82,10 +75,8 @@ def house(demo_house: Path, folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+    with chromium.opened() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

@@ -33,6 +33,14 @@ LOOKS: list[tuple[str, Literal["light", "dark"]]] = [
     ("desk", "dark"),
 ]
 """The scheme changes once: colours fade from one to the other, and every frame is painted."""
+WATCH = Path(__file__).with_name("watch.js")
+"""For `add_init_script`: what a page then notes in `seen`."""
+SLOW_4G: dict[str, object] = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1.6e6 / 8,
+    "uploadThroughput": 750e3 / 8,
+}
 PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 STILL = """() => !document.querySelector('[aria-busy=true]')
     && document.getAnimations().every(({ playState }) => playState !== 'running')"""
@@ -103,6 +111,15 @@ def switch_feature(page: Page, flag: str, *, on: bool) -> None:
     dialog = page.get_by_role("alertdialog", name=act)
     dialog.get_by_role("button", name=act).click()
     dialog.wait_for(state="hidden")
+
+
+def slow_down(page: Page, times: int, network: dict[str, object] | None = None) -> None:
+    """As on a device of which the processor, and the network if one is given, are slower."""
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": times})
+    if network:
+        devtools.send("Network.enable")
+        devtools.send("Network.emulateNetworkConditions", network)
 
 
 def status_of(page: Page, path: str) -> int:

@@ -1,10 +1,10 @@
 """A retreat gets its rooms: by a plan, and by corrections with mouse, keyboard and finger."""
 
 import re
-from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
+from board import pick_up, take_a_plan
 from playwright.sync_api import Browser, Locator, Page, expect
 from rosters import call
 from screens import PHONE, accessibility_problems, open_session, sign_in
@@ -98,14 +98,6 @@ def room(page: Page, number: str) -> Locator:
     return page.locator(f'[data-room="{number}"]')
 
 
-def take_a_plan(page: Page, people: int, press: Callable[[Locator], None] = Locator.click) -> None:
-    press(page.get_by_role("button", name="Suggest rooms"))
-    press(page.get_by_role("button", name="Suggest", exact=True))
-    expect(page.get_by_text(re.compile(f"^{people} people would move"))).to_be_visible()
-    press(page.get_by_role("button", name="Take these rooms"))
-    expect(page.get_by_text(f"{people} of {people} people have a room")).to_be_visible()
-
-
 def tell_time(began: float, way: str) -> None:
     seconds = monotonic() - began
     print(f"A plan and ten corrections {way}: {seconds:.0f} s")  # noqa: T201 -- for who asks (-s)
@@ -133,12 +125,7 @@ def by_mouse(page: Page, moved: list[str]) -> tuple[str, str]:
         if name:
             break
     number = target.get_attribute("data-room") or ""
-    chip = chip_of(page, name)
-    chip.hover(position={"x": 20, "y": 10})  # waits until what the last one moved stands still
-    start = chip.bounding_box()
-    assert start
-    page.mouse.down()
-    page.mouse.move(start["x"] + 40, start["y"] + 30, steps=4)
+    pick_up(page, chip_of(page, name))
     expect(page.locator("[data-room][data-over]")).to_have_count(1)
     # It is a chip on its way, and no words amid others.
     expect(page.locator("[data-part=carried]")).not_to_have_css("background-color", NO_COLOUR)

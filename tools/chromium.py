@@ -7,7 +7,13 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 NAMES = (
     *("chromium-headless-shell", "chromium", "chromium-browser"),
@@ -15,6 +21,13 @@ NAMES = (
 )
 """The shell has no windows, and starts and loads with half the work."""
 PACKAGES = ("chromium-headless-shell", "chromium")
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
 PLAYWRIGHTS = Path.home() / ".cache/ms-playwright"
 
 
@@ -26,6 +39,17 @@ def find() -> str | None:
     on_path = next((path for name in NAMES if (path := shutil.which(name))), None)
     own = sorted(PLAYWRIGHTS.glob("chromium-*/chrome-*/chrome"))
     return on_path or (str(own[-1]) if own else None)
+
+
+@contextmanager
+def opened() -> "Iterator[Browser]":
+    """The browser that tests and measurements drive."""
+    from playwright.sync_api import sync_playwright  # whoever looks for a Chromium may have none
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=SWITCHES)
+        yield browser
+        browser.close()
 
 
 def install() -> None:

@@ -4,12 +4,25 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
 WAIT = 180
 """Seconds that a house may take to open, or to close."""
+
+
+@contextmanager
+def running(
+    command: Sequence[str | Path], folder: Path, environment: Mapping[str, str] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A process in `folder` until the block ends; what it complains of is heard."""
+    process = subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(timeout=WAIT)
 
 
 @contextmanager
@@ -26,19 +39,33 @@ def serving(
     Raises AssertionError when it does not open.
     """
     port = port or free_port()
-    process = subprocess.Popen(
-        [*cenacle, by, "--port", str(port)],
-        cwd=folder,
-        env=environment,
-        stdout=subprocess.DEVNULL,
-    )
-    try:
+    with running([*cenacle, by, "--port", str(port)], folder, environment) as process:
         url = f"http://127.0.0.1:{port}"
         wait_for(f"{url}/readyz", process)
         yield url
-    finally:
-        process.terminate()
-        process.wait(timeout=WAIT)
+
+
+def processes_in(folder: Path) -> list[int]:
+    """Those that work there."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if (process / "cwd").readlink() == folder:
+                found.append(int(process.name))
+    return found
+
+
+def memory_of(command: str) -> float:
+    """Bytes of the processes that were begun here by such a command, and of those that they began;
+    what several share is counted once."""
+    import psutil  # measurements alone have it
+
+    begun = [each for each in psutil.Process().children() if command in each.cmdline()]
+    total = 0
+    for each in (each for one in begun for each in (one, *one.children(recursive=True))):
+        with suppress(psutil.NoSuchProcess):
+            total += each.memory_full_info().pss
+    return total
 
 
 def read(url: str) -> str:

@@ -27,7 +27,6 @@ from cenacle.testing.post_office import PostOffice, open_post_office
 from sqlalchemy import Engine, event
 
 MakePlugin = Callable[..., PluginHost]
-SECRET = "a secret of a house that stands for one test"
 
 
 def pytest_sessionfinish() -> None:
@@ -230,15 +229,12 @@ def post_office(post_office_port: int) -> Iterator[PostOffice]:
 
 @pytest.fixture
 def start_worker(
-    database_url: str, queue_url: str, post_office: PostOffice
+    open_process: Callable[..., TestHouse], post_office: PostOffice
 ) -> Iterator[Callable[..., subprocess.Popen[bytes]]]:
     """Starts a worker of this house, a process of its own that sends by the post office;
     `start_worker(clock="+7d")` does it a week later."""
     workers: list[subprocess.Popen[bytes]] = []
-    environment = {
-        "CENACLE_DATABASE_URL": database_url,
-        "CENACLE_QUEUE_URL": queue_url,
-        "CENACLE_SECRET_KEY": SECRET,
+    environment = open_process().environment | {
         "CENACLE_SMTP_URL": post_office.url,
         "CENACLE_MAIL_FROM": "portal@house.test",
     }

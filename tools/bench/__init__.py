@@ -1,5 +1,14 @@
-"""How fast the house is, beside a bare application that asks the same of the same server.
+"""How fast the house is: the tables of docs/performance.md, made anew by `make bench`."""
 
-`make bench` runs every measurement of `MEASUREMENTS`, or those that are named. What it prints are
-ratios within one run: the seconds of one machine say little about another.
-"""
+import os
+
+import services
+
+SCALE = float(os.environ.get("BENCH_SCALE", "1"))
+"""To try out a measurement: 0.01 makes a hundredth of the people, and figures that say nothing."""
+LARGE = (services.POSTGRES, os.environ.get("BENCH_REDIS", f"{services.REDIS}/6"))
+"""What a large house stands on: databases are made there, and this one is emptied."""
+
+
+def scaled(number: float) -> int:
+    return max(1, round(number * SCALE))

@@ -1,69 +1,37 @@
-"""`make bench`: measures, and prints a table: a line for each figure, the machine above them."""
+"""`make bench`: measures, and prints the tables of docs/performance.md that it measured."""
 
-import os
 import platform
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import psutil
+from bench import browser, requests, server
+from bench.figures import Figure, table
 
-from bench import (
-    board_screen,
-    call,
-    files,
-    growth,
-    machines,
-    mail,
-    offers,
-    opening,
-    pages,
-    rooms,
-    roster,
-    roster_screen,
-    slow,
-    staff,
-    users_table,
-    year,
-)
-from bench.figures import HEAD, Figure
-
-MEASUREMENTS: dict[str, Callable[[], Iterator[Figure]]] = {
-    "opening": opening.measure,
-    "pages": pages.measure,
-    "users_table": users_table.measure,
-    "roster": roster.measure,
-    "roster_screen": roster_screen.measure,
-    "rooms": rooms.measure,
-    "board_screen": board_screen.measure,
-    "call": call.measure,
-    "offers": offers.measure,
-    "mail": mail.measure,
-    "growth": growth.measure,
-    "slow": slow.measure,
-    "files": files.measure,
-    "staff": staff.measure,
-    "machines": machines.measure,
-    "year": year.measure,
+SECTIONS: dict[str, tuple[str, Callable[[], Iterator[Figure]]]] = {
+    "bare": ("Beside a bare application", requests.beside_a_bare_application),
+    "waiting": ("What people wait for", requests.what_people_wait_for),
+    "pages": ("The first words, at slow 4G", browser.first_words),
+    "screens": ("Large screens in a browser", browser.large_screens),
+    "opening": ("Opening, and memory", server.opening_and_memory),
+    "slow": ("Beside those who are slow", server.beside_those_who_are_slow),
+    "staff": ("The staff at once", server.the_staff_at_once),
+    "growth": ("From 1,000 people to 1,000,000", requests.growth),
+    "year": ("A year in figures", requests.a_year_in_figures),
+    "profile": ("Requests without a server", requests.requests_without_a_server),
 }
+"""By what they are asked for: headings of docs/performance.md, and what fills their tables."""
 
 
 def main(names: list[str]) -> None:
-    gigabytes = psutil.virtual_memory().total / 2**30
-    print(  # noqa: T201 -- the report
-        f"{_processor()}, {os.cpu_count()} cores, {gigabytes:.0f} GB; {platform.system()} "
-        f"{platform.release()}; Python {platform.python_version()}\n\n{HEAD}",
-        flush=True,
-    )
-    for name in names or MEASUREMENTS:
-        for figure in MEASUREMENTS[name]():
-            print(figure.line, flush=True)  # noqa: T201 -- the report
-
-
-def _processor() -> str:
-    told = Path("/proc/cpuinfo").read_text().splitlines()
-    names = (line.partition(":")[2].strip() for line in told if line.startswith("model name"))
-    return next(names, platform.machine())
+    processors = re.findall(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
+    system = f"{platform.system()} {platform.release()}; Python {platform.python_version()}"
+    print(f"{len(processors)} of {processors[:1]}; {system}")  # noqa: T201 -- the report
+    for name in names or SECTIONS:
+        heading, measure = SECTIONS[name]
+        rows = table([*measure()])
+        print(f"\n## {heading}\n\n{rows}", flush=True)  # noqa: T201 -- the report
 
 
 main(sys.argv[1:])

@@ -1,46 +1,38 @@
-"""What a measurement prints: a line for each figure, with what stands beside it."""
+"""What a measurement tells, and the table that is made of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
-
-class Unit(Enum):
-    """How a number is shown: its factor and its name."""
-
-    MILLISECONDS = (1e3, "ms")
-    SECONDS = (1, "s")
-    KILOBYTES = (1e-3, "KB")
-    MEGABYTES = (1e-6, "MB")
-    PER_SECOND = (1, "/s")
-    PERCENT = (100, "%")
-    PIECES = (1, "")
+UNITS = {"ms": 1e3, "s": 1, "KB": 1e-3, "MB": 1e-6, "": 1}
+"""How many of each are one second, byte or piece."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """`ours` may be at most `bound` times `beside`; in seconds, bytes, a second, or parts
-    of one."""
+    """In seconds, bytes or pieces; it may be `at_most` as much, or so many times `beside`."""
 
     title: str
     ours: float
-    beside: float | None = None
-    """That of a bare application, or a budget; None where there is nothing to compare with."""
-    bound: float | None = None
-    unit: Unit = Unit.MILLISECONDS
+    unit: str = "ms"
+    at_most: float = float("inf")
+    beside: float = 0
 
     @property
-    def line(self) -> str:
-        """A row of a table in Markdown."""
-        ratio = f"{self.ours / self.beside:.2f}" if self.beside else ""
-        bound = f"{self.bound:.1f}" if self.bound else ""
-        return (
-            f"| {self.title:52} | {self._shown(self.ours):>11} | {self._shown(self.beside):>11} "
-            f"| {ratio:>5} | {bound:>7} |"
-        )
+    def cells(self) -> list[str]:
+        measured = self.ours / self.beside if self.beside else self.ours
+        show = "{:.2f}".format if self.beside else self._shown
+        compared = [self._shown(self.beside), show(measured)] if self.beside else []
+        kept = "yes" if measured <= self.at_most else "**no**"
+        bound = [show(self.at_most), kept] if self.at_most < float("inf") else ["", ""]
+        return [self.title, self._shown(self.ours), *compared, *bound]
 
-    def _shown(self, value: float | None) -> str:
-        factor, name = self.unit.value
-        return "" if value is None else f"{value * factor:,.2f} {name}"
+    def _shown(self, value: float) -> str:
+        number = value * UNITS[self.unit]
+        return f"{number:,.{2 if self.unit and number < 10 else 0}f} {self.unit}".strip()
 
 
-HEAD = f"| {'':52} | {'ours':>11} | {'beside':>11} | ratio | at most |\n|---|--:|--:|--:|--:|"
+def table(figures: Sequence[Figure]) -> str:
+    """In Markdown, a row for each figure; all of them stand beside something, or none does."""
+    heads = ["", "ours", *(["beside", "ratio"] if figures[0].beside else []), "at most", "kept"]
+    lines = [heads, ["---", *["--:"] * (len(heads) - 1)], *(figure.cells for figure in figures)]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)

@@ -35,6 +35,7 @@ from cenacle.testing.applications import Application, Applications
 from cenacle.testing.client import Client
 
 PASSWORD = "Retreat!2026"
+SECRET = "a secret of a house that stands for one test"
 hash_by(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 _HASHED = hash_password(PASSWORD)
 
@@ -84,12 +85,21 @@ class TestHouse:
         configuration = Configuration(
             database_url=self.database_url,
             queue_url=self.queue_url,
-            secret_key=SecretStr("a secret of a house that stands for one test"),
+            secret_key=SecretStr(SECRET),
             **self.configuration,
         )
         if self.applications is None:
             return Application(configuration, self.plugins)
         return self.applications.take(configuration)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """What a process of its own, such as `cenacle serve`, has to know to be of this house."""
+        return {
+            "CENACLE_DATABASE_URL": self.database_url,
+            "CENACLE_QUEUE_URL": self.queue_url,
+            "CENACLE_SECRET_KEY": SECRET,
+        }
 
     @property
     def today(self) -> date:

@@ -5,18 +5,15 @@ import subprocess
 import time
 from collections import Counter
 from collections.abc import Callable
-from datetime import date
 from typing import Any
 
 import pytest
 from cenacle.calls import sending
-from cenacle.groups import Group
-from cenacle.platform.db.search import order_of_names
 from cenacle.platform.mail import EmailRecipient
-from cenacle.retreatants import Retreatant
 from cenacle.testing import TestHouse
 from cenacle.testing.post_office import Letter, PostOffice
-from sqlalchemy import func, insert, select
+from made_up_people import add_people
+from sqlalchemy import func, select
 
 WHOLE = 6000
 IS_WHOLE = "CENACLE_MANY" in os.environ
@@ -31,30 +28,7 @@ WAIT = 1800 if IS_WHOLE else 180
 def people(house: TestHouse, town: Any) -> int:
     group_id = town.group()
     with house.session() as session:
-        group = session.get_one(Group, group_id)
-        session.execute(
-            insert(Retreatant),
-            [
-                {
-                    "key_code": f"{number:06}",
-                    "group_id": group.id,
-                    "first_name": "Paul",
-                    "last_name": f"No{number}",
-                    "name_order": order_of_names(f"No{number}", "Paul"),
-                    "email": f"no{number}@example.org",
-                    "email_folded": f"no{number}@example.org",
-                    "birth_date": date(1960, 5, 6),
-                    "search_text": "",
-                    "version": 1,
-                    "status": "Active",
-                    "is_priest_or_deacon": False,
-                    "is_doctor": False,
-                    "is_captain": False,
-                    "is_co_captain": False,
-                }
-                for number in range(MANY)
-            ],
-        )
+        add_people(session, group_id, range(MANY))
     return MANY
 
 

@@ -20,10 +20,10 @@ from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.tasks import Queue, one_thread_at_a_time, open_queue
 from cenacle.testing import TestHouse
+from cenacle.testing.house import SECRET
 from huey.serializer import SignedSerializer
 from sqlalchemy import func, select
 
-SECRET = "a secret of a house that stands for one test"
 WAIT = 120
 
 
@@ -168,13 +168,9 @@ def test_a_worker_does_what_the_house_asked_for_and_nothing_that_was_forged(
     apart = replace(house.served, queue=open_queue(house.queue_url, SECRET))
     register(apart)
     apart.queue.enqueue(SWEEP)
-    environment = {
-        "CENACLE_DATABASE_URL": house.database_url,
-        "CENACLE_QUEUE_URL": house.queue_url,
-        "CENACLE_SECRET_KEY": SECRET,
-    }
 
-    worker = subprocess.Popen([sys.executable, "-m", "cenacle", "worker"], env=environment)
+    command = [sys.executable, "-m", "cenacle", "worker"]
+    worker = subprocess.Popen(command, env=house.environment)
     try:
         end = time.monotonic() + WAIT
         while _ended_sessions(house) and time.monotonic() < end:

@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from select import select
 from subprocess import Popen
@@ -16,8 +15,9 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import asking
 import pytest
-from running import free_port, wait_until_open
+from running import free_port, processes_in, wait_until_open
 
 pytestmark = pytest.mark.any_database
 
@@ -110,14 +110,8 @@ def connect(port: int) -> Iterator[Callable[..., socket.socket]]:
     opened: list[socket.socket] = []
 
     def open_one(sends: bytes = b"", buffer: int | None = None) -> socket.socket:
-        client = socket.socket()
-        if buffer:
-            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-        client.connect(("127.0.0.1", port))
-        client.settimeout(60)
-        client.sendall(sends)
-        opened.append(client)
-        return client
+        opened.append(asking.connect(port, sends, buffer))
+        return opened[-1]
 
     yield open_one
     for each in opened:
@@ -132,15 +126,6 @@ def ask(port: int, path: str, **more: Any) -> tuple[int, Any]:
             return answer.status, json.loads(answer.read())
     except HTTPError as error:
         return error.code, {**error.headers, "body": error.read()}
-
-
-def processes_in(folder: Path) -> list[int]:
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if (process / "cwd").readlink() == folder:
-                found.append(int(process.name))
-    return found
 
 
 def read_to_the_end(client: socket.socket) -> bytes:

@@ -1,0 +1,129 @@
+"""What somebody sees in a real browser: when words stand there, how soon a press is answered, and
+whether large screens keep up with a hand."""
+
+from collections.abc import Iterator
+from statistics import median, quantiles
+
+import chromium
+from asking import seconds_of
+from board import pick_up, take_a_plan
+from cenacle import demo
+from houses import ADMIN, CAPTAIN, crowded, new_house
+from made_up_people import Crowd
+from playwright.sync_api import BrowserContext, Locator, Page
+from screens import DESK, PHONE, SLOW_4G, WATCH, open_session, slow_down
+from staff import Staff
+
+from bench.figures import Figure
+
+ROUNDS, TIMES_SLOWER = 5, 4
+PEOPLE, MANY = 2_000, 150
+LONGEST = "[seen.frame / 1000, (seen.frame = 0)][0]"
+
+
+def first_words() -> Iterator[Figure]:
+    """On a telephone, for the first time and again."""
+    with new_house() as house, chromium.opened() as browser:
+        demo.build(house.inside.served)
+        house.inside.write_setting("SelfRegistration", "yes")
+        with house.served(by="run"), browser.new_context(base_url=house.url) as office:
+            captain = Staff(office, CAPTAIN)
+            for title, path, who, at_most in (
+                ("`/login`", "/login", None, 1.5),
+                ("`/register`", "/register", None, 1.5),
+                ("`/register/prospect`", "/register/prospect", None, 1.5),
+                ("an invitation", captain.invite(captain.unanswered()), None, 1.5),
+                ("`/admin/dashboard`", "/admin/dashboard", ADMIN, 2.5),
+                ("`/captain`", "/captain", CAPTAIN, 2.5),
+            ):
+                words: list[list[float]] = [[], []]
+                for _ in range(ROUNDS):
+                    with browser.new_context(base_url=house.url, viewport=PHONE) as context:
+                        if who:
+                            open_session(context, who)
+                        for seen in words:
+                            with _slow_page(context, path) as page:
+                                seen.append(page.evaluate("seen.words / 1000"))
+                yield Figure(title, median(words[0]), "s", at_most)
+                yield Figure(f"{title}, again from the cache", median(words[1]), "s", 0.6)
+            pressed = _press(office)
+        yield Figure("a press is answered, in three of four cases", pressed, at_most=0.2)
+
+
+def _press(office: BrowserContext) -> float:
+    """A menu, a dialog and a search at a desk."""
+    open_session(office, ADMIN)
+    with _slow_page(office, "/admin/people") as page:
+        page.get_by_role("searchbox").first.press_sequentially("landry", delay=150)
+        page.wait_for_timeout(2_500)
+        for _ in range(ROUNDS):
+            for button, opened in (("account of", "menu"), ("Email All Users", "dialog")):
+                page.get_by_role("button", name=button).click()
+                page.wait_for_selector(f"[role={opened}]")
+                page.keyboard.press("Escape")
+                page.wait_for_selector(f"[role={opened}]", state="hidden")
+        return float(quantiles(page.evaluate("Object.values(seen.answers)"), n=4)[2] / 1000)
+
+
+def _slow_page(context: BrowserContext, path: str) -> Page:
+    """Once it has come to rest."""
+    page = context.new_page()
+    page.add_init_script(path=WATCH)
+    slow_down(page, TIMES_SLOWER, SLOW_4G)
+    page.goto(path)
+    page.wait_for_timeout(2_500)
+    return page
+
+
+def large_screens() -> Iterator[Figure]:
+    with (
+        crowded(Crowd(PEOPLE), Crowd(MANY, MANY), rooms=MANY) as house,
+        chromium.opened() as browser,
+        browser.new_context(base_url=house.url, viewport=DESK) as context,
+        context.new_page() as page,
+    ):
+        open_session(context, ADMIN)
+        page.add_init_script(path=WATCH)
+        painted, frames = zip(*(_scroll(page) for _ in range(ROUNDS)), strict=True)
+        yield Figure(f"a roster of {PEOPLE:,}, rows painted", median(painted), at_most=2.0)
+        yield Figure("the longest frame while one scrolls it", median(frames), at_most=0.1)
+        board, room = "/admin/retreats/2/rooms", page.locator("[data-room]").nth(MANY - 1)
+        came = [_open(page, board, room) for _ in range(ROUNDS)]
+        yield Figure(f"a board of {MANY} rooms and people, painted", median(came), at_most=2.0)
+        taken = seconds_of(lambda: take_a_plan(page, MANY))
+        yield Figure("a plan for them: asked for, read and taken there", taken, at_most=4.0)
+        page.evaluate("seen.watchFrames()")
+        picked, carried = zip(*(_carry(page) for _ in range(ROUNDS)), strict=True)
+        yield Figure("somebody is picked up on it", median(picked), at_most=1 / 30)
+        yield Figure("the longest frame of their way over it", median(carried), at_most=1.5 / 60)
+
+
+def _open(page: Page, path: str, last: Locator) -> float:
+    """Seconds until this stands there, with everything that the page loads."""
+    page.goto(path)
+    last.wait_for()
+    return float(page.evaluate("performance.now() / 1000"))
+
+
+def _scroll(page: Page) -> tuple[float, float]:
+    painted = _open(page, "/admin/retreat-roster?group=1", page.get_by_role("row").nth(1))
+    page.get_by_role("grid").hover()
+    page.evaluate("seen.watchFrames()")
+    for _ in range(60):
+        page.mouse.wheel(0, 1_400)
+    page.wait_for_timeout(500)  # what was put off until the rows stand still counts as well
+    return painted, page.evaluate(LONGEST)
+
+
+def _carry(page: Page) -> tuple[float, float]:
+    """Somebody over the rooms that are seen, and back: the longest frame at first, and after."""
+    page.evaluate(LONGEST)
+    x, y = pick_up(page, page.locator("[data-room] [data-person]").first)
+    page.locator("[data-part=carried]").wait_for()
+    picked_up = page.evaluate(LONGEST)
+    for across, down in ((900, 0), (0, 250), (900, -250), (0, 0)):
+        page.mouse.move(x + across, y + down, steps=60)
+    on_the_way = page.evaluate(LONGEST)
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    return picked_up, on_the_way
