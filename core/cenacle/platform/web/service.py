@@ -123,16 +123,19 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     ) -> None:
         self.documentation: dict[str, Documentation] = {}
         self.people_only = people_only
-        # What Cornice does there, but for Venusian's part, which would look through all modules for
-        # the source of whoever calls: a tenth of the start.
         self.name, self.path, self.description = name, path, description
-        self.pyramid_route = self._cors_enabled = None
-        self.cors_expose_all_headers = True
-        self.defined_methods: list[str] = []
-        self.definitions: list[tuple[str, View, dict[str, object]]] = []
-        self.arguments = self.get_arguments(options)
-        for argument, value in self.arguments.items():
-            setattr(self, argument, value)
+        # What Cornice does in its own, but for Venusian's part, which would look through all
+        # modules for the source of whoever calls: a tenth of the start.
+        arguments = self.get_arguments(options)
+        self.__dict__.update(
+            arguments,
+            arguments=arguments,
+            pyramid_route=None,
+            definitions=[],
+            defined_methods=[],
+            cors_expose_all_headers=True,
+            _cors_enabled=None,
+        )
         self._be_found_in(sys._getframe(depth).f_globals["__name__"])  # noqa: SLF001 -- as Venusian
 
     def _be_found_in(self, module: str) -> None:
