@@ -24,9 +24,15 @@ from cenacle.rooms.beds import put_to_bed
 from cenacle.testing import TestHouse
 from cenacle.testing.databases import POSTGRES
 from cenacle.testing.post_office import PostOffice, open_post_office
+from hypothesis import HealthCheck, settings
 from sqlalchemy import Engine, event
 
 MakePlugin = Callable[..., PluginHost]
+
+
+# What comes late on a busy machine comes all the same.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 def pytest_sessionfinish() -> None:
