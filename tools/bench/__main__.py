@@ -27,7 +27,7 @@ SECTIONS: dict[str, tuple[str, Callable[[], Iterator[Figure]]]] = {
 def main(names: list[str]) -> None:
     processors = re.findall(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
     system = f"{platform.system()} {platform.release()}; Python {platform.python_version()}"
-    print(f"{len(processors)} of {processors[:1]}; {system}")  # noqa: T201 -- the report
+    print(*{*processors}, f"({len(processors)}); {system}")  # noqa: T201 -- the report
     for name in names or SECTIONS:
         heading, measure = SECTIONS[name]
         rows = table([*measure()])
