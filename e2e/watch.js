@@ -30,3 +30,11 @@ seen.watchFrames = () => {
   };
   requestAnimationFrame(next);
 };
+
+/** To the end of what scrolls there, so much in each frame. */
+seen.scroll = async (box, step) => {
+  for (let top = 0; top < box.scrollHeight; top += step) {
+    box.scrollTop = top;
+    await new Promise(requestAnimationFrame);
+  }
+};

@@ -11,6 +11,7 @@ from bench.figures import Figure, table
 
 SECTIONS: dict[str, tuple[str, Callable[[], Iterator[Figure]]]] = {
     "bare": ("Beside a bare application", requests.beside_a_bare_application),
+    "profile": ("Requests without a server", requests.requests_without_a_server),
     "waiting": ("What people wait for", requests.what_people_wait_for),
     "pages": ("The first words, at slow 4G", browser.first_words),
     "screens": ("Large screens in a browser", browser.large_screens),
@@ -19,7 +20,6 @@ SECTIONS: dict[str, tuple[str, Callable[[], Iterator[Figure]]]] = {
     "staff": ("The staff at once", server.the_staff_at_once),
     "growth": ("From 1,000 people to 1,000,000", requests.growth),
     "year": ("A year in figures", requests.a_year_in_figures),
-    "profile": ("Requests without a server", requests.requests_without_a_server),
 }
 """By what they are asked for: headings of docs/performance.md, and what fills their tables."""
 
@@ -27,7 +27,7 @@ SECTIONS: dict[str, tuple[str, Callable[[], Iterator[Figure]]]] = {
 def main(names: list[str]) -> None:
     processors = re.findall(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
     system = f"{platform.system()} {platform.release()}; Python {platform.python_version()}"
-    print(f"{len(processors)} of {processors[:1]}; {system}")  # noqa: T201 -- the report
+    print(*{*processors}, f"({len(processors)}); {system}")  # noqa: T201 -- the report
     for name in names or SECTIONS:
         heading, measure = SECTIONS[name]
         rows = table([*measure()])
