@@ -50,6 +50,7 @@ THEIRS = (
     "external_identities",
     "field_values",
     "fields_left_empty",
+    "gifts_entries",
     "history_entries",
     "known_browsers",
     "legacy_rows",
