@@ -25,11 +25,12 @@ import { ChevronDown, Download, FileSpreadsheet, FileText, HandCoins, Plus } fro
 import { lazy, Suspense, useState } from 'react';
 import type { Entry, Sum } from './api';
 import { showMoney } from './money';
-import { choices, useEntries } from './queries';
+import { choices, receiptFile, useEntries } from './queries';
 import { TakeBackDialog } from './TakeBackDialog';
 import { WAY_OPTIONS, WAYS } from './ways';
 
 const BookDialog = lazy(() => import(/* webpackChunkName: "gifts-book" */ './BookDialog'));
+const LettersDialog = lazy(() => import(/* webpackChunkName: "gifts-letters" */ './LettersDialog'));
 const PasteDialog = lazy(() => import(/* webpackChunkName: "gifts-paste" */ './PasteDialog'));
 
 const DASHBOARD = { to: '/admin/dashboard', label: t`Back to Dashboard` };
@@ -38,7 +39,7 @@ const FORMATS = [
   { format: 'xlsx', label: t`Excel`, icon: FileSpreadsheet },
 ] as const;
 
-type Open = 'book' | 'paste' | Entry | null;
+type Open = 'book' | 'letters' | 'paste' | Entry | null;
 
 /** The books of what is given to the house. */
 function Gifts() {
@@ -52,6 +53,8 @@ function Gifts() {
   const state = useFilteredTable('gifts', filters);
   const page = useEntries(state);
   const [open, setOpen] = useState<Open>(null);
+  const thisYear = Number(lists?.today.slice(0, 4));
+  const past = (lists?.years ?? []).filter((year) => year < thisYear);
   const close = () => setOpen(null);
   return (
     <PageFrame
@@ -61,6 +64,11 @@ function Gifts() {
       isWide
       actions={
         <>
+          {past.length > 0 && (
+            <Button onPress={() => setOpen('letters')}>
+              <Trans>Year-end letters</Trans>
+            </Button>
+          )}
           <Button onPress={() => setOpen('paste')}>
             <Trans>Paste a table</Trans>
           </Button>
@@ -89,6 +97,11 @@ function Gifts() {
       {open === 'book' && (
         <Suspense>
           <BookDialog onClose={close} />
+        </Suspense>
+      )}
+      {open === 'letters' && (
+        <Suspense>
+          <LettersDialog years={past} onClose={close} />
         </Suspense>
       )}
       {open === 'paste' && (
@@ -181,6 +194,16 @@ const columns = (onTakeBack: (entry: Entry) => void): readonly Column<Entry>[] =
   },
   { id: 'group', header: t`Group`, cell: ({ group }) => group },
   { id: 'retreat', header: t`Retreat`, cell: ({ retreat }) => retreat },
+  {
+    id: 'receipt',
+    header: t`Receipt`,
+    cell: ({ receiptId, receiptNumber }) =>
+      receiptId !== null && (
+        <a href={receiptFile(receiptId)} css={{ color: color.green }}>
+          {receiptNumber}
+        </a>
+      ),
+  },
   { id: 'note', header: t`Note`, cell: ({ note }) => note },
   { id: 'bookedBy', header: t`Booked by`, cell: ({ bookedBy }) => bookedBy },
   {

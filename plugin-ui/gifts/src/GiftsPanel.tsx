@@ -16,7 +16,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Entry, PersonGifts } from './api';
 import { showMoney } from './money';
-import { giftsOf } from './queries';
+import { giftsOf, useReceipt } from './queries';
+import { Receipts } from './Receipts';
 import { TakeBackDialog } from './TakeBackDialog';
 import { WAYS } from './ways';
 
@@ -49,7 +50,7 @@ function GiftsPanel({ retreatantId }: { retreatantId: number }) {
 
 export default fills('retreatant.panel', GiftsPanel);
 
-function Given({ years, entries }: PersonGifts) {
+function Given({ years, entries, receipts }: PersonGifts) {
   const [takingBack, setTakingBack] = useState<Entry | null>(null);
   if (entries.length === 0) {
     return (
@@ -88,6 +89,7 @@ function Given({ years, entries }: PersonGifts) {
           <div css={{ marginTop: space(4) }}>{rows(others)}</div>
         </details>
       )}
+      {receipts.length > 0 && <Receipts receipts={receipts} />}
       {takingBack && <TakeBackDialog entry={takingBack} onClose={() => setTakingBack(null)} />}
     </div>
   );
@@ -95,6 +97,7 @@ function Given({ years, entries }: PersonGifts) {
 
 function Row({ entry, onTakeBack }: { entry: Entry; onTakeBack: () => void }) {
   const { cents, currency, way, checkNumber, retreat, note, takesBackId, isTakenBack } = entry;
+  const receipt = useReceipt();
   const about = [
     checkNumber ? t`Check ${checkNumber}` : WAYS[way],
     retreat && t`Retreat of ${retreat}`,
@@ -110,20 +113,34 @@ function Row({ entry, onTakeBack }: { entry: Entry; onTakeBack: () => void }) {
         {isTakenBack && <StatusPill tone="neutral">{t`Taken back`}</StatusPill>}
         {takesBackId !== null && <StatusPill tone="neutral">{t`Takes a gift back`}</StatusPill>}
         {takesBackId === null && !isTakenBack && (
-          <Button
-            variant="quiet"
-            aria-label={t`Take back the gift of ${{ day: formatDate(entry.receivedOn) }}`}
-            css={{ fontSize: text.s14 }}
-            onPress={onTakeBack}
-          >
-            <Trans>Take back</Trans>
-          </Button>
+          <span css={acts}>
+            {entry.receiptId === null && (
+              <Button
+                variant="quiet"
+                css={{ fontSize: text.s14 }}
+                isPending={receipt.isPending}
+                onPress={() => receipt.mutate(entry.id)}
+              >
+                <Trans>Write a receipt</Trans>
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              aria-label={t`Take back the gift of ${{ day: formatDate(entry.receivedOn) }}`}
+              css={{ fontSize: text.s14 }}
+              onPress={onTakeBack}
+            >
+              <Trans>Take back</Trans>
+            </Button>
+          </span>
         )}
       </div>
       {note && <p css={[soft, { overflowWrap: 'anywhere' }]}>{note}</p>}
     </li>
   );
 }
+
+const acts = { display: 'flex', flexWrap: 'wrap', marginInlineEnd: `-${space(4)}` } as const;
 
 const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 

@@ -11,5 +11,6 @@ export type Entry = Schemas['EntryRow'];
 export type Pasted = Schemas['Pasted'];
 export type PastedRow = Schemas['PastedRow'];
 export type PersonGifts = Schemas['PersonGifts'];
+export type Receipt = Schemas['ReceiptRow'];
 export type Sum = Schemas['Sum'];
 export type Way = Schemas['Way'];

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { Choices, Entry, PersonGifts } from './api';
+import type { Choices, Entry, PersonGifts, Receipt } from './api';
 import Gifts from './Gifts';
 import GiftsPanel from './GiftsPanel';
 import MenuEntry from './MenuEntry';
@@ -27,6 +27,8 @@ const ENTRY: Entry = {
   bookedAt: '2026-03-06T12:00:00Z',
   takesBackId: null,
   isTakenBack: false,
+  receiptId: null,
+  receiptNumber: null,
 };
 
 const CHOICES: Choices = {
@@ -43,6 +45,7 @@ const PERSON: PersonGifts = {
   currency: 'USD',
   years: [{ year: 2026, currency: 'USD', cents: 125050, gifts: 1 }],
   entries: [ENTRY],
+  receipts: [],
 };
 
 const office = someone(ROLES.admin, { rights: ['gifts_office'] });
@@ -52,7 +55,8 @@ function hear(path: string, answer: unknown) {
   const sent: Record<string, unknown>[] = [];
   server.use(
     http.post(path, async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>);
+      const body = await request.text();
+      sent.push(body ? JSON.parse(body) : {});
       return result(answer);
     }),
   );
@@ -162,6 +166,62 @@ describe('the panel of a person', () => {
     expect(await screen.findByText('Taken back')).toBeDefined();
     expect(screen.getByText('Takes a gift back')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
+  });
+});
+
+const RECEIPT: Receipt = {
+  id: 5,
+  number: 17,
+  year: 2025,
+  cents: 5000,
+  currency: 'USD',
+  writtenOn: '2026-01-10',
+  isMailed: false,
+  takenBackOn: null,
+};
+
+describe('receipts', () => {
+  it('are written for a gift, and say whether they have to be printed', async () => {
+    const written = hear('/api/gifts/entries/1/receipt', RECEIPT);
+    showPanel();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Write a receipt' }));
+
+    expect(await screen.findByText('Receipt 17 is to be printed')).toBeDefined();
+    expect(written).toHaveLength(1);
+  });
+
+  it('are there to be printed, and to be taken back', async () => {
+    const back = hear('/api/gifts/receipts/5/take-back', null);
+    showPanel({ receipts: [RECEIPT] });
+    const person = userEvent.setup();
+
+    const link = await screen.findByRole('link', { name: 'Receipt 17' });
+    expect(link.getAttribute('href')).toBe('/api/gifts/receipts/5/file');
+    expect(screen.getByText(/Gifts of 2025 · To be printed/)).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Take back receipt 17' }));
+    await person.click(await screen.findByRole('button', { name: 'Take it back' }));
+
+    expect(await screen.findByText('Receipt taken back')).toBeDefined();
+    expect(back).toHaveLength(1);
+  });
+
+  it('of a year are written until nobody waits', async () => {
+    const waiting = [52, 2, 0];
+    const told = () => ({ year: 2025, waiting: waiting.shift() ?? 0, mailed: 40, toPrint: 12 });
+    server.use(
+      http.get('/api/gifts/year-letters', () => result(told())),
+      http.post('/api/gifts/year-letters', () => result(told())),
+    );
+    showBooks();
+    const person = userEvent.setup();
+
+    await person.click(await screen.findByRole('button', { name: 'Year-end letters' }));
+    await person.click(await screen.findByRole('button', { name: 'Write 52 letters' }));
+
+    expect(await screen.findByText('Letters written')).toBeDefined();
+    expect(await screen.findByText(/Everybody who gave has a receipt./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Print 12 letters' })).toBeDefined();
   });
 });
 

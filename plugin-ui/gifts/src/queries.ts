@@ -41,6 +41,7 @@ export function useRefresh() {
       gifts.queryKey('get', '/api/gifts/choices'),
       gifts.queryKey('get', '/api/gifts/people/{id}'),
       gifts.queryKey('post', '/api/gifts/table'),
+      gifts.queryKey('get', '/api/gifts/year-letters'),
     );
 }
 
@@ -83,6 +84,62 @@ export function useTakeBack() {
     meta: { action: t`take the gift back` },
   });
 }
+
+/** Writes the receipt for a gift, by mail where that reaches the giver. */
+export function useReceipt() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) =>
+      gifts.post('/api/gifts/entries/{id}/receipt', { params: { path: { id: String(id) } } }),
+    onSuccess: async ({ number, isMailed }) => {
+      toast.success(
+        isMailed ? t`Receipt ${number} went by mail` : t`Receipt ${number} is to be printed`,
+      );
+      await refresh();
+    },
+    meta: { action: t`write the receipt` },
+  });
+}
+
+/** Takes a receipt back; its number stays. */
+export function useTakeReceiptBack() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) =>
+      gifts.post('/api/gifts/receipts/{id}/take-back', { params: { path: { id: String(id) } } }),
+    onSuccess: async () => {
+      toast.success(t`Receipt taken back`);
+      await refresh();
+    },
+  });
+}
+
+export const lettersOf = (year: number) =>
+  gifts.queryOptions('get', '/api/gifts/year-letters', { params: { query: { year } } });
+
+/** Writes the letters of a year, some at a time, until nobody waits. */
+export function useWriteLetters(year: number) {
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async () => {
+      let waiting = Number.POSITIVE_INFINITY;
+      for (;;) {
+        const told = await gifts.post('/api/gifts/year-letters', { body: { year } });
+        queries.setQueryData(lettersOf(year).queryKey, told);
+        if (told.waiting === 0 || told.waiting >= waiting) return;
+        waiting = told.waiting;
+      }
+    },
+    onSuccess: async () => {
+      toast.success(t`Letters written`);
+      await refresh();
+    },
+    meta: { action: t`write the letters` },
+  });
+}
+
+export const receiptFile = (id: number) => `/api/gifts/receipts/${id}/file`;
 
 /** The same gift once more, for whoever took it back by mistake. */
 export const again = (entry: Entry): GiftForm => ({

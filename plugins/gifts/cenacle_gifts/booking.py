@@ -11,11 +11,13 @@ from cenacle.api import (
     fold,
     load,
     now,
+    one_at_a_time,
 )
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from cenacle_gifts import receipts
 from cenacle_gifts.models import Currency, Entry
 from cenacle_gifts.schemas import GiftForm
 from cenacle_gifts.settings import GIFTS_CURRENCY
@@ -85,9 +87,12 @@ def write_once(session: Session, entry: Entry) -> Entry:
     return entry
 
 
-def take_back(session: Session, actor: Actor, entry_id: int, note: str | None) -> Entry:
-    """By an entry of the same day that takes away as much. Raises NotFound, and RuleBroken for what
-    was taken back before."""
+def take_back(
+    session: Session, house: House, actor: Actor, entry_id: int, note: str | None
+) -> Entry:
+    """By an entry of the same day that takes away as much; a receipt that tells of it goes along.
+    Raises NotFound, and RuleBroken for what was taken back before."""
+    one_at_a_time(session, receipts.TURN)
     gift = session.get(Entry, entry_id)
     if gift is None:
         raise NotFound(NO_SUCH)
@@ -114,4 +119,5 @@ def take_back(session: Session, actor: Actor, entry_id: int, note: str | None) -
             session.add(taking)
     except IntegrityError:
         raise RuleBroken(TAKEN_BACK_ALREADY) from None
+    receipts.take_back_of_gift(session, house, actor, gift.id)
     return taking

@@ -32,7 +32,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session, aliased
 
-from cenacle_gifts.models import Entry
+from cenacle_gifts.models import Entry, Receipt, ReceiptLine
 from cenacle_gifts.money import WAYS, plain
 from cenacle_gifts.schemas import (
     Choice,
@@ -41,6 +41,7 @@ from cenacle_gifts.schemas import (
     EntryTable,
     EntryTableRequest,
     PersonGifts,
+    ReceiptRow,
     RetreatChoice,
     Sum,
     Wanted,
@@ -81,10 +82,14 @@ _rows = (
         Entry.booked_at,
         Entry.takes_back_id,
         _is_taken_back.label("is_taken_back"),
+        Receipt.id.label("receipt_id"),
+        Receipt.number.label("receipt_number"),
     )
     .outerjoin(Retreatant, Retreatant.id == Entry.retreatant_id)
     .outerjoin(Retreat, Retreat.id == Entry.retreat_id)
     .outerjoin(Group, Group.id == Entry.group_id)
+    .outerjoin(ReceiptLine, (ReceiptLine.entry_id == Entry.id) & ReceiptLine.stands)
+    .outerjoin(Receipt, Receipt.id == ReceiptLine.receipt_id)
 )
 _sums = (
     func.sum(Entry.cents).label("cents"),
@@ -128,10 +133,15 @@ def read_person(session: Session, house: House, actor: Actor, retreatant_id: int
         .group_by(year, Entry.currency)
         .order_by(year.desc(), Entry.currency)
     )
+    receipts = select(Receipt).where(Receipt.retreatant_id == person.id)
     return PersonGifts(
         currency=house.settings.value(GIFTS_CURRENCY),
         years=[YearSum(**each) for each in summed.mappings()],
         entries=[_row(each) for each in session.execute(found).mappings()],
+        receipts=[
+            ReceiptRow.model_validate(each)
+            for each in session.scalars(receipts.order_by(Receipt.number.desc()))
+        ],
     )
 
 
@@ -185,6 +195,7 @@ def write_sheet(session: Session, wanted: Wanted) -> Sheet:
             SheetColumn(str(_("Note")), 2),
             SheetColumn(str(_("Booked by")), 2),
             SheetColumn(str(_("Takes back"))),
+            SheetColumn(str(_("Receipt"))),
         ),
         rows=lines,
         is_wide=True,
@@ -254,4 +265,5 @@ def _line(found: RowMapping) -> list[str]:
         found["note"] or "",
         found["booked_by"],
         str(found["takes_back_id"] or ""),
+        str(found["receipt_number"] or ""),
     ]

@@ -5,7 +5,7 @@ from cenacle.api import PersonalData, PersonKnown
 from sqlalchemy import String, cast, literal, select, update
 from sqlalchemy.orm import Session
 
-from cenacle_gifts.models import Entry
+from cenacle_gifts.models import Entry, Receipt
 from cenacle_gifts.money import show
 
 ERASED = "erased"
@@ -29,10 +29,20 @@ def erase(person: PersonKnown, session: Session) -> None:
         )
         .execution_options(synchronize_session=False)
     )
+    session.execute(
+        update(Receipt)
+        .where(
+            (Receipt.retreatant_id == person.retreatant_id)
+            | (Receipt.retreatant_id.is_(None) & Receipt.giver_name.in_(person.names))
+        )
+        .values(retreatant_id=None, giver_name=None, written_by=ERASED, taken_back_by=None)
+        .execution_options(synchronize_session=False)
+    )
 
 
 def tell(person: PersonKnown, session: Session) -> list[PersonalData]:
     theirs = select(Entry).where(Entry.retreatant_id == person.retreatant_id)
+    receipts = select(Receipt).where(Receipt.retreatant_id == person.retreatant_id)
     return [
         PersonalData(
             "Gifts",
@@ -48,5 +58,17 @@ def tell(person: PersonKnown, session: Session) -> list[PersonalData]:
                 }
                 for entry in session.scalars(theirs.order_by(Entry.received_on, Entry.id))
             ],
-        )
+        ),
+        PersonalData(
+            "Receipts for gifts",
+            [
+                {
+                    "number": receipt.number,
+                    "written": receipt.written_on.isoformat(),
+                    "amount": show(receipt.cents, receipt.currency),
+                    "taken back": (receipt.taken_back_on or "") and str(receipt.taken_back_on),
+                }
+                for receipt in session.scalars(receipts.order_by(Receipt.number))
+            ],
+        ),
     ]

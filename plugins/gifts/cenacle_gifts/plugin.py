@@ -7,11 +7,13 @@ from cenacle.api import (
     Branch,
     FeatureFlag,
     Frontend,
+    MailTemplate,
     Paper,
     PersonalData,
     PersonKnown,
     PluginRight,
     Subject,
+    ToDo,
     Words,
     YearFigure,
     hookimpl,
@@ -19,8 +21,8 @@ from cenacle.api import (
 from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
-from cenacle_gifts import demo, models, personal, telling
-from cenacle_gifts.models import Entry, Way
+from cenacle_gifts import demo, letters, models, personal, telling
+from cenacle_gifts.models import Entry, Receipt, Way
 from cenacle_gifts.money import WAYS
 from cenacle_gifts.rights import FLAG, OFFICE, RIGHT
 from cenacle_gifts.settings import DEFINITIONS
@@ -62,6 +64,16 @@ def cenacle_papers() -> list[Paper]:
 
 
 @hookimpl
+def cenacle_mail_templates() -> list[MailTemplate]:
+    return [letters.RECEIPT, letters.YEAR_LETTER]
+
+
+@hookimpl
+def cenacle_to_dos() -> list[ToDo]:
+    return [telling.UNWRITTEN]
+
+
+@hookimpl
 def cenacle_year_figures() -> list[YearFigure]:
     return [telling.GIVEN, telling.GIVERS]
 
@@ -83,6 +95,16 @@ def cenacle_includeme(config: Configurator) -> None:
                 "check_number": _("Check number"),
                 "takes_back_id": _("Takes back"),
             },
+        )
+    )
+    config.add_audit_subject(
+        Subject(
+            Receipt,
+            of=("retreatant_id", "Retreatant"),
+            kind=_("Receipt for a gift"),
+            called=_("a receipt of {name}"),
+            made=_("wrote a receipt for {name}"),
+            labels={"number": _("Number"), "taken_back_on": _("Taken back on")},
         )
     )
     config.add_audit_codes(Way, *WAYS.values())

@@ -10,7 +10,7 @@ OFFICE = "gifts_office"
 RIGHT = PluginRight(
     name="office",
     title=_("Keep the books of gifts"),
-    description=_("Who gave how much; booking gifts, and taking them back."),
+    description=_("Who gave how much; booking gifts, taking them back, and receipts."),
     within=Right.HOUSE,
     roles=frozenset({Role.ADMIN}),
 )

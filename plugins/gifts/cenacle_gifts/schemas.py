@@ -102,10 +102,39 @@ class EntryRow(Schema):
     booked_at: datetime
     takes_back_id: int | None
     is_taken_back: bool
+    receipt_id: int | None
+    receipt_number: int | None
 
 
 class YearSum(Sum):
     year: int
+
+
+class ReceiptRow(Schema):
+    """A receipt for one gift, or for those of a `year`."""
+
+    id: int
+    number: int
+    year: int | None
+    cents: int
+    currency: str
+    written_on: date
+    is_mailed: bool
+    taken_back_on: date | None
+
+
+class YearForm(Form):
+    year: Year
+
+
+class YearReceipts(Schema):
+    """How far the letters of a year are: how many givers have none yet, and how many letters went
+    by mail or are to be printed."""
+
+    year: int
+    waiting: int
+    mailed: int
+    to_print: int
 
 
 class PersonGifts(Schema):
@@ -114,6 +143,7 @@ class PersonGifts(Schema):
     currency: str
     years: list[YearSum]
     entries: list[EntryRow]
+    receipts: list[ReceiptRow]
 
 
 class Wanted(Form):

@@ -14,4 +14,33 @@ GIFTS_CURRENCY = SettingDefinition(
     label=_("Currency of gifts"),
 )
 
-DEFINITIONS: list[AnySetting] = [GIFTS_CURRENCY]
+GIFTS_LEGAL_NAME = SettingDefinition(
+    "GiftsLegalName",
+    kinds.text,
+    "",
+    _("The name of the house before the law, on receipts; without it the name of the portal."),
+    label=_("Legal name of the house"),
+)
+
+GIFTS_TAX_NUMBER = SettingDefinition(
+    "GiftsTaxNumber",
+    kinds.text,
+    "",
+    _("The number under which the tax office knows the house, on receipts."),
+    label=_("Tax number of the house"),
+)
+
+GIFTS_WORDING = SettingDefinition(
+    "GiftsWording",
+    kinds.text,
+    "No goods or services were given in exchange for these gifts.",
+    _("What the law wants said on receipts."),
+    label=_("Wording of receipts"),
+)
+
+DEFINITIONS: list[AnySetting] = [
+    GIFTS_CURRENCY,
+    GIFTS_LEGAL_NAME,
+    GIFTS_TAX_NUMBER,
+    GIFTS_WORDING,
+]

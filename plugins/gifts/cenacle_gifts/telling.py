@@ -1,27 +1,31 @@
-"""What others are told of gifts: a paper of a retreat, and the figures of a year."""
+"""What others are told of gifts: a paper of a retreat, the figures of a year, and what to do."""
+
+from collections.abc import Sequence
 
 from cenacle.api import (
+    HomeAsked,
     Paper,
     PaperAsked,
     Retreatant,
     Sheet,
     SheetColumn,
+    ToDo,
+    ToDoLine,
     Words,
     YearAsked,
     YearFigure,
 )
-from sqlalchemy import ColumnElement, String, case, cast, distinct, exists, func, literal, select
+from sqlalchemy import ColumnElement, String, case, cast, distinct, func, literal, select
 from sqlalchemy.orm import Session, aliased
 
 from cenacle_gifts.ledger import of_year
 from cenacle_gifts.models import Entry
 from cenacle_gifts.money import WAYS, show
+from cenacle_gifts.receipts import STANDS, count_waiting
 from cenacle_gifts.rights import FLAG, OFFICE
 
 _ = Words("cenacle_gifts")
 
-_taking = aliased(Entry)
-_stands = Entry.takes_back_id.is_(None) & ~exists().where(_taking.takes_back_id == Entry.id)
 _last = aliased(Entry)
 _currency = select(_last.currency).order_by(_last.id.desc()).limit(1).scalar_subquery()
 
@@ -42,7 +46,7 @@ def make_sheet(session: Session, asked: PaperAsked) -> Sheet:
             func.sum(Entry.cents).over(partition_by=Entry.currency).label("total"),
         )
         .outerjoin(Retreatant, Retreatant.id == Entry.retreatant_id)
-        .where(Entry.retreat_id == asked.retreat_id, _stands, *_of_people(asked))
+        .where(Entry.retreat_id == asked.retreat_id, STANDS, *_of_people(asked))
         .order_by(
             Entry.currency,
             func.coalesce(Retreatant.name_order, Entry.giver_folded),
@@ -101,7 +105,7 @@ def count_givers(session: Session, asked: YearAsked) -> int:
         (Entry.retreatant_id.is_not(None), literal("#") + cast(Entry.retreatant_id, String)),
         else_=Entry.giver_folded,
     )
-    return session.scalar(select(func.count(distinct(giver))).where(*_of_year(asked), _stands)) or 0
+    return session.scalar(select(func.count(distinct(giver))).where(*_of_year(asked), STANDS)) or 0
 
 
 def _of_year(asked: YearAsked) -> list[ColumnElement[bool]]:
@@ -119,3 +123,27 @@ GIVEN = YearFigure(
 GIVERS = YearFigure(
     key="givers", title=_("Who gave something"), flag=FLAG, load=count_givers, right=OFFICE
 )
+
+
+UNTIL_MONTH = 2
+"""In January and February people wait for the letter of the year that is over."""
+
+
+def find_unwritten(session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
+    """Who gave last year, and has no receipt yet."""
+    if asked.today.month > UNTIL_MONTH:
+        return []
+    year = asked.today.year - 1
+    count = count_waiting(session, year)
+    if not count:
+        return []
+    message = _.many(
+        "{count} giver has no receipt for {year} yet",
+        "{count} givers have no receipt for {year} yet",
+        count,
+        year=year,
+    )
+    return [ToDoLine(message, count=count, path=f"/admin/gifts?year={year}")]
+
+
+UNWRITTEN = ToDo(name="unwritten", flag=FLAG, find=find_unwritten, right=OFFICE, is_of_office=True)

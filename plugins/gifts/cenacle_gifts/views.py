@@ -3,7 +3,8 @@
 from cenacle.api import Act, Request, Service, download, path_id, to_csv, to_xlsx
 from pyramid.response import Response
 
-from cenacle_gifts import booking, ledger, pasting
+from cenacle_gifts import booking, ledger, pasting, receipts
+from cenacle_gifts.models import Receipt
 from cenacle_gifts.rights import FLAG, OFFICE
 from cenacle_gifts.schemas import (
     Choices,
@@ -14,8 +15,11 @@ from cenacle_gifts.schemas import (
     Pasted,
     PastedForm,
     PersonGifts,
+    ReceiptRow,
     TakeBackForm,
     Written,
+    YearForm,
+    YearReceipts,
 )
 
 NO_SUCH = {404: "There is no such thing, or the feature is off."}
@@ -35,6 +39,11 @@ takings = _service("take-back", "entries/{id}/take-back", "Taking a gift back.")
 people = _service("person", "people/{id}", "What somebody gave.")
 checks = _service("check", "pasted/check", "What is wrong with a pasted table.")
 pasted = _service("pasted", "pasted", "Booking a pasted table.")
+receipt_of = _service("receipt", "entries/{id}/receipt", "The receipt for a gift.")
+receipt_back = _service("receipt-back", "receipts/{id}/take-back", "Taking a receipt back.")
+receipt_file = _service("receipt-file", "receipts/{id}/file", "A receipt on paper.")
+year_letters = _service("year-letters", "year-letters", "The letters of a year.")
+year_file = _service("year-file", "year-letters/file", "Letters of a year on paper.")
 
 
 @choices.get(right=OFFICE, result=Choices, refusals=OFF)
@@ -55,7 +64,7 @@ def book_gift(request: Request) -> Written:
 def take_back(request: Request) -> Written:
     """Once, by an entry of its own."""
     form: TakeBackForm = request.validated["body"]
-    entry = booking.take_back(request.db, request.actor, path_id(request), form.note)
+    entry = booking.take_back(request.db, request.house, request.actor, path_id(request), form.note)
     return Written(id=entry.id)
 
 
@@ -91,3 +100,43 @@ def book_pasted(request: Request) -> Pasted:
     """Whatever is right; sent again, a line that is booked stays booked once."""
     form: PastedForm = request.validated["body"]
     return pasting.book(request.db, request.house, request.actor, form)
+
+
+@receipt_of.post(right=OFFICE, result=ReceiptRow, refusals=NO_SUCH)
+def write_receipt(request: Request) -> Receipt:
+    """By mail where that reaches the giver; one that stands already is not written again."""
+    return receipts.write_for_gift(request.db, request.house, request.actor, path_id(request))
+
+
+@receipt_back.post(right=OFFICE, refusals=NO_SUCH)
+def take_receipt_back(request: Request) -> None:
+    """It keeps its number, and its gifts may have another one."""
+    receipts.take_back(request.db, request.house, request.actor, path_id(request))
+
+
+@receipt_file.get(right=OFFICE, refusals=NO_SUCH, noted=Act.EXPORT)
+def read_receipt_file(request: Request) -> Response:
+    """As PDF, with the words that the house has now."""
+    number, body = receipts.print_one(request.db, request.house, path_id(request))
+    return download(body, f"receipt-{number}.pdf")
+
+
+@year_letters.get(right=OFFICE, query=YearForm, result=YearReceipts, refusals=OFF)
+def read_year_letters(request: Request) -> YearReceipts:
+    """How many givers have no receipt yet, and how letters went."""
+    return receipts.read_year(request.db, request.validated["query"].year)
+
+
+@year_letters.post(right=OFFICE, body=YearForm, result=YearReceipts, refusals=OFF)
+def write_year_letters(request: Request) -> YearReceipts:
+    """To fifty givers; called again until nobody waits."""
+    return receipts.write_for_year(
+        request.db, request.house, request.actor, request.validated["body"].year
+    )
+
+
+@year_file.get(right=OFFICE, query=YearForm, refusals=OFF, noted=Act.EXPORT)
+def read_year_file(request: Request) -> Response:
+    """All letters of the year that went by no mail, as one PDF."""
+    year = request.validated["query"].year
+    return download(receipts.print_year(request.db, request.house, year), f"gifts-{year}.pdf")
