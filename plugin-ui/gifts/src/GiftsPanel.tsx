@@ -140,7 +140,11 @@ function Row({ entry, onTakeBack }: { entry: Entry; onTakeBack: () => void }) {
   );
 }
 
-const acts = { display: 'flex', flexWrap: 'wrap', marginInlineEnd: `-${space(4)}` } as const;
+const acts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInline: `auto -${space(4)}`,
+} as const;
 
 const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 

@@ -61,7 +61,7 @@ function Row({ receipt, onTakeBack }: { receipt: Receipt; onTakeBack: () => void
         <Button
           variant="quiet"
           aria-label={t`Take back receipt ${number}`}
-          css={{ fontSize: text.s14, marginInlineEnd: `-${space(4)}` }}
+          css={{ fontSize: text.s14, marginInline: `auto -${space(4)}` }}
           onPress={onTakeBack}
         >
           <Trans>Take back</Trans>

@@ -27,7 +27,8 @@ def give(session: Session) -> None:
     today = now().date()
     past = find_retreats(session, begins_from=today - BACK, begins_until=today)
     gifts = cycle(GIFTS)
-    for retreat in sorted(past, key=lambda each: each.start_date)[-RETREATS:]:
+    held = sorted(past, key=lambda each: each.start_date, reverse=True)
+    for retreat in held[:: len(held) // RETREATS or 1]:
         attending = [
             each.retreatant_id
             for each in read_partakers(session, retreat.id)

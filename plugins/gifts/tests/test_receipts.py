@@ -198,3 +198,15 @@ def test_of_who_is_forgotten_number_and_amount_of_a_receipt_stay(
         [receipt] = session.scalars(select(Receipt)).all()
         assert (receipt.number, receipt.cents) == (1, 100)
         assert (receipt.retreatant_id, receipt.giver_name) == (None, None)
+
+
+def test_no_captain_reads_the_mail_of_a_receipt(
+    house: TestHouse, office: Client, book: Book, person: Person
+) -> None:
+    paul = person(email="paul@example.org")
+    write(office, book(retreatantId=paul, cents=125050))
+
+    mails = house.client(Role.CAPTAIN).get(f"/api/emails/retreatant-emails/{paul}").result
+
+    assert "1,250.50" not in str(mails)
+    assert "Receipt" not in str(mails)
