@@ -331,6 +331,10 @@ from cenacle.outreach.plugin_letters import (
     Written,
     write_letter,
 )
+from cenacle.exports.printed_letters import (
+    LetterToPrint,
+    print_letters,
+)
 from cenacle.platform import outbox
 from cenacle.platform.mail.mailbox import (
     has_mailbox,

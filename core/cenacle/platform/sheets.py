@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Column:
-    """`share` is how much of the width of a page it takes, beside the others."""
+    """`share` is how much of the width of a page it takes, beside the others. One that `is_amount`
+    has decimals such as `-12.50`, with which a spreadsheet counts."""
 
     title: str
     share: float = 1
+    is_amount: bool = False
 
 
 @dataclass(frozen=True)

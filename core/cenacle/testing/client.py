@@ -114,12 +114,13 @@ class Client:
         return next((cookies[name] for name in cookies if name.endswith("csrf_token")), None)
 
     def _answer(self, response: "TestResponse") -> Answer:
-        is_json = response.content_type == "application/json"
-        return Answer(
-            response.status_int,
-            response.json if is_json else response.text,
-            dict(response.headers),
-        )
+        if response.content_type == "application/json":
+            body = response.json
+        elif response.content_type == "application/pdf":
+            body = response.body
+        else:
+            body = response.text
+        return Answer(response.status_int, body, dict(response.headers))
 
     def _send(
         self, method: str, path: str, body: object, headers: dict[str, str]

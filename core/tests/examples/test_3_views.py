@@ -170,6 +170,22 @@ def test_a_sheet_is_saved_as_a_file(write: Callable[[Sheet], bytes], ending: str
     assert f"badges.{ending}" in answer.headers["Content-Disposition"]
 
 
+def test_a_spreadsheet_counts_with_amounts_alone() -> None:
+    """Whatever else begins like a formula is text."""
+    columns = (SheetColumn("Giver"), SheetColumn("Amount", is_amount=True))
+    rows = [["-1.50", "-1.50"], ["=1+1", "=1+1"], ["Ann", ""]]
+    gifts = Sheet(title="Gifts", subtitle="2027", columns=columns, rows=rows)
+
+    [(_title, *lines)] = read_workbook(to_xlsx(gifts), most_lines=1000, most_columns=20)
+
+    assert to_csv(gifts).decode("utf-8-sig").splitlines()[1:] == [
+        '"\'-1.50","-1.50"',
+        '"\'=1+1","\'=1+1"',
+        '"Ann",""',
+    ]
+    assert lines[1] == (3, ["-1.50", "-1.5"])
+
+
 def test_a_form_with_a_file_is_read_in_parts() -> None:
     file = ("file", "badges.csv", b"Name\n")
     sent = request_of("/api/badges/7", POST={"file": file[1:], "kind": "csv"})

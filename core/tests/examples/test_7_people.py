@@ -20,6 +20,7 @@ from cenacle.api import (
     InvalidInput,
     Invitation,
     Invited,
+    LetterToPrint,
     NotAllowed,
     OwnDetails,
     Owner,
@@ -64,6 +65,7 @@ from cenacle.api import (
     now,
     outbox,
     own_details,
+    print_letters,
     read_answers,
     read_answers_of_readers,
     read_guest,
@@ -271,6 +273,18 @@ def for_the_kitchen(session: Session) -> list[str]:
 def tell(session: Session, house: House, people: list[int]) -> Written:
     """By the template `badges` of `cenacle_mail_templates`; says who was left out, and why."""
     return write_letter(session, house, "badges", {one: {"badge": "Welcome"} for one in people})
+
+
+def print_welcome(session: Session, house: House, person: Retreatant) -> bytes:
+    """The same template on paper, for whoever has no address."""
+    letter = LetterToPrint(
+        values={"badge": "Welcome"},
+        first_name=person.first_name,
+        last_name=person.last_name,
+        address=[person.name, person.street_address or ""],
+        language=person.language,
+    )
+    return print_letters(session, house, "badges", [letter])
 
 
 def test_retreats_people_and_rooms_are_read(house: TestHouse, captain: Actor) -> None:

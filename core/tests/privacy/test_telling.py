@@ -46,6 +46,7 @@ TOLD_IN = {
     "consents": "What they said yes and no to",
     "email_messages": "Mail",
     "former_applications": "Applications",
+    "gifts_receipts": "Receipts for gifts",
     "participations": "Retreats",
     "pending_sign_ins": "Sign-ins that wait for a second step",
     "prospect_denials": "Applications",

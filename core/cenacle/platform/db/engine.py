@@ -46,6 +46,8 @@ class Patience:
     lock: int
 
 
+MOST_CONNECTIONS = 8
+"""Of one engine of one process."""
 PEOPLE_WAIT = Patience(connect=2, statement=6, lock=5)
 LOCK_OF_ALL = 7.5
 """Seconds for the one lock that all writers of SQLite share. It is waited for once: who is not
@@ -133,15 +135,18 @@ def open_database(
 
 
 def _reading_engine(url: str, waiting: _Waiting) -> Engine:
-    return _postgresql_engine(url, waiting).execution_options(postgresql_readonly=True)
+    # A request reads by more than one at once: those are kept, for to open one takes PostgreSQL
+    # longer than most statements.
+    engine = _postgresql_engine(url, waiting, kept=MOST_CONNECTIONS)
+    return engine.execution_options(postgresql_readonly=True)
 
 
-def _postgresql_engine(url: str, waiting: _Waiting) -> Engine:
+def _postgresql_engine(url: str, waiting: _Waiting, *, kept: int = 4) -> Engine:
     engine = create_engine(
         url,
         pool_pre_ping=True,
-        pool_size=4,
-        max_overflow=4,
+        pool_size=kept,
+        max_overflow=MOST_CONNECTIONS - kept,
         connect_args={
             "connect_timeout": 10,
             # A server that is gone without a word is noticed in a minute, and not in two hours.

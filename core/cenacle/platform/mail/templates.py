@@ -21,7 +21,7 @@ from cenacle.platform.plugins import PluginHost
 from cenacle.platform.plugins.doors import MailTemplate
 from cenacle.platform.plugins.fields import full_key
 from cenacle.platform.plugins.host import PluginBroken
-from cenacle.platform.words import SOURCE, written
+from cenacle.platform.words import SOURCE, Text, languages, reading, written
 
 LONGEST_KEY = 60
 
@@ -56,8 +56,14 @@ def _of_plugin(plugin: str, given: MailTemplate) -> Template:
     if len(make.args[0]) > LONGEST_KEY:
         raise ValueError(f"with its plugin's name a key has at most {LONGEST_KEY} characters")
     names = make(given.subject, given.body).names
-    subject = subject_in_known_form(given.subject, names)
-    body = clean_html(in_known_form(given.body, names, field="body"))
+    if isinstance(given.subject, Text) and isinstance(given.body, Text):
+        for language in languages():
+            with reading(language):
+                subject_in_known_form(str(given.subject), names)
+                in_known_form(str(given.body), names, field="body")
+        return make(given.subject, given.body, is_optional=True)
+    subject = subject_in_known_form(str(given.subject), names)
+    body = clean_html(in_known_form(str(given.body), names, field="body"))
     return make(subject, body, is_optional=True)
 
 

@@ -286,12 +286,13 @@ class MailPlaceholder:
 @dataclass(frozen=True, kw_only=True, config=CHECKED)
 class MailTemplate:
     """A mail that the plugin writes by `write_letter`. `subject` and `body`, which is HTML, are its
-    first words: what the house writes instead stays, and the house may switch it off."""
+    first words, in the languages of the plugin's catalog: what the house writes instead stays, and
+    the house may switch it off."""
 
     key: str
     description: str | Text
-    subject: str
-    body: str
+    subject: str | Text
+    body: str | Text
     placeholders: tuple[MailPlaceholder, ...] = ()
 
     def __post_init__(self) -> None:

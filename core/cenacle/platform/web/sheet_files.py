@@ -4,7 +4,7 @@ import io
 import re
 
 from cenacle.platform.sheets import Sheet
-from cenacle.platform.web.csv_file import FORMULAS, csv_file
+from cenacle.platform.web.csv_file import AMOUNT, FORMULAS, csv_file
 from cenacle.platform.words import CORE, Words
 
 _ = Words(CORE)
@@ -16,7 +16,7 @@ _NOT_IN_TABS = re.compile(r"[\[\]:*?/\\']+")
 
 def to_csv(sheet: Sheet) -> bytes:
     """The head and the rows, for a spreadsheet."""
-    return csv_file((column.title for column in sheet.columns), sheet.rows)
+    return csv_file((column.title for column in sheet.columns), sheet.rows, _amounts(sheet))
 
 
 def to_xlsx(sheet: Sheet) -> bytes:
@@ -30,6 +30,8 @@ def to_xlsx(sheet: Sheet) -> bytes:
         bold = book.add_format({"bold": True, "bottom": 1})
         plain = book.add_format({"text_wrap": True, "valign": "top"})
         quoted = book.add_format({"text_wrap": True, "valign": "top", "quote_prefix": True})
+        amount = book.add_format({"valign": "top", "num_format": "#,##0.00"})
+        amounts = _amounts(sheet)
         page.write_string(
             0, 0, f"{sheet.title} · {sheet.subtitle}", book.add_format({"bold": True})
         )
@@ -38,6 +40,9 @@ def to_xlsx(sheet: Sheet) -> bytes:
             page.set_column(place, place, 12 * column.share)
         for number, row in enumerate(sheet.rows, start=2):
             for place, cell in enumerate(row):
+                if place in amounts and AMOUNT.fullmatch(cell):
+                    page.write_number(number, place, float(cell), amount)
+                    continue
                 look = quoted if cell.startswith(FORMULAS) else plain
                 page.write_string(number, place, cell, look)
         page.freeze_panes(2, 0)
@@ -47,6 +52,11 @@ def to_xlsx(sheet: Sheet) -> bytes:
         if sheet.is_wide:
             page.set_landscape()
     return file.getvalue()
+
+
+def _amounts(sheet: Sheet) -> set[int]:
+    """At which places there are amounts."""
+    return {place for place, column in enumerate(sheet.columns) if column.is_amount}
 
 
 def _tab(title: str) -> str:

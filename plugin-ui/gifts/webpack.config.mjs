@@ -1,0 +1,3 @@
+import { remote } from '@cenacle/sdk/webpack';
+
+export default remote(import.meta.url);

@@ -1,0 +1,1 @@
+"""Gifts: what is given to the house, written down once and never changed, and receipts for it."""

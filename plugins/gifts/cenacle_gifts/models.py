@@ -1,0 +1,125 @@
+"""The ledger: what was given, and what takes it back. Nothing in it is changed or deleted."""
+
+from datetime import date, datetime
+from enum import StrEnum
+
+from cenacle.api import Base, enum_column
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+
+class Way(StrEnum):
+    CHECK = "Check"
+    CASH = "Cash"
+    IN_KIND = "InKind"
+
+
+class Currency(StrEnum):
+    """Those of which a hundredth is a cent."""
+
+    USD = "USD"
+    CAD = "CAD"
+    EUR = "EUR"
+    GBP = "GBP"
+    MXN = "MXN"
+    AUD = "AUD"
+    NZD = "NZD"
+    CHF = "CHF"
+    PHP = "PHP"
+
+
+class Entry(Base):
+    """A gift; or, of less than nothing, what takes one back.
+
+    The giver is somebody whom the house knows, or a name alone; of who was erased neither is left.
+    What takes a gift back bears the day of the gift, so that it counts in the same year. `key` is
+    chosen by the form that was filled in: what is sent twice is booked once.
+    """
+
+    __tablename__ = "gifts_entries"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    key: Mapped[str] = mapped_column(String(50), unique=True)
+    received_on: Mapped[date] = mapped_column(index=True)
+    retreatant_id: Mapped[int | None] = mapped_column(
+        ForeignKey("retreatants.id", ondelete="SET NULL"), index=True
+    )
+    giver_name: Mapped[str | None] = mapped_column(String(120))
+    giver_folded: Mapped[str] = mapped_column(String(240), default="", info={"bookkeeping": True})
+    retreat_id: Mapped[int | None] = mapped_column(
+        ForeignKey("retreats.id", ondelete="SET NULL"), index=True
+    )
+    group_id: Mapped[int | None] = mapped_column(
+        ForeignKey("groups.id", ondelete="SET NULL"), index=True
+    )
+    way: Mapped[Way] = mapped_column(enum_column(Way, "gift_way"))
+    cents: Mapped[int]
+    currency: Mapped[Currency] = mapped_column(enum_column(Currency, "gift_currency"))
+    check_number: Mapped[str | None] = mapped_column(String(30))
+    note: Mapped[str | None] = mapped_column(Text)
+    booked_by: Mapped[str] = mapped_column(String(256))
+    booked_at: Mapped[datetime]
+    takes_back_id: Mapped[int | None] = mapped_column(ForeignKey("gifts_entries.id"), unique=True)
+
+    __table_args__ = (
+        CheckConstraint(
+            "(takes_back_id IS NULL AND cents > 0) OR (takes_back_id IS NOT NULL AND cents < 0)",
+            name="gives_or_takes_back",
+        ),
+    )
+
+
+class Counter(Base):
+    """The last number of a receipt: one row, locked by whoever takes the next."""
+
+    __tablename__ = "gifts_counters"
+    __audited__ = False
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    last: Mapped[int]
+
+
+class Receipt(Base):
+    """What the house has written to a giver: for one gift, or for those of a `year`.
+
+    It is never deleted, so that numbers have no gap; one that is taken back says so. `is_mailed`
+    says whether it went by mail, or has to be printed.
+    """
+
+    __tablename__ = "gifts_receipts"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    number: Mapped[int] = mapped_column(unique=True)
+    year: Mapped[int | None]
+    retreatant_id: Mapped[int | None] = mapped_column(
+        ForeignKey("retreatants.id", ondelete="SET NULL"), index=True
+    )
+    giver_name: Mapped[str | None] = mapped_column(String(120))
+    cents: Mapped[int]
+    currency: Mapped[Currency] = mapped_column(enum_column(Currency, "receipt_currency"))
+    written_on: Mapped[date] = mapped_column(index=True)
+    written_by: Mapped[str] = mapped_column(String(256))
+    is_mailed: Mapped[bool]
+    taken_back_on: Mapped[date | None]
+    taken_back_by: Mapped[str | None] = mapped_column(String(256))
+
+
+class ReceiptLine(Base):
+    """A gift for which a receipt was written; it stands on one alone that was not taken back."""
+
+    __tablename__ = "gifts_receipt_lines"
+    __audited__ = False
+
+    receipt_id: Mapped[int] = mapped_column(ForeignKey("gifts_receipts.id"), primary_key=True)
+    entry_id: Mapped[int] = mapped_column(ForeignKey("gifts_entries.id"), primary_key=True)
+    stands: Mapped[bool] = mapped_column(default=True)
+
+    __table_args__ = (
+        Index(
+            "uq_gifts_receipt_lines_standing",
+            "entry_id",
+            unique=True,
+            sqlite_where=text("stands"),
+            postgresql_where=text("stands"),
+        ),
+    )
