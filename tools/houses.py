@@ -37,8 +37,12 @@ class House:
 
     @property
     def environment(self) -> dict[str, str]:
-        """An installed house has its bytecode."""
-        more = {"CENACLE_WEB_PROCESSES": "2", "PYTHONDONTWRITEBYTECODE": ""}
+        """An installed house has its bytecode, and a proxy before it."""
+        more = {
+            "CENACLE_TRUSTED_PROXIES": "127.0.0.1",
+            "CENACLE_WEB_PROCESSES": "2",
+            "PYTHONDONTWRITEBYTECODE": "",
+        }
         return os.environ | self.inside.environment | more
 
     @contextmanager

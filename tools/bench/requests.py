@@ -1,5 +1,4 @@
-"""What a request takes: beside a bare application, in a house that has grown, and as long as
-somebody waits for it."""
+"""What a request takes: beside a bare application, as a house grows, while somebody waits."""
 
 import sys
 from collections.abc import Iterator
@@ -47,7 +46,7 @@ def beside_a_bare_application() -> Iterator[Figure]:
         environment = house.environment | database
         with serving(BARE, house.folder, environment, by="bench.bare:application") as url:
             for title, path, body, at_most in (
-                (f"`users/table`, 50 of {USERS:,}", *TABLE, 3.0),
+                (f"`users/table`, 50 of {USERS:,}", *TABLE, 5.0),
                 ("`rosters/roster`, 1,000 people", "rosters/roster", {"groupId": 1}, 2.0),
                 ("the same with what its filters count", "rosters/roster", FILTERED, 2.5),
                 ("`rosters/roster`, 200 people", *ROSTER, 2.5),

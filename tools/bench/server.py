@@ -1,5 +1,4 @@
-"""How soon a server is open and what it takes, and what people feel while others are slow, send
-large files, or are a thousand."""
+"""How soon a server is open, what it takes, and what people feel beside slow or many others."""
 
 import csv
 import sys

@@ -56,14 +56,14 @@ def print_letters(
         raise ValueError("there is no letter to print")
     known = house.mail.templates[template]
     row = session.scalars(select(EmailTemplate).where(EmailTemplate.key == template)).one()
-    of_house = read_letterhead_of_mail(house).values
+    letterhead = read_letterhead_of_mail(house)
     page = Page(read_letterhead(session, house), house.today)
     page.is_bare = True
     page.set_auto_page_break(True, TOP)
     page.set_margins(SIDE, TOP)
     for letter in letters:
         language, words = words_for(house, row, known, letter.language)
-        values = {**of_house, **_person(letter), **letter.values}
+        values = {**letterhead.values_in(language), **_person(letter), **letter.values}
         with reading(language):
             body = to_text(leave_out_unset(words.body, values))
             _draw(page, letter, fill_line(words.subject, values), fill_text(body, values))
