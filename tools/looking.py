@@ -8,7 +8,7 @@ and prints as JSON what an administrator finds.
 
 import json
 import sys
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from http.cookies import SimpleCookie
 from typing import Any
 
@@ -28,7 +28,7 @@ from webob import Request
 
 ADMIN = logins()[0]
 INSTANT = datetime(2030, 1, 31, 12, tzinfo=UTC)
-MADE_UP: dict[type, Any] = {bool: True, dict: {}, str: "x"}
+MADE_UP: dict[type, Any] = {bool: True, date: INSTANT.date(), dict: {}, str: "x"}
 
 
 class Browser:

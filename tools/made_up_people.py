@@ -131,7 +131,7 @@ def _give_rooms(session: Session, retreat_id: int) -> None:
 
 
 def _person(number: int, group_id: int) -> dict[str, Any]:
-    person = Retreatant(**_named(number), key_code=f"{number:06}", group_id=group_id)
+    person = Retreatant(**_named(number), key_code=f"{number:06X}", group_id=group_id)
     person.cell_phone = f"+1504{number * SCATTERED % 10**7:07}"
     person.status, person.priority = PersonStatus.ACTIVE, number % 100
     person.birth_date = date(1935 + number % 70, number % 12 + 1, number % 28 + 1)
