@@ -49,8 +49,8 @@ _CLOCK_UNITS = {"d": "days", "h": "hours", "m": "minutes"}
 POSTGRES = "postgresql+psycopg"
 
 FEWEST_PROCESSES, MOST_PROCESSES = 2, 8
-"""Where nobody says how many: each has from four to sixteen connections, of a hundred that PostgreSQL
-gives by itself."""
+"""Where nobody says how many: each has from four to sixteen connections, of a hundred that
+PostgreSQL gives by itself."""
 
 
 class ConfigurationError(Exception):

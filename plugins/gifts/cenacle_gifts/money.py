@@ -45,3 +45,15 @@ def show(cents: int, currency: str) -> str:
 
 
 WAYS: dict[str, Text] = {"Check": _("Check"), "Cash": _("Cash"), "InKind": _("In kind")}
+CURRENCIES = (
+    _("US dollars"),
+    _("Canadian dollars"),
+    _("Euros"),
+    _("Pounds sterling"),
+    _("Mexican pesos"),
+    _("Australian dollars"),
+    _("New Zealand dollars"),
+    _("Swiss francs"),
+    _("Philippine pesos"),
+)
+"""In the order of `models.Currency`."""

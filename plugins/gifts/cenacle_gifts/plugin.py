@@ -22,8 +22,8 @@ from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
 from cenacle_gifts import demo, letters, models, personal, telling
-from cenacle_gifts.models import Entry, Receipt, Way
-from cenacle_gifts.money import WAYS
+from cenacle_gifts.models import Currency, Entry, Receipt, Way
+from cenacle_gifts.money import CURRENCIES, WAYS
 from cenacle_gifts.rights import FLAG, OFFICE, RIGHT
 from cenacle_gifts.settings import DEFINITIONS
 
@@ -32,6 +32,8 @@ _ = Words("cenacle_gifts")
 __all__ = ["models"]
 
 PACKAGE = Path(__file__).parent
+BOTH = {"cents": _("Cents"), "currency": _("Currency"), "giver_name": _("Giver")}
+"""What the trail calls columns of a gift and of a receipt."""
 
 
 @hookimpl
@@ -88,11 +90,14 @@ def cenacle_includeme(config: Configurator) -> None:
             kind=_("Gift"),
             called=_("a gift of {name}"),
             made=_("booked a gift of {name}"),
-            labels={
-                "cents": _("Cents"),
+            labels=BOTH
+            | {
                 "received_on": _("Day"),
-                "giver_name": _("Giver"),
+                "way": _("Way"),
                 "check_number": _("Check number"),
+                "note": _("Note"),
+                "booked_by": _("Booked by"),
+                "booked_at": _("Booked at"),
                 "takes_back_id": _("Takes back"),
             },
         )
@@ -104,10 +109,20 @@ def cenacle_includeme(config: Configurator) -> None:
             kind=_("Receipt for a gift"),
             called=_("a receipt of {name}"),
             made=_("wrote a receipt for {name}"),
-            labels={"number": _("Number"), "taken_back_on": _("Taken back on")},
+            labels=BOTH
+            | {
+                "number": _("Number"),
+                "year": _("Year"),
+                "written_on": _("Written on"),
+                "written_by": _("Written by"),
+                "is_mailed": _("Went by mail"),
+                "taken_back_on": _("Taken back on"),
+                "taken_back_by": _("Taken back by"),
+            },
         )
     )
     config.add_audit_codes(Way, *WAYS.values())
+    config.add_audit_codes(Currency, *CURRENCIES)
 
 
 @hookimpl

@@ -89,7 +89,6 @@ def test_every_hook_says_what_it_gives_with_an_example() -> None:
 OF_TESTS_ALONE = {
     "cenacle_form_sections",
     "cenacle_history_types",
-    "cenacle_mail_templates",
     "cenacle_requires",
 }
 """What no plugin of this repository has a use for; those of tests try it all the same."""

@@ -116,7 +116,7 @@ def test_every_mail_has_them(house: TestHouse, admin: Client, is_mass_mail: bool
         HouseAddress="5858 River Road",
     )  # fmt: skip
     letterhead = read_letterhead(house.served)
-    values = letterhead.values | {"unsubscribe": "https://x.test/u"}
+    values = letterhead.values_in(None) | {"unsubscribe": "https://x.test/u"}
 
     _, html, text = render(
         "Hello", "<p>Come.</p>", values, letterhead.look, is_mass_mail=is_mass_mail
