@@ -93,6 +93,7 @@ setup(
         "structlog>=26.1",
         "typing_extensions>=4.12",
         "tzdata",
+        "uvloop>=0.22",
         "webauthn>=3.0.1,<4",
         "XlsxWriter>=3.3",
         "zope.sqlalchemy>=4.1,<5",

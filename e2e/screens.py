@@ -35,6 +35,11 @@ LOOKS: list[tuple[str, Literal["light", "dark"]]] = [
 """The scheme changes once: colours fade from one to the other, and every frame is painted."""
 WATCH = Path(__file__).with_name("watch.js")
 """For `add_init_script`: what a page then notes in `seen`."""
+DIALS_NOTHING = """navigation.addEventListener('navigate', (event) => {
+    if (event.destination.url.startsWith('tel:')) event.preventDefault();
+});"""
+"""For `add_init_script`: a large browser asks which program shall dial, and takes no press until
+somebody says so."""
 SLOW_4G: dict[str, object] = {
     "offline": False,
     "latency": 150,

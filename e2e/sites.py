@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from postgres import own_database
 from redis import Redis
 from running import WAIT, free_port, wait_for
-from screens import DESK, PHONE, note_complaints
+from screens import DESK, DIALS_NOTHING, PHONE, note_complaints
 
 CENACLE = [sys.executable, "-m", "cenacle"]
 DEMO = [["demo"]]
@@ -88,6 +88,7 @@ class People:
             reduced_motion="reduce",
             timezone_id="America/Chicago",
         )
+        context.add_init_script(DIALS_NOTHING)
         self._contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(SLOW)

@@ -41,12 +41,18 @@ def test_one_is_decided_after_the_other(page: Page, width: int) -> None:
     shorter = dialog.get_by_text(f"{first + 1} of {len(waiting) - 1}", exact=True)
     expect(shorter).to_be_visible()
     expect(shorter).to_be_focused()
+    page.wait_for_load_state("networkidle")
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("The application waits again")).to_be_visible()
+    expect(page.get_by_text("Prospect denied and archived")).to_be_hidden()
     expect(dialog.get_by_text(f"of {len(waiting)}")).to_be_visible()
-    # By a key: over a button that the mouse points at, Escape takes the words away first.
+    page.wait_for_load_state("networkidle")
+    # Where mouse or keyboard rest on a button, Escape takes the words about that away first.
+    page.mouse.move(1, 1)
     dialog.get_by_role("button", name="Next application").press("Enter")
-    expect(dialog.get_by_text(f"{first + 3} of {len(waiting)}", exact=True)).to_be_visible()
+    next_place = dialog.get_by_text(f"{first + 3} of {len(waiting)}", exact=True)
+    expect(next_place).to_be_visible()
+    next_place.focus()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
 

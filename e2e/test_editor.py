@@ -10,6 +10,7 @@ from screens import AXE, sign_in
 def open_template(page: Page, key: str) -> None:
     """The house's words stand first, and below them those in other languages."""
     sign_in(page, "admin@cenacle.test", "/admin/email-template")
+    page.get_by_role("searchbox").fill(key)
     page.get_by_role("row", name=key).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(key)
 

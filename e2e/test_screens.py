@@ -1,5 +1,6 @@
 """Every screen on a desk and on a phone, light and dark: no complaint, no barrier."""
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -47,8 +48,22 @@ PSEUDO = "en-XA"
 
 
 @pytest.fixture(scope="module")
-def office(browser: Browser, house: str) -> Staff:
-    return Staff(browser.new_context(base_url=house), "admin@cenacle.test")
+def office(browser: Browser, house: str) -> Iterator[Staff]:
+    """Leaves the house the features that it had, for others look at it afterwards."""
+    office = Staff(browser.new_context(base_url=house), "admin@cenacle.test")
+    before = features(office)
+    yield office
+    for feature in before:
+        switch(office, feature["featureFlag"], on=feature["isEnabled"])
+
+
+def features(office: Staff) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = office.post("/api/features/table", {"take": 200})["rows"]
+    return rows
+
+
+def switch(office: Staff, flag: str, *, on: bool) -> None:
+    office.post("/api/features/update", {"featureFlag": flag, "isEnabled": on})
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +115,7 @@ def test_the_screen_is_without_barriers(
 ) -> None:
     path = screen.path.format_map(known)
     if screen.needs:
-        office.post("/api/features/update", {"featureFlag": screen.needs, "isEnabled": True})
+        switch(office, screen.needs, on=True)
     page.goto(path)
     expect(page.get_by_role("heading", level=1, include_hidden=True)).to_be_visible()
     keep_looks(page, screen.name)
@@ -122,7 +137,7 @@ def test_a_phone_has_room_for_longer_words(
     """Of another language than English: nothing is cut off, and no word broken."""
     path = screen.path.format_map(known)
     if screen.needs:
-        office.post("/api/features/update", {"featureFlag": screen.needs, "isEnabled": True})
+        switch(office, screen.needs, on=True)
     page.set_viewport_size(PHONE)
     page.goto(f"{path}{'&' if '?' in path else '?'}lang={PSEUDO}")
     expect(page.get_by_role("heading", level=1, include_hidden=True)).to_be_visible()
@@ -174,3 +189,15 @@ def test_the_api_can_be_read_and_tried(page: Page) -> None:
 
     expect(page.get_by_role("heading", name="Cenacle")).to_be_visible()
     expect(page.get_by_text("/api/account/login")).to_be_visible()
+
+
+def test_no_plugin_keeps_a_group_out_of_its_own_screens(page: Page, office: Staff) -> None:
+    """Once all of them are switched on: what a panel asks, its reader has to have the right to."""
+    for feature in features(office):
+        if feature["plugin"]:
+            switch(office, feature["featureFlag"], on=True)
+    for screen in (screen for screen in SCREENS if screen.area == "Captains"):
+        open_session(page.context, screen.email)
+        page.goto(screen.path)
+        page.wait_for_load_state("networkidle")
+        expect(page, screen.name).to_have_url(re.compile(f"{re.escape(screen.path)}$"))

@@ -79,6 +79,8 @@ def test_the_keyboard_alone_signs_in_and_out(page: Page) -> None:
 def test_who_leaves_is_asked_and_then_signed_out(page: Page) -> None:
     page.clock.install()
     sign_in_by_hand(page, "admin@cenacle.test")
+    # A script on its way would be given up as the clock goes on.
+    page.wait_for_url("**/admin/dashboard")
     page.wait_for_load_state("networkidle")
 
     page.clock.fast_forward("07:35")

@@ -15,12 +15,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-NAMES = (
-    *("chromium-headless-shell", "chromium", "chromium-browser"),
-    *("google-chrome", "google-chrome-stable"),
-)
-"""The shell has no windows, and starts and loads with half the work."""
-PACKAGES = ("chromium-headless-shell", "chromium")
+SHELL = "chromium-headless-shell"
+"""Has no windows, and starts and loads with half the work."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SWITCHES = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -53,14 +50,20 @@ def opened() -> "Iterator[Browser]":
 
 
 def install() -> None:
-    """By the system's packages where we may, else by Playwright's download."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        _try(["apt-get", "update", "-qq"])
-        if any(_try(["apt-get", "install", "-y", "-qq", package]) for package in PACKAGES):
-            return
+    """The shell by the system's packages, where we may; any other only where there is none."""
+    if _try_package(SHELL) or find():
+        return
     npx = shutil.which("npx")
-    if npx:
+    if not _try_package("chromium") and npx:
         _try([npx, "--yes", "playwright", "install", "chromium"])
+
+
+def _try_package(name: str) -> bool:
+    """As root of a Debian alone."""
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return False
+    _try(["apt-get", "update", "-qq"])
+    return _try(["apt-get", "install", "-y", "-qq", name])
 
 
 def _try(command: list[str]) -> bool:
@@ -69,11 +72,10 @@ def _try(command: list[str]) -> bool:
 
 
 def main() -> None:
-    if find() is None:
-        say("No Chromium here: installing one …")
+    if not os.environ.get("CENACLE_CHROMIUM") and shutil.which(SHELL) is None:
+        say("Looking for a headless Chromium …")
         install()
-    found = find()
-    if found:
+    if find():
         return
     say("No Chromium could be found or installed: the browser tests cannot run.")
     say("Install Chromium, or name one by CENACLE_CHROMIUM.")

@@ -3,7 +3,7 @@
 import socket
 import subprocess
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
@@ -79,6 +79,25 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     return port
+
+
+def until(condition: Callable[[], bool]) -> bool:
+    """Whether it comes to hold while one waits."""
+    end = time.monotonic() + WAIT
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def answers(port: int) -> bool:
+    """Whether a house there is ready."""
+    try:
+        read(f"http://127.0.0.1:{port}/readyz")
+    except OSError:
+        return False
+    return True
 
 
 def wait_until_open(port: int, process: subprocess.Popen[bytes]) -> None:

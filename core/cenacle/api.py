@@ -30,6 +30,8 @@ from cenacle.platform.plugins.doors import (
     LetterAsked,
     Paper,
     PaperAsked,
+    PlaceAsked,
+    PlaceCondition,
     Placeholder,
     PluginRight,
     RoomAsked,
@@ -77,9 +79,9 @@ from cenacle.privacy.tasks import register_kept_for_a_time
 from cenacle.platform.features import is_enabled
 from cenacle.platform.config import (
     ConfigurationError,
-    configuration_of_command,
     read_configuration,
 )
+from cenacle.platform.which_house import configuration_of_command
 from cenacle.platform.clock import (
     now,
     today,
@@ -216,6 +218,7 @@ from cenacle.events import (
     OfferEnded,
     OfferTakenBack,
     PlaceGiven,
+    PlaceHeld,
     PlaceOffered,
     Phoned,
     PhonedTakenBack,
@@ -311,6 +314,7 @@ from cenacle.calls.following import (
     note_not_sent,
 )
 from cenacle.calls.words import reader_of
+from cenacle.places.answers import take_offered_place
 from cenacle.places.offers import (
     is_open as is_offer_open,
     note_not_told as note_offer_not_told,

@@ -19,9 +19,6 @@ from cenacle.platform import clock
 from cenacle.platform.config import (
     Configuration,
     ConfigurationError,
-    describe_house,
-    refuse_no_house,
-    refuse_open_house,
 )
 from cenacle.platform.dates import ago, show_days
 from cenacle.platform.db import Database, open_database, transaction
@@ -32,6 +29,7 @@ from cenacle.platform.mail.testing import send_test_letter, try_mail_server
 from cenacle.platform.outbox import Refusal, Unreachable
 from cenacle.platform.plugins.faults import MIGRATIONS, recent
 from cenacle.platform.tasks import beats
+from cenacle.platform.which_house import describe_house, refuse_no_house, refuse_open_house
 from cenacle.privacy.backups import look_at_backups
 from cenacle.rooms.keeping import Bedless, find_bedless
 

@@ -23,7 +23,7 @@ from wsgiref.types import WSGIApplication
 
 import structlog
 from granian import Granian
-from granian.constants import HTTPModes, Interfaces
+from granian.constants import HTTPModes, Interfaces, Loops
 from granian.http import HTTP1Settings
 from granian.net import SocketHolder  # type: ignore[attr-defined]  # it is there
 from huey.consumer import Consumer
@@ -31,12 +31,11 @@ from huey.consumer import Consumer
 from cenacle.platform.config import ConfigurationError
 from cenacle.platform.db import PEOPLE_WAIT, Database
 from cenacle.platform.house import House
-from cenacle.platform.request import Request
+from cenacle.platform.request import REHEARSES, Request
 from cenacle.platform.tasks import Queue, beats
 from cenacle.platform.web.front import Front
 from cenacle.platform.web.listening import Listener, tell_systemd
 from cenacle.platform.web.renewing import Left, begin_anew
-from cenacle.platform.web.requests import REHEARSES
 
 THREADS = 4
 CONNECTIONS = 20_000
@@ -69,13 +68,14 @@ def prepare_server(host: str, port: int, *, beside: bool = False) -> Iterator["S
     if not (left or beside):
         _refuse_used_port(host, port)
     folder = left.metrics if left else tempfile.mkdtemp(prefix="cenacle-metrics-")
-    # The processes count together. It has to be said before anything is counted: prometheus_client
-    # looks once, when it is imported.
+    # The processes count together. prometheus_client looks once, when it is imported: nothing that
+    # this module imports may import it.
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
     try:
         yield Server(host, port, folder, left, beside)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+        del os.environ["PROMETHEUS_MULTIPROC_DIR"]
 
 
 def _refuse_used_port(host: str, port: int) -> None:
@@ -112,6 +112,7 @@ class Server:
             address=self.host,
             port=self.port,
             interface=Interfaces.RSGI,
+            loop=Loops.uvloop,
             workers=processes,
             http=HTTPModes.http1,
             http1_settings=HTTP1Settings(header_read_timeout=HEAD_MILLISECONDS),

@@ -10,7 +10,7 @@ import json, sys
 from cenacle import serving
 from cenacle.app import compose, make_wsgi_app
 from cenacle.cli import load_plugins
-from cenacle.platform.config import configuration_of_command
+from cenacle.platform.which_house import configuration_of_command
 
 config = compose(configuration_of_command(), load_plugins())
 serving.rehearse(make_wsgi_app(config), config.registry.house.database)
@@ -35,6 +35,7 @@ FOR_FEW = {
     "premailer",
     "requests",
     "segno",
+    "stripe",
     "twilio",
     "webauthn",
     "xlsxwriter",

@@ -10,15 +10,12 @@ import shlex
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from urllib.error import HTTPError
-from urllib.request import urlopen
 
 import pytest
 from cenacle.testing.post_office import open_post_office
-from running import free_port
+from running import answers, free_port, until
 
 PAGE = (Path(__file__).parents[2] / "docs/operate.md").read_text()
 BLOCK = re.compile(
@@ -217,25 +214,6 @@ def serve(machine: Machine, units: dict[str, Path], environment: dict[str, str])
 
 def _check(machine: Machine) -> str:
     return machine.run("cenacle check || true")
-
-
-def until(condition: Callable[[], bool]) -> bool:
-    end = time.monotonic() + WAIT
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.5)
-    return True
-
-
-def answers(port: int) -> bool:
-    try:
-        urlopen(f"http://127.0.0.1:{port}/readyz", timeout=WAIT).close()
-    except HTTPError:
-        return False
-    except OSError:
-        return False
-    return True
 
 
 def test_backups_of_a_folder_are_kept_to_a_number(machine: Machine) -> None:

@@ -23,6 +23,6 @@ setup(
         ]
     },
     python_requires=">=3.11",
-    install_requires=["cenacle>=0.1,<0.2"],
+    install_requires=["cenacle>=0.1,<0.2", "stripe>=16,<17"],
     entry_points={"cenacle.plugins": ["gifts = cenacle_gifts.plugin"]},
 )

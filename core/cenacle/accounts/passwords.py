@@ -33,7 +33,8 @@ OWN_WORD = _(
 )
 SAME = _("This is the password that you have already. Use another.")
 
-_hasher = PasswordHasher()
+_hasher = PasswordHasher(parallelism=1)
+"""By one thread: four would take a house's two processors from all who work."""
 
 
 def hash_by(hasher: PasswordHasher) -> None:

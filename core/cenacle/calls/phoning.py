@@ -179,7 +179,7 @@ def note_phoned(
         )
     return Phoned(
         attending_status=part.attending_status,
-        line=read_own_place(session, retreat.id, person.id),
+        line=read_own_place(session, house, retreat.id, person.id),
     )
 
 

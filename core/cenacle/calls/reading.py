@@ -1,13 +1,16 @@
 """A call as it stands: what became of each person, and of the whole."""
 
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import (
+    BindParameter,
     ColumnElement,
+    Integer,
     Row,
     Select,
     and_,
+    bindparam,
     case,
     func,
     literal,
@@ -87,6 +90,9 @@ LAST = aliased(PhoneAct, name="last_phoned")
 _BY = aliased(User, name="phoned_by")
 
 
+_Id = int | BindParameter[int]
+
+
 def read_call(session: Session, house: House, actor: Actor, retreat_id: int) -> CallView:
     """Raises NotFound."""
     retreat = load(session, actor, Retreat, retreat_id, options=[joinedload(Retreat.group)])
@@ -158,10 +164,37 @@ class StateOf(NamedTuple):
 
 def read_state_of(session: Session, retreat: Retreat, retreatant_id: int) -> StateOf | None:
     """What became of the call for one person; nothing for who is no active member of the group."""
-    found = session.execute(
-        select_people(retreat).order_by(None).where(Retreatant.id == retreatant_id)
-    ).first()
+    ids = {"retreatant_id": retreatant_id, "retreat_id": retreat.id, "group_id": retreat.group_id}
+    found = session.execute(_STATE_OF, ids).first()
     return StateOf(found.state, found.since) if found else None
+
+
+def _of_members(
+    columns: Select[*tuple[object, ...]], retreat_id: _Id, group_id: _Id
+) -> Select[*tuple[object, ...]]:
+    """These columns of the active members of the group, with what was asked of each."""
+    return (
+        columns.select_from(Retreatant)
+        .outerjoin(
+            Participation,
+            and_(
+                Participation.retreatant_id == Retreatant.id,
+                Participation.retreat_id == retreat_id,
+            ),
+        )
+        .outerjoin(
+            Asked, and_(Asked.retreatant_id == Retreatant.id, Asked.retreat_id == retreat_id)
+        )
+        .outerjoin(EmailRecipient, EmailRecipient.id == Asked.email_recipient_id)
+        .where(Retreatant.group_id == group_id, Retreatant.status == PersonStatus.ACTIVE)
+    )
+
+
+_STATE_OF = _of_members(
+    select(STATE.label("state"), _SINCE.label("since")),
+    bindparam("retreat_id", type_=Integer),
+    bindparam("group_id", type_=Integer),
+).where(Retreatant.id == bindparam("retreatant_id", type_=Integer))
 
 
 def select_people(retreat: Retreat) -> Select[*tuple[object, ...]]:
@@ -171,7 +204,7 @@ def select_people(retreat: Retreat) -> Select[*tuple[object, ...]]:
         .where(PhoneAct.retreat_id == retreat.id, PhoneAct.outcome.is_not(None))
         .group_by(PhoneAct.retreatant_id)
     )
-    return (
+    people = _of_members(
         select(
             Retreatant.id,
             Retreatant.first_name,
@@ -187,30 +220,18 @@ def select_people(retreat: Retreat) -> Select[*tuple[object, ...]]:
             LAST.note,
             has_wrong_number().label("is_wrong_number"),
             (_BY.first_name + " " + _BY.last_name).label("phoned_by"),
-        )
-        .select_from(Retreatant)
-        .outerjoin(
-            Participation,
-            and_(
-                Participation.retreatant_id == Retreatant.id,
-                Participation.retreat_id == retreat.id,
-            ),
-        )
-        .outerjoin(
-            Asked, and_(Asked.retreatant_id == Retreatant.id, Asked.retreat_id == retreat.id)
-        )
-        .outerjoin(EmailRecipient, EmailRecipient.id == Asked.email_recipient_id)
-        .outerjoin(LAST, and_(LAST.retreatant_id == Retreatant.id, LAST.id.in_(newest)))
+        ),
+        retreat.id,
+        retreat.group_id,
+    )
+    return (
+        people.outerjoin(LAST, and_(LAST.retreatant_id == Retreatant.id, LAST.id.in_(newest)))
         .outerjoin(_BY, _BY.id == LAST.by_id)
-        .where(
-            Retreatant.group_id == retreat.group_id,
-            Retreatant.status == PersonStatus.ACTIVE,
-        )
         .order_by(Retreatant.name_order, Retreatant.id)
     )
 
 
-def phone_word(row: Row[*tuple[Any, ...]], *, tells_notes: bool) -> PhoneWord | None:
+def phone_word(row: Row[*tuple[object, ...]], *, tells_notes: bool) -> PhoneWord | None:
     if row.outcome is None:
         return None
     return PhoneWord(

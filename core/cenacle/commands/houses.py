@@ -8,11 +8,12 @@ from pyramid.config import Configurator
 from sqlalchemy.exc import OperationalError
 
 from cenacle.app import Migrated, compose, migrate
-from cenacle.platform.config import Configuration, ConfigurationError, configuration_of_command
+from cenacle.platform.config import Configuration, ConfigurationError
 from cenacle.platform.db.engine import is_busy
 from cenacle.platform.house import House
 from cenacle.platform.logs import configure_logs
 from cenacle.platform.plugins import PluginHost
+from cenacle.platform.which_house import configuration_of_command
 
 
 def open_house(*, may_begin: bool = False) -> House:

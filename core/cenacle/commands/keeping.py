@@ -7,8 +7,9 @@ import click
 from cenacle import checking
 from cenacle.commands.group import OneLine, cenacle, email_of, speaks_plainly
 from cenacle.commands.houses import PLUGIN_FAILED, house_of, migrate_house, open_house
-from cenacle.platform.config import configuration_of_command, read_configuration
+from cenacle.platform.config import read_configuration
 from cenacle.platform.db.backup import back_up, name_of_backup, remove_older_backups, restore
+from cenacle.platform.which_house import configuration_of_command
 
 
 @cenacle.command("demo")

@@ -9,13 +9,14 @@ from cenacle import api, newplugin
 from cenacle.commands.group import OneLine, cenacle, speaks_plainly
 from cenacle.commands.houses import compose_house, open_house
 from cenacle.forgetting import find_belongings, forget
-from cenacle.platform.config import read_configuration, refuse_no_house
+from cenacle.platform.config import read_configuration
 from cenacle.platform.db.migrations import CORE
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.features.listing import list_installed
 from cenacle.platform.plugins import PluginHost
 from cenacle.platform.plugins.sources import uses_of_what_goes
 from cenacle.platform.web.openapi import document
+from cenacle.platform.which_house import refuse_no_house
 
 
 @cenacle.command()

@@ -9,10 +9,10 @@ from cenacle import serving
 from cenacle.app import make_wsgi_app
 from cenacle.commands.group import cenacle, speaks_plainly
 from cenacle.commands.houses import PLUGIN_FAILED, compose_house, migrate_house, open_house
-from cenacle.platform.config import configuration_of_command, refuse_open_house
 from cenacle.platform.db import PEOPLE_WAIT, Database
 from cenacle.platform.house import House
 from cenacle.platform.web.front import Front
+from cenacle.platform.which_house import configuration_of_command, refuse_open_house
 
 open_option = click.option(
     "--open", "is_open", is_flag=True, help="In Local: let others reach it, mailbox and all."
@@ -64,6 +64,8 @@ def serve(host: str, port: int, is_open: bool, beside: bool) -> None:
 def prepare_fronts(config: Configurator) -> Callable[[], Front]:
     """How each process that serves lets people in: whoever waits there does not wait for long.
     This process, whose forks they are, is ready for that."""
+    from cenacle.accounts.views.sign_in import login  # the house is composed by now
+
     application = make_wsgi_app(config)
     house: House = config.registry.house
     database: Database = house.database
@@ -72,7 +74,7 @@ def prepare_fronts(config: Configurator) -> Callable[[], Front]:
 
     def make() -> Front:
         database.wait(PEOPLE_WAIT)
-        return Front(application, serving.THREADS)
+        return Front(application, serving.THREADS, heavy_paths={login.path})
 
     return make
 

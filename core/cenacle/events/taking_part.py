@@ -16,6 +16,7 @@ ENDS = (
     _.lasting("nothing was heard"),
     _.lasting("not now, was the answer"),
     _.lasting("it was withdrawn"),
+    _.lasting("what it waited for did not come"),
 )
 """Those of `OfferEnded.WHY`."""
 
@@ -124,6 +125,25 @@ class PlaceOffered(RetreatEvent):
 
 
 @dataclass(frozen=True)
+class PlaceHeld(RetreatEvent):
+    """Somebody said yes, and a place is held for them until then, for the yes waits for something:
+    for the condition of that full name. `until` says so in words by the clock of the house, and
+    `how` by which way the yes came."""
+
+    offer_id: int
+    offered_until: datetime
+    until: str
+    awaits: str
+    how: str = ""
+
+    history_type = "PlaceHeld"
+
+    @property
+    def history_values(self) -> Mapping[str, str]:
+        return {**super().history_values, "until": self.until, "by": _by("", self.how)}
+
+
+@dataclass(frozen=True)
 class OfferTakenBack(RetreatEvent):
     """An offer was made by a slip, and nobody was told of it: it never was."""
 
@@ -132,11 +152,13 @@ class OfferTakenBack(RetreatEvent):
 
 @dataclass(frozen=True)
 class OfferEnded(RetreatEvent):
-    """An offer is open no longer, whatever its `outcome`."""
+    """An offer is open no longer, whatever its `outcome`; by `awaits` the place was held for a yes
+    that waited for the condition of that full name."""
 
     offer_id: int
     outcome: str
     by: str
+    awaits: str = ""
 
     WHY: ClassVar[Mapping[str, str]] = {
         "NothingHeard": "nothing was heard",
@@ -152,6 +174,8 @@ class OfferEnded(RetreatEvent):
     @property
     def history_values(self) -> Mapping[str, str]:
         why = self.WHY.get(self.outcome, "")
+        if self.awaits and self.outcome == "NothingHeard":
+            why = "what it waited for did not come"
         return {**super().history_values, "why": why, "by": _by(self.by)}
 
 

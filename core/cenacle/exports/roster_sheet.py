@@ -89,7 +89,9 @@ def _place_in_line(row: RosterRow, _told: _Told) -> Text | None:
     if row.line_position is None:
         return None
     words = _("{place} of {length}")
-    if row.offered_until:
+    if row.held:
+        words = _("{place} of {length} · held")
+    elif row.offered_until:
         words = _("{place} of {length} · offered")
     elif row.resting:
         words = _("{place} of {length} · rests")

@@ -77,7 +77,7 @@ def asked_of_guests(session: Session, house: House, *places: AskedAt) -> Asked:
         for key, each in known_fields(session, house).items()
         if each.field.asked & set(places)
     }
-    own = [each for each in _own_sections(house) if each.given.asked & set(places)]
+    own = [each for each in _own_sections(session, house) if each.given.asked & set(places)]
     return Asked(known, own)
 
 
@@ -91,7 +91,9 @@ def asked_by_staff(
         for key, each in known_fields(session, house).items()
         if place is None or place in each.field.asked
     }
-    own = [each for each in _own_sections(house) if place is None or place in each.given.asked]
+    own = [
+        each for each in _own_sections(session, house) if place is None or place in each.given.asked
+    ]
     seen = [replace(each, known=_for_staff(house, actor, each.known)) for each in own]
     return Asked(_for_staff(house, actor, known), [each for each in seen if each.known])
 
@@ -190,7 +192,7 @@ def _may_be_answered(field: Field, value: Value) -> bool:
         return False
 
 
-def _own_sections(house: House) -> list[OwnSection]:
+def _own_sections(session: Session, house: House) -> list[OwnSection]:
     return [
         OwnSection(
             each.plugin,
@@ -202,7 +204,7 @@ def _own_sections(house: House) -> list[OwnSection]:
                 for field in each.it.fields
             },
         )
-        for each in features.given(house, FormSection)
+        for each in features.given(house, FormSection, session)
     ]
 
 

@@ -47,7 +47,7 @@ def known_fields(session: Session, house: House) -> Known:
     """What may be asked and shown: the house's questions in its order, and then plugins'."""
     given = (
         (full_key(each.plugin, each.it.key), _with_choices(house, each.it))
-        for each in features.given(house, Field)
+        for each in features.given(house, Field, session)
     )
     return _questions(session, is_retired=False) | {
         key: KnownField(key, field) for key, field in given if field

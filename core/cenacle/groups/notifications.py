@@ -40,7 +40,7 @@ def read_notifications(
 ) -> list[NotificationRow]:
     """The newest first, at most 100. Raises as `group_of` does."""
     group_id = group_of(actor, group_id)
-    read_until = session.scalar(_last_read_id(actor, group_id)) or 0
+    read_until = func.coalesce(_last_read_id(actor, group_id).scalar_subquery(), 0)
     rows = session.execute(
         select(
             Notification.id,
@@ -48,6 +48,7 @@ def read_notifications(
             Notification.created_date,
             Notification.retreatant_id,
             Notification.prospect_id,
+            (Notification.id <= read_until).label("is_read"),
         )
         .where(Notification.group_id == group_id)
         .order_by(Notification.id.desc())
@@ -58,7 +59,7 @@ def read_notifications(
             id=row.id,
             notification_message=told_again(row.notification_message),
             created_date=row.created_date,
-            is_read=row.id <= read_until,
+            is_read=row.is_read,
             retreatant_id=row.retreatant_id,
             prospect_id=row.prospect_id,
         )

@@ -108,7 +108,7 @@ def answer_invitation(
     session.flush()
     return Kept(
         attending_status=kept,
-        line=_line(session, link, kept),
+        line=_line(session, house, link, kept),
         link_ends=beginning_of(house, retreat),
         agreements=_agreements(session, link),
         has_agreed=has_agreed(session, person.id),
@@ -191,7 +191,7 @@ def _opened(session: Session, house: House, link: AccessLink) -> Opened:
         retreat_start=retreat.start_date if retreat else None,
         retreat_end=retreat.end_date if retreat else None,
         attending_status=status,
-        line=_line(session, link, status),
+        line=_line(session, house, link, status),
         kept_until=_kept_until(session, link, status),
         link_ends=end_of(session, house, link),
         visit=_visit(house) if retreat else None,
@@ -219,10 +219,12 @@ def _agreements(session: Session, link: AccessLink) -> list[str]:
     return [each.title for each in asked]
 
 
-def _line(session: Session, link: AccessLink, status: AttendingStatus | None) -> OwnPlace | None:
+def _line(
+    session: Session, house: House, link: AccessLink, status: AttendingStatus | None
+) -> OwnPlace | None:
     if status is not AttendingStatus.WAITLIST or link.retreat_id is None:
         return None
-    return read_own_place(session, link.retreat_id, link.retreatant_id)
+    return read_own_place(session, house, link.retreat_id, link.retreatant_id)
 
 
 def _kept_until(session: Session, link: AccessLink, status: AttendingStatus | None) -> date | None:

@@ -216,6 +216,8 @@ def _words_of_first(
     session: Session, house: House, messages: Sequence[MessageRow | Progress]
 ) -> dict[int, tuple[str, str]]:
     """Subject and body of each message, by its id, as the first reader got it."""
+    if not messages:
+        return {}
     first = (
         select(func.min(EmailRecipient.id))
         .where(EmailRecipient.message_id.in_([message.id for message in messages]))

@@ -28,7 +28,11 @@ def includeme(config: Configurator) -> None:
             called=_("the place offered to {name}"),
             made=_("offered {name} a place"),
             ended=_("took back the place offered to {name}"),
-            labels={"made_by_id": _("Offered by"), "offered_until": _("Good until")},
+            labels={
+                "made_by_id": _("Offered by"),
+                "offered_until": _("Good until"),
+                "awaits": _("Waits for"),
+            },
         )
     )
     config.add_audit_codes(

@@ -4,7 +4,6 @@ Each act holds the retreat's row from its beginning: first the offers are ended 
 ended, then the answer is decided, and then what became free is offered on.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyramid.config import Configurator
@@ -13,14 +12,15 @@ from sqlalchemy.orm import Session, joinedload
 
 from cenacle.events import AttendanceChanged, JoinedLine, PlaceGiven, RetreatantLeft
 from cenacle.places import letters, offers, slips, times
-from cenacle.places.counting import Places, count_places
-from cenacle.places.line import Waiting, read_line, read_own_place, stands_before
+from cenacle.places.conditions import Awaited, find_awaited
+from cenacle.places.counting import count_places
+from cenacle.places.line import read_line, read_own_place, stands_before
 from cenacle.places.models import Outcome
 from cenacle.places.noted_letters import stop_letters
 from cenacle.places.schemas import AnswerSet
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, load
-from cenacle.platform.errors import RuleBroken
+from cenacle.platform.errors import NotFound, RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
 from cenacle.platform.words import CORE, Words
@@ -96,8 +96,10 @@ def answer(
         _say_not_now(session, house, part)
     else:
         _set(session, house, part, status, Outcome.GONE, how=how)
-    if status is not WAITLIST and before != (part.attending_status, part.rests_since):
-        letters.write_answer(session, house, part, lambda: _position(session, part))
+    is_new = status is not WAITLIST and before != (part.attending_status, part.rests_since)
+    # What is held for them has a mail of its own.
+    if is_new and offers.open_offer(session, part) is None:
+        letters.write_answer(session, house, part, lambda: _position(session, house, part))
     _offer_on(session, house, retreat, part, came=came)
     return part.attending_status
 
@@ -146,6 +148,29 @@ def set_attending(
     return AnswerSet(written=written)
 
 
+def take_offered_place(
+    session: Session, house: House, retreat_id: int, retreatant_id: int, *, met: str, how: str
+) -> bool:
+    """For plugins, once their condition, by its full name `met`, is met: whoever waits takes the
+    place that is held for them, or a free one where it is their turn, as by another yes. Whether
+    they have a place now; who has none and does not wait for one is left alone.
+
+    The retreat's row is locked until the end of the transaction. `how` is a sentence for the
+    history. Raises NotFound without such a retreat or person.
+    """
+    person = session.get(Retreatant, retreatant_id)
+    if person is None or session.get(Retreat, retreat_id) is None:
+        raise NotFound(_("There is no such retreat or retreatant."))
+    retreat = hold_retreat(session, house, retreat_id)
+    part = take_part(session, retreat, person)
+    if part.attending_status is WAITLIST and not times.has_begun(house, retreat):
+        _say_yes(session, house, retreat, part, how, met)
+        if part.attending_status is ATTENDING:
+            letters.write_answer(session, house, part, lambda: 1)
+        offers.offer_free_places(session, house, retreat)
+    return part.attending_status is ATTENDING
+
+
 def give_up_places(
     session: Session, house: House, retreatant_id: int, *conditions: ColumnElement[bool]
 ) -> None:
@@ -171,39 +196,50 @@ def give_up_places(
         _offer_on(session, house, retreat, part, came=came)
 
 
-def _position(session: Session, part: Participation) -> int:
-    own = read_own_place(session, part.retreat_id, part.retreatant_id)
+def _position(session: Session, house: House, part: Participation) -> int:
+    own = read_own_place(session, house, part.retreat_id, part.retreatant_id)
     return own.position if own else 1
 
 
 def _say_yes(
-    session: Session, house: House, retreat: Retreat, part: Participation, how: str
+    session: Session, house: House, retreat: Retreat, part: Participation, how: str, met: str = ""
 ) -> None:
     if part.attending_status is ATTENDING:
         return
-    if offers.open_offer(session, part) is not None:
-        _set(session, house, part, ATTENDING, Outcome.TAKEN, how=how)
+    if not _has_turn(session, house, retreat, part, how):
+        _set(session, house, part, WAITLIST, Outcome.GONE, how=how)
         return
+    awaited = find_awaited(house, part, met=met)
+    if awaited is None:
+        _set(session, house, part, ATTENDING, Outcome.TAKEN, how=how)
+    else:
+        _hold(session, house, part, awaited, how)
+
+
+def _has_turn(
+    session: Session, house: House, retreat: Retreat, part: Participation, how: str
+) -> bool:
+    """Whether a place is there for who says yes now. Who rested waits again, from now on."""
+    if offers.open_offer(session, part) is not None:
+        return True
     places = count_places(session, retreat, clock.now())
     if places.has_one_held_for(part):
-        _set(session, house, part, ATTENDING, Outcome.TAKEN, how=how)
-        return
+        return True
     waited = part.attending_status is WAITLIST
     if waited and part.rests_since is not None:
         _join_again(session, house, part, how)
-    line = read_line(session, retreat.id, clock.now())
-    if _may_come(house, places, line, part, waited=waited):
-        _set(session, house, part, ATTENDING, Outcome.TAKEN, how=how)
-    elif not waited:
-        _set(session, house, part, WAITLIST, Outcome.GONE, how=how)
-
-
-def _may_come(
-    house: House, places: Places, line: Sequence[Waiting], part: Participation, *, waited: bool
-) -> bool:
     if places.free < 1 or (waited and not offers.is_automatic(house)):
         return False
-    return not stands_before(line, part)
+    return not stands_before(read_line(session, retreat.id, clock.now()), part)
+
+
+def _hold(session: Session, house: House, part: Participation, awaited: Awaited, how: str) -> None:
+    """A yes that waits for something. One that waits for it already changes nothing."""
+    offer = offers.open_offer(session, part)
+    if offer is not None and offer.awaits == awaited.name:
+        return
+    _set(session, house, part, WAITLIST, Outcome.TAKEN, how=how, joins=False)
+    offers.hold_place(session, house, part, awaited, how)
 
 
 def _say_not_now(session: Session, house: House, part: Participation) -> None:
@@ -244,6 +280,7 @@ def _set(
     by: str | None = None,
     how: str = "",
     may_be_slip: bool = False,
+    joins: bool = True,
 ) -> None:
     """Give a part another answer, end the offer that it had, and let the house know."""
     offer = offers.open_offer(session, part)
@@ -261,7 +298,7 @@ def _set(
     who = by or (hand.name if hand else "")
     facts = retreat_facts(part)
     house.publish(session, AttendanceChanged(**facts, before=before, after=status, by=who, how=how))
-    if status is WAITLIST:
+    if status is WAITLIST and joins:
         house.publish(session, JoinedLine(**facts, by=who, how=how))
     if who and (before, status) == (WAITLIST, ATTENDING):
         house.publish(session, PlaceGiven(**facts, by=who))

@@ -4,15 +4,38 @@ retreat's row, so that it is exact however many answer at once."""
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import Integer, and_, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.places.held import Held, held
 from cenacle.places.models import PlaceOffer
+from cenacle.platform.db import Instant
 from cenacle.platform.words import CORE, Text, Words
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat
 
 _ = Words(CORE)
+
+_COUNTED = (
+    select(
+        func.count()
+        .filter(Participation.attending_status == AttendingStatus.ATTENDING)
+        .label("attending"),
+        func.count(PlaceOffer.id).label("offered"),
+    )
+    .select_from(Participation)
+    .outerjoin(
+        PlaceOffer,
+        and_(
+            PlaceOffer.participation_id == Participation.id,
+            PlaceOffer.outcome.is_(None),
+            PlaceOffer.offered_until > bindparam("now", type_=Instant),
+        ),
+    )
+    .where(
+        Participation.retreat_id == bindparam("retreat_id", type_=Integer),
+        Participation.attending_status.in_((AttendingStatus.ATTENDING, AttendingStatus.WAITLIST)),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -63,26 +86,6 @@ class Places:
 
 
 def count_places(session: Session, retreat: Retreat, now: datetime) -> Places:
-    is_open = and_(
-        PlaceOffer.participation_id == Participation.id,
-        PlaceOffer.outcome.is_(None),
-        PlaceOffer.offered_until > now,
-    )
-    counted = session.execute(
-        select(
-            func.count()
-            .filter(Participation.attending_status == AttendingStatus.ATTENDING)
-            .label("attending"),
-            func.count(PlaceOffer.id).label("offered"),
-        )
-        .select_from(Participation)
-        .outerjoin(PlaceOffer, is_open)
-        .where(
-            Participation.retreat_id == retreat.id,
-            Participation.attending_status.in_(
-                (AttendingStatus.ATTENDING, AttendingStatus.WAITLIST)
-            ),
-        )
-    ).one()
+    counted = session.execute(_COUNTED, {"retreat_id": retreat.id, "now": now}).one()
     pool = held(session, retreat, now, attending=counted.attending, offered=counted.offered)
     return Places(retreat.capacity, counted.attending, counted.offered, pool)

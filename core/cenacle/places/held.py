@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from cenacle.calls.hold import find_holders, hold_in_force
+from cenacle.places.models import PlaceOffer
 from cenacle.retreats.models import AttendingStatus, Participation, Retreat
 
 
@@ -50,6 +51,7 @@ def held(
         return Held()
     answers = _answers(session, retreat, hold.holders)
     came = sum(status is AttendingStatus.ATTENDING for status in answers.values())
+    came += _count_held_yeses(session, retreat, now, hold.holders)
     silent = hold.holders - answers.keys()
     places = count_held(
         unanswered=len(silent),
@@ -60,6 +62,25 @@ def held(
         offered=offered,
     )
     return Held(places, frozenset(silent), hold.last_day)
+
+
+def _count_held_yeses(
+    session: Session, retreat: Retreat, now: datetime, people: Iterable[int]
+) -> int:
+    """A place that is held for somebody's yes is out of the pool as well."""
+    counted = session.scalar(
+        select(func.count())
+        .select_from(PlaceOffer)
+        .join(PlaceOffer.participation)
+        .where(
+            Participation.retreat_id == retreat.id,
+            Participation.retreatant_id.in_(people),
+            PlaceOffer.outcome.is_(None),
+            PlaceOffer.offered_until > now,
+            PlaceOffer.awaits.is_not(None),
+        )
+    )
+    return counted or 0
 
 
 def count_held(

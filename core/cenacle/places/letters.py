@@ -11,6 +11,7 @@ from cenacle.groups import notify
 from cenacle.groups.models import Notification
 from cenacle.magic_links.links import make_further_link
 from cenacle.magic_links.models import AccessLink
+from cenacle.places.conditions import told_of
 from cenacle.places.models import PlaceOffer
 from cenacle.places.noted_letters import ANSWER, note_letters
 from cenacle.places.times import zone_of
@@ -72,6 +73,25 @@ def write_offer(
     )
 
 
+def write_held(
+    session: Session, house: House, offer: PlaceOffer, not_before: datetime
+) -> EmailMessage | None:
+    """The same of a place that is held for a yes, and what makes it theirs."""
+    person = offer.participation.retreatant
+    until = told_until(offer.offered_until, zone_of(session, house, person))
+    with reading(person.language or house.settings.language):
+        needed = told_of(house, offer.awaits or "")
+    return _write(
+        session,
+        house,
+        "PlaceHeld",
+        offer.participation,
+        until=until,
+        needed=needed,
+        not_before=not_before,
+    )
+
+
 def unwrite_offer(session: Session, offer: PlaceOffer) -> None:
     """Of an offer that nobody has heard of yet: its mail, its link, and the group's notice."""
     part = offer.participation
@@ -100,10 +120,12 @@ def forget_notices(session: Session, part: Participation, since: datetime) -> No
     )
 
 
-def write_end(session: Session, house: House, part: Participation, ended_at: datetime) -> None:
+def write_end(session: Session, house: House, offer: PlaceOffer, ended_at: datetime) -> None:
     """Where no mail tells it, the group is asked to telephone."""
+    part = offer.participation
     ended = told_until(ended_at, zone_of(session, house, part.retreatant))
-    if _write(session, house, "WaitlistOfferEnded", part, ended=ended) is None:
+    key = "PlaceHeldEnded" if offer.awaits else "WaitlistOfferEnded"
+    if _write(session, house, key, part, ended=ended) is None:
         _ask_to_phone(session, part, PHONE_OF_END)
 
 

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, and_, bindparam, select
 from sqlalchemy.orm import Session
 
+from cenacle.places.conditions import told_of
 from cenacle.places.models import PlaceOffer
 from cenacle.places.schemas import OwnPlace
 from cenacle.platform import clock
+from cenacle.platform.house import House
 from cenacle.retreatants.models import Retreatant
 from cenacle.retreats.models import AttendingStatus, Participation
 
@@ -29,6 +30,7 @@ WAITING = (
         Participation.status_since.label("since"),
         Participation.rests_since,
         PlaceOffer.offered_until,
+        PlaceOffer.awaits,
         PlaceOffer.is_told.label("is_told"),
     )
     .select_from(Participation)
@@ -46,8 +48,9 @@ WAITING = (
 
 @dataclass(frozen=True)
 class Waiting:
-    """One who waits. `offered_until` is there while an offer is open; who `rests` let one end, and
-    is asked again when nobody else is left."""
+    """One who waits. `offered_until` is there while an offer is open, and `awaits` where it is held
+    for a yes that waits for that condition; who `rests` let one end, and is asked again when nobody
+    else is left."""
 
     position: int
     participation_id: int
@@ -58,6 +61,7 @@ class Waiting:
     since: datetime | None
     rests_since: datetime | None
     offered_until: datetime | None
+    awaits: str | None
     is_told: bool
 
     @property
@@ -81,7 +85,9 @@ def read_line(reader: Session | Connection, retreat_id: int, now: datetime) -> l
     return [_waiting(row, position, now) for position, row in enumerate(in_order, 1)]
 
 
-def read_own_place(session: Session, retreat_id: int, retreatant_id: int) -> OwnPlace | None:
+def read_own_place(
+    session: Session, house: House, retreat_id: int, retreatant_id: int
+) -> OwnPlace | None:
     """What somebody who waits may know of their place."""
     line = read_line(session, retreat_id, clock.now())
     for each in line:
@@ -90,6 +96,7 @@ def read_own_place(session: Session, retreat_id: int, retreatant_id: int) -> Own
                 position=each.position,
                 of=len(line),
                 offered_until=each.offered_until,
+                awaits=told_of(house, each.awaits) if each.awaits else None,
                 resting=each.rests,
                 offer_ended=each.rests_since,
             )
@@ -103,7 +110,7 @@ def stands_before(line: Sequence[Waiting], part: Participation) -> list[Waiting]
     return [each for each in line if each.is_next and (own is None or each.position < own)]
 
 
-def _waiting(row: Row[*tuple[Any, ...]], position: int, now: datetime) -> Waiting:
+def _waiting(row: Row[*tuple[object, ...]], position: int, now: datetime) -> Waiting:
     is_open = _is_open(row, now)
     return Waiting(
         position=position,
@@ -115,22 +122,23 @@ def _waiting(row: Row[*tuple[Any, ...]], position: int, now: datetime) -> Waitin
         since=row.since,
         rests_since=_rests_since(row, now),
         offered_until=row.offered_until if is_open else None,
+        awaits=row.awaits if is_open else None,
         is_told=bool(row.is_told),
     )
 
 
-def _order(row: Row[*tuple[Any, ...]], now: datetime) -> tuple[bool, int, datetime, int]:
+def _order(row: Row[*tuple[object, ...]], now: datetime) -> tuple[bool, int, datetime, int]:
     rests_since = _rests_since(row, now)
     if rests_since is not None:
         return True, LAST, rests_since, row.participation_id
     return False, row.priority or LAST, row.since or LONG_AGO, row.participation_id
 
 
-def _rests_since(row: Row[*tuple[Any, ...]], now: datetime) -> datetime | None:
+def _rests_since(row: Row[*tuple[object, ...]], now: datetime) -> datetime | None:
     since: datetime | None = row.rests_since or row.offered_until
     return None if _is_open(row, now) else since
 
 
-def _is_open(row: Row[*tuple[Any, ...]], now: datetime) -> bool:
+def _is_open(row: Row[*tuple[object, ...]], now: datetime) -> bool:
     """An offer whose time is over has ended, whether or not that was written down yet."""
     return row.offered_until is not None and row.offered_until > now

@@ -41,9 +41,10 @@ class PlaceOffer(Base):
     """One free place for one person until `offered_until`, as it was told.
 
     Without an `outcome` its end is not written down yet; whether it is open then says the clock
-    alone. `freed_by_id` is the part whose leaving made it: who comes back at once gets the place
-    back. `message_id` is the mail that tells of it, and `is_told_otherwise` says that another
-    channel does: each for as long as what it sent may arrive.
+    alone. `awaits` is the full name of the condition of a plugin for which their yes waits; it is
+    None of who has not said yes. `freed_by_id` is the part whose leaving made it: who comes back at
+    once gets the place back. `message_id` is the mail that tells of it, and `is_told_otherwise`
+    says that another channel does: each for as long as what it sent may arrive.
     """
 
     __tablename__ = "place_offers"
@@ -57,6 +58,7 @@ class PlaceOffer(Base):
         ForeignKey("users.id", ondelete="SET NULL"), index=True
     )
     offered_until: Mapped[datetime]
+    awaits: Mapped[str | None] = mapped_column(String(120))
     outcome: Mapped[Outcome | None] = mapped_column(enum_column(Outcome, "outcome"))
     ended_at: Mapped[datetime | None] = mapped_column(info={"bookkeeping": True})
     ended_by_id: Mapped[int | None] = mapped_column(

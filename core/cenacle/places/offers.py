@@ -10,6 +10,7 @@ from cenacle import events
 from cenacle.accounts import User
 from cenacle.groups import notify
 from cenacle.places import letters, times
+from cenacle.places.conditions import Awaited
 from cenacle.places.counting import count_places
 from cenacle.places.line import Waiting, read_line
 from cenacle.places.models import Outcome, PlaceOffer
@@ -80,6 +81,21 @@ def make_offer(
     return offer
 
 
+def hold_place(
+    session: Session, house: House, part: Participation, awaited: Awaited, how: str
+) -> None:
+    """A place for somebody who said yes, until what their yes waits for is there. Whoever takes
+    the yes tells them; a mail does as well, where one reaches them."""
+    offer = PlaceOffer(
+        participation=part,
+        made_at=clock.now(),
+        offered_until=awaited.until,
+        awaits=awaited.name,
+        is_told_otherwise=True,
+    )
+    _tell_held(session, house, offer, how=how)
+
+
 def offer_free_places(
     session: Session,
     house: House,
@@ -141,10 +157,11 @@ def end_offer(
             offer_id=offer.id,
             outcome=outcome.value,
             by=ended_by[1] if ended_by else "",
+            awaits=offer.awaits or "",
         ),
     )
     if outcome in TELLS_STILL and offer.is_told and not times.has_begun(house, part.retreat):
-        letters.write_end(session, house, part, at)
+        letters.write_end(session, house, offer, at)
 
 
 def end_what_is_over(session: Session, house: House, retreat: Retreat) -> int:
@@ -191,11 +208,16 @@ def retell(session: Session, house: House, offer: PlaceOffer, until: datetime) -
         made_at=made_at,
         made_by_id=made_by,
         offered_until=until,
-        is_told_otherwise=False,
+        awaits=offer.awaits,
+        is_told_otherwise=offer.awaits is not None,
     )
     session.add(shorter)
     session.flush()
-    if until > clock.now():
+    if until <= clock.now():
+        return
+    if shorter.awaits:
+        _tell_held(session, house, shorter)
+    else:
         _tell(session, house, shorter, by="")
 
 
@@ -305,6 +327,24 @@ def _tell(session: Session, house: House, offer: PlaceOffer, by: str) -> None:
         ),
     )
     _see_that_it_is_told(session, house, offer)
+
+
+def _tell_held(session: Session, house: House, offer: PlaceOffer, how: str = "") -> None:
+    message = letters.write_held(session, house, offer, clock.now() + GRACE)
+    offer.message_id = message.id if message else None
+    session.add(offer)
+    session.flush()
+    house.publish(
+        session,
+        events.PlaceHeld(
+            **retreat_facts(offer.participation),
+            offer_id=offer.id,
+            offered_until=offer.offered_until,
+            until=times.told_to_house(house, offer.offered_until),
+            awaits=offer.awaits or "",
+            how=how,
+        ),
+    )
 
 
 def includeme(config: Configurator) -> None:

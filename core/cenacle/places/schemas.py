@@ -1,6 +1,8 @@
 """The line over the wire."""
 
+import operator
 from datetime import date, datetime
+from typing import Annotated
 
 from pydantic import Field
 
@@ -11,7 +13,8 @@ from cenacle.retreats import AttendingStatus
 
 
 class InLine(Schema):
-    """One who waits. `offered_until` is there while a place is offered; who is `resting` let an
+    """One who waits. `offered_until` is there while a place is offered, or `held` for a yes that
+    waits for something; who is `resting` let an
     offer end; to whom is not `reachable` nothing can be sent, so that somebody has to phone."""
 
     position: int
@@ -22,10 +25,12 @@ class InLine(Schema):
     offered_until: datetime | None
     resting: bool
     reachable: bool
+    held: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
 class OwnPlace(Schema):
-    """Where somebody stands in the line of `of` people, and until when a place is offered; who is
+    """Where somebody stands in the line of `of` people, and until when a place is offered. With
+    `awaits` it is held for their yes, and that says in a sentence what makes it theirs. Who is
     `resting`, since an offer ended, is not asked again before they say yes."""
 
     position: int
@@ -33,6 +38,7 @@ class OwnPlace(Schema):
     offered_until: datetime | None
     resting: bool
     offer_ended: datetime | None
+    awaits: Annotated[str | None, Field(exclude_if=operator.not_)] = None
 
 
 class OfferForm(Form):

@@ -136,4 +136,5 @@ def _row(waiting: Waiting, *, reachable: bool) -> InLine:
         offered_until=waiting.offered_until,
         resting=waiting.rests,
         reachable=reachable,
+        held=waiting.awaits is not None,
     )

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from cenacle.platform.house import House
     from cenacle.platform.web.service import Documentation
 
+REHEARSES = "cenacle.rehearses"
+"""In the environ of a request that nobody sent: no log and no count tells of it."""
+
 
 class Request(pyramid.request.Request):  # type: ignore[misc]  # Pyramid ships no types
     """Pyramid's, with what a view of the house needs: `house`, the session `db`, the `actor`, and

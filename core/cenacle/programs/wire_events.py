@@ -137,6 +137,12 @@ EVENTS = (
         (*OF_A_RETREAT, "offer_id", "offered_until"),
     ),
     WireEvent(
+        "place.held",
+        events.PlaceHeld,
+        _("A place is held for a yes that waits for something"),
+        (*OF_A_RETREAT, "offer_id", "offered_until"),
+    ),
+    WireEvent(
         "place.offer-ended",
         events.OfferEnded,
         _("An offer ends"),

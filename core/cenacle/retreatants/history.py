@@ -118,7 +118,6 @@ def _letters(
 ) -> Iterator[HistoryRow]:
     """What captains and the house wrote by themselves, and was not stopped; an invitation, and a
     reminder of one, is an entry already."""
-    letterhead = read_letterhead(house)
     found = session.scalars(
         select(EmailRecipient)
         .join(EmailRecipient.message)
@@ -132,7 +131,10 @@ def _letters(
         .options(joinedload(EmailRecipient.message))
         .order_by(EmailRecipient.id.desc())
         .limit(MOST_LETTERS)
-    )
+    ).all()
+    if not found:
+        return
+    letterhead = read_letterhead(house)
     for mail in found:
         message = mail.message
         values = {

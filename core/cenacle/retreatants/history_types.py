@@ -108,6 +108,12 @@ TYPES = (
         (_("retreat {retreat}"), _("waiting list")),
     ),
     HistoryType(
+        "PlaceHeld",
+        _("Place held"),
+        _("Said yes to the retreat of {retreat}; a place is held until {until}.{by}"),
+        (_("retreat {retreat}"), _("waiting list")),
+    ),
+    HistoryType(
         "OfferEnded",
         _("Offer ended"),
         _("The place on the retreat of {retreat} was offered no longer: {why}.{by}"),

@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from sqlalchemy import and_, func, or_, select
-from sqlalchemy.orm import Session
+from sqlalchemy import Integer, and_, bindparam, func, or_, select
+from sqlalchemy.orm import Session, joinedload
 
 from cenacle.calls.reading import read_state_of
 from cenacle.calls.wrong_numbers import phone_problem
@@ -28,12 +28,43 @@ from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRol
 from cenacle.retreats.participation import attended, current_retreat
 from cenacle.rooms import Room, RoomAssignment
 
+_NAMES = [
+    joinedload(Retreatant.group),
+    joinedload(Retreatant.secondary_group),
+    joinedload(Retreatant.religion),
+]
+_ID = bindparam("retreatant_id", type_=Integer)
+_PHONE_PROBLEM = select(phone_problem()).where(Retreatant.id == _ID)
+_PART = (
+    select(
+        Participation.attending_status,
+        Participation.is_invited,
+        Participation.role_id,
+        RetreatRole.name.label("role"),
+        Room.room_number,
+        select(func.min(AccessLink.opened_at))
+        .where(AccessLink.retreatant_id == _ID, AccessLink.retreat_id == Retreat.id)
+        .scalar_subquery()
+        .label("opened_at"),
+    )
+    .select_from(Retreat)
+    .outerjoin(
+        Participation,
+        and_(Participation.retreat_id == Retreat.id, Participation.retreatant_id == _ID),
+    )
+    .outerjoin(Participation.role)
+    .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
+    .outerjoin(RoomAssignment.room)
+    .where(Retreat.id == bindparam("retreat_id", type_=Integer))
+)
+"""One row, also of who has no part in the retreat yet."""
+
 
 def read_record(
     session: Session, house: House, actor: Actor, retreatant_id: int
 ) -> RetreatantDetail:
     """The whole record. Raises NotFound."""
-    person = load(session, actor, Retreatant, retreatant_id)
+    person = load(session, actor, Retreatant, retreatant_id, options=_NAMES)
     fields = {name: getattr(person, column) for name, column in COLUMNS.items()}
     fields["cell_phone"] = person.phone_shown
     may_remark = reaches(actor, Right.PASTORAL, person)
@@ -46,7 +77,7 @@ def read_record(
         key_code=person.key_code,
         age=age_on(house.today, person.birth_date),
         email_problem=_email_problem(session, person),
-        phone_problem=session.scalar(select(phone_problem()).where(Retreatant.id == person.id)),
+        phone_problem=session.scalar(_PHONE_PROBLEM, {"retreatant_id": person.id}),
         group_id=person.group_id,
         group_number=person.group.group_number,
         secondary_group_id=person.secondary_group_id,
@@ -69,37 +100,23 @@ def _participation(session: Session, person: Retreatant, day: date) -> Participa
     retreat = current_retreat(session, person.group_id, day)
     if retreat is None:
         return None
-    part = session.execute(
-        select(
-            Participation.attending_status,
-            Participation.is_invited,
-            Participation.role_id,
-            RetreatRole.name.label("role"),
-            Room.room_number,
-        )
-        .outerjoin(Participation.role)
-        .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
-        .outerjoin(RoomAssignment.room)
-        .where(Participation.retreat_id == retreat.id, Participation.retreatant_id == person.id)
-    ).first()
-    line = read_line(session, retreat.id, clock.now())
+    ids = {"retreat_id": retreat.id, "retreatant_id": person.id}
+    part = session.execute(_PART, ids).one()
+    waits = part.attending_status is AttendingStatus.WAITLIST
+    line = read_line(session, retreat.id, clock.now()) if waits else []
     place = next((each for each in line if each.retreatant_id == person.id), None)
     asked = read_state_of(session, retreat, person.id)
     return ParticipationDetail(
         retreat_id=retreat.id,
         retreat_start=retreat.start_date,
         retreat_end=retreat.end_date,
-        retreat_role=part.role if part else None,
-        retreat_role_id=part.role_id if part else None,
-        attending_status=part.attending_status if part else AttendingStatus.NO_RESPONSE,
-        invited=part.is_invited if part else False,
+        retreat_role=part.role,
+        retreat_role_id=part.role_id,
+        attending_status=part.attending_status or AttendingStatus.NO_RESPONSE,
+        invited=part.is_invited or False,
         priority=person.priority,
-        room_number=part.room_number if part else None,
-        invitation_opened_at=session.scalar(
-            select(func.min(AccessLink.opened_at)).where(
-                AccessLink.retreatant_id == person.id, AccessLink.retreat_id == retreat.id
-            )
-        ),
+        room_number=part.room_number,
+        invitation_opened_at=part.opened_at,
         line_position=place.position if place else None,
         line_length=len(line) if place else None,
         waiting_since=place.since if place else None,
@@ -108,6 +125,7 @@ def _participation(session: Session, person: Retreatant, day: date) -> Participa
         reachable=person.id in find_reached(session, [place]) if place else None,
         call_state=asked.state if asked else None,
         state_since=asked.since if asked else None,
+        held=place is not None and place.awaits is not None,
     )
 
 

@@ -18,8 +18,8 @@ from cenacle.retreats import AttendingStatus
 
 
 class ParticipationDetail(Schema):
-    """Who waits stands in a line, and is `resting` or `reachable` as there; `call_state` is what
-    became of the call, and since when it did."""
+    """Who waits stands in a line, and is `resting`, `reachable` or `held` as there; `call_state` is
+    what became of the call, and since when it did."""
 
     retreat_id: int
     retreat_start: date
@@ -39,6 +39,7 @@ class ParticipationDetail(Schema):
     reachable: bool | None
     call_state: PersonState | None
     state_since: datetime | None
+    held: Annotated[bool, Field(exclude_if=operator.not_)] = False
 
 
 class EmailProblem(Schema):

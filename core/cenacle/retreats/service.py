@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from sqlalchemy import Select, delete, func, select
+from sqlalchemy import Select, bindparam, delete, func, select
 from sqlalchemy.orm import Session
 
 from cenacle import groups
@@ -108,24 +108,27 @@ def read_retreats_of_year(session: Session, year: int) -> list[RetreatOfYear]:
     return [RetreatOfYear(**row, responses=responses[row["retreat_id"]]) for row in rows]
 
 
+_INVITED = func.count().filter(Participation.is_invited)
+_STATUS = Participation.attending_status
+_RESPONSES = (
+    select(
+        Participation.retreat_id,
+        _INVITED.label("invited"),
+        func.count().filter(_STATUS == AttendingStatus.ATTENDING).label("attending"),
+        func.count().filter(_STATUS == AttendingStatus.NOT_ATTENDING).label("not_attending"),
+        func.count().filter(_STATUS == AttendingStatus.CANCELLED).label("cancelled"),
+        func.count().filter(_STATUS == AttendingStatus.WAITLIST).label("waitlist"),
+        # Who was not even asked owes no answer.
+        _INVITED.filter(_STATUS == AttendingStatus.NO_RESPONSE).label("no_response"),
+    )
+    .where(Participation.retreat_id.in_(bindparam("retreat_ids", expanding=True)))
+    .group_by(Participation.retreat_id)
+)
+
+
 def count_responses(session: Session, retreat_ids: list[int]) -> dict[int, Responses]:
     """How many were invited to each of these retreats, and how they answered."""
-    status = Participation.attending_status
-    invited = func.count().filter(Participation.is_invited)
-    found = session.execute(
-        select(
-            Participation.retreat_id,
-            invited.label("invited"),
-            func.count().filter(status == AttendingStatus.ATTENDING).label("attending"),
-            func.count().filter(status == AttendingStatus.NOT_ATTENDING).label("not_attending"),
-            func.count().filter(status == AttendingStatus.CANCELLED).label("cancelled"),
-            func.count().filter(status == AttendingStatus.WAITLIST).label("waitlist"),
-            # Who was not even asked owes no answer.
-            invited.filter(status == AttendingStatus.NO_RESPONSE).label("no_response"),
-        )
-        .where(Participation.retreat_id.in_(retreat_ids))
-        .group_by(Participation.retreat_id)
-    )
+    found = session.execute(_RESPONSES, {"retreat_ids": retreat_ids})
     return dict.fromkeys(retreat_ids, NO_RESPONSES) | {
         row.retreat_id: Responses.model_validate(row) for row in found
     }

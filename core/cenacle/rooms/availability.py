@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import ColumnElement, Select, func, select, true
+from sqlalchemy import ColumnElement, Date, Integer, bindparam, func, select, true
 from sqlalchemy.orm import Session
 
 from cenacle.groups import Group
@@ -23,6 +23,43 @@ from cenacle.rooms.schemas import AvailableRoom, RoomsWanted, Sleeper
 _ = Words(CORE)
 
 BELONGS = _.lasting("Room {room} belongs to group {group} on {days}.")
+
+
+_RETREAT_ID = bindparam("retreat_id", type_=Integer)
+_NIGHTS = BedNight.night.between(
+    bindparam("first_night", type_=Date), bindparam("last_night", type_=Date)
+)
+_OCCUPIED = (
+    select(
+        BedNight.room_id,
+        func.count(BedNight.bed.distinct()).label("taken"),
+        func.count().filter(Participation.retreat_id != _RETREAT_ID).label("others"),
+    )
+    .join(Participation, Participation.id == BedNight.participation_id)
+    .where(_NIGHTS)
+    .group_by(BedNight.room_id)
+    .subquery()
+)
+"""Of each room that somebody has in the nights of the retreat: the beds that are not free for all
+of them, and the nights that people of others have."""
+_FREE_BEDS = Room.beds - func.coalesce(_OCCUPIED.c.taken, 0)
+_AVAILABLE = (
+    select(
+        Room.id,
+        Room.room_number,
+        Room.building,
+        Room.floor,
+        Room.beds,
+        _FREE_BEDS.label("free_beds"),
+        Room.is_accessible,
+        Room.features,
+    )
+    .outerjoin(_OCCUPIED, _OCCUPIED.c.room_id == Room.id)
+    .where(Room.is_active, func.coalesce(_OCCUPIED.c.others, 0) == 0, _FREE_BEDS > 0)
+    .order_by(Room.room_order)
+)
+AVAILABLE_COUNT = select(func.count()).select_from(_AVAILABLE.order_by(None).subquery())
+"""How many rooms `read_available_rooms` would give, where `nights_of` the retreat are filled in."""
 
 
 def find_retreat(
@@ -48,7 +85,7 @@ def find_retreat(
 
 def read_available_rooms(session: Session, retreat: Retreat) -> list[AvailableRoom]:
     """Active rooms with a free bed, as people count; none that a retreat which overlaps has."""
-    rows = session.execute(_select_available(retreat).order_by(Room.room_order)).mappings()
+    rows = session.execute(_AVAILABLE, nights_of(retreat)).mappings()
     sleepers = _read_sleepers(session, retreat)
     return [AvailableRoom(**row, people=sleepers[row["id"]]) for row in rows]
 
@@ -56,37 +93,29 @@ def read_available_rooms(session: Session, retreat: Retreat) -> list[AvailableRo
 def _read_sleepers(session: Session, retreat: Retreat) -> Mapping[int, list[Sleeper]]:
     """By room, those of this retreat who have it, by name."""
     rows = session.execute(
-        select(RoomAssignment.room_id, Retreatant)
+        select(
+            RoomAssignment.room_id,
+            Retreatant.id,
+            (Retreatant.first_name + " " + Retreatant.last_name).label("name"),
+        )
         .join_from(RoomAssignment, RoomAssignment.participation)
         .join(Participation.retreatant)
         .where(Participation.retreat_id == retreat.id)
         .order_by(Retreatant.name_order, Retreatant.id)
     )
     sleepers = defaultdict[int, list[Sleeper]](list)
-    for room_id, person in rows:
-        sleepers[room_id].append(Sleeper(retreatant_id=person.id, name=person.name))
+    for room_id, retreatant_id, name in rows:
+        sleepers[room_id].append(Sleeper(retreatant_id=retreatant_id, name=name))
     return sleepers
 
 
-def count_available_rooms(session: Session, retreat: Retreat) -> int:
-    """How many rooms `read_available_rooms` would give."""
-    available = _select_available(retreat).subquery()
-    return session.scalar(select(func.count()).select_from(available)) or 0
-
-
-def select_occupied(retreat: Retreat) -> Select[int, int, int]:
-    """`room_id`, `taken`, `others`: of each room that somebody has in the nights of the retreat:
-    the beds that are not free for all of them, and the nights that people of others have."""
-    return (
-        select(
-            BedNight.room_id,
-            func.count(BedNight.bed.distinct()).label("taken"),
-            func.count().filter(Participation.retreat_id != retreat.id).label("others"),
-        )
-        .join(Participation, Participation.id == BedNight.participation_id)
-        .where(_in_nights_of(retreat.start_date, retreat.end_date))
-        .group_by(BedNight.room_id)
-    )
+def nights_of(retreat: Retreat) -> dict[str, object]:
+    """What the statements about available rooms are filled in with."""
+    return {
+        "retreat_id": retreat.id,
+        "first_night": retreat.start_date,
+        "last_night": last_night(retreat.start_date, retreat.end_date),
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,24 +166,3 @@ def name_owner(owner: Owner, told: Text = BELONGS) -> Text:
 
 def _in_nights_of(start: date, end: date) -> ColumnElement[bool]:
     return BedNight.night.between(start, last_night(start, end))
-
-
-def _select_available(
-    retreat: Retreat,
-) -> Select[int, str, str | None, str | None, int, int, bool, list[str]]:
-    occupied = select_occupied(retreat).subquery()
-    free_beds = Room.beds - func.coalesce(occupied.c.taken, 0)
-    return (
-        select(
-            Room.id,
-            Room.room_number,
-            Room.building,
-            Room.floor,
-            Room.beds,
-            free_beds.label("free_beds"),
-            Room.is_accessible,
-            Room.features,
-        )
-        .outerjoin(occupied, occupied.c.room_id == Room.id)
-        .where(Room.is_active, func.coalesce(occupied.c.others, 0) == 0, free_beds > 0)
-    )

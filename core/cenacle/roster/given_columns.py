@@ -105,7 +105,7 @@ def known_columns(session: Session, house: House, actor: Actor) -> dict[str, Kno
             reach_of(house, each.it.right),
             each,
         )
-        for each in features.given(house, RosterColumn)
+        for each in features.given(house, RosterColumn, session)
         if may_see(house, actor, each.it.right)
     ]
     return {column.key: column for column in columns}

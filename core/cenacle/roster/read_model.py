@@ -82,7 +82,7 @@ MEMBER_COLUMNS: Columns = {
 
 LATER = (
     *("age", "line_position", "line_length", "waiting_since", "offered_until"),
-    *("resting", "reachable"),
+    *("resting", "reachable", "held"),
 )
 """Fields of a row that are worked out when it was read, its last ones."""
 NOTHING_YET = (None,) * len(LATER)
@@ -203,6 +203,7 @@ def read_roster(connection: Connection, actor: Actor, wanted: RosterQuery, today
         is_over=retreat.is_over,
         is_current=retreat.is_current,
         may_lead=actor.may_in(Right.LEAD, group_id),
+        marker=retreat.marker,
     )
 
 
@@ -217,7 +218,8 @@ def _read_rows(
         return []
     wanted = words | {"group_id": retreat.group_id, "retreat_id": retreat.id}
     rows = [_row(person, today) for person in connection.execute(people, wanted).all()]
-    if retreat.id is not None and not retreat.is_over:
+    waits = any(row.attending_status == AttendingStatus.WAITLIST for row in rows)
+    if retreat.id is not None and waits and not retreat.is_over:
         line = read_line(connection, retreat.id, clock.now())
         _place_in_line(rows, line, find_reached(connection, line))
     return rows
@@ -231,6 +233,7 @@ def _place_in_line(rows: list[RosterRow], line: list[Waiting], reached: set[int]
             row.line_position, row.line_length = place.position, len(line)
             row.waiting_since, row.offered_until = place.since, place.offered_until
             row.resting, row.reachable = place.rests, place.retreatant_id in reached
+            row.held = place.awaits is not None or None
 
 
 def _row(person: Sequence[Any], today: date) -> RosterRow:

@@ -97,13 +97,18 @@ class RosterQuery(Form):
         return [column for column in self.columns if not isinstance(column, FurtherColumn)]
 
 
+def _is_none(value: object) -> bool:
+    return value is None
+
+
 @dataclass(slots=True)
 class RosterRow:
     """`id` is the key code, `n/a` for a prospect; `row_id` is unique within a roster. The
     `email_problem` says why mail does not go to the address, `phone_problem` that the number is
     wrong, `call_state` what became of the call to the retreat, for members of the group alone. Who
-    waits for a place stands in a line: who is `resting` let an offer end, and to whom is not
-    `reachable` nothing can be sent, so that somebody has to phone."""
+    waits for a place stands in a line: who is `resting` let an offer end, for whom a place is
+    `held` said yes, and the yes waits for something; to whom is not `reachable` nothing can be
+    sent, so that somebody has to phone."""
 
     # A dataclass is made in a seventh of a schema's time; what goes out is checked all the same.
     __pydantic_config__: ClassVar = ConfigDict(alias_generator=to_camel)
@@ -138,10 +143,7 @@ class RosterRow:
     offered_until: datetime | None
     resting: bool | None
     reachable: bool | None
-
-
-def _is_none(value: object) -> bool:
-    return value is None
+    held: Annotated[bool | None, Field(exclude_if=_is_none)] = None
 
 
 class RosterColumns(Schema):
@@ -185,7 +187,8 @@ class Roster(Schema):
     """`is_over`: the retreat has ended, and nothing changes but who did not come. `is_current`: it
     is the one to which people are invited. `given` is what fields and plugins tell, by their full
     keys and then as `columns`: None of whoever was asked, and had nothing to say. What could not be
-    read is not named; what applicants told at their registration stands apart, by their ids."""
+    read is not named; what applicants told at their registration stands apart, by their ids.
+    `marker` is greater once anything of it has changed."""
 
     roster_list: list[RosterRow]
     columns: RosterColumns
@@ -203,6 +206,7 @@ class Roster(Schema):
     is_over: bool
     is_current: bool
     may_lead: bool
+    marker: int
 
 
 class Look(StrEnum):

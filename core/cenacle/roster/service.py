@@ -1,6 +1,6 @@
 """How full a retreat is."""
 
-from sqlalchemy import func, select
+from sqlalchemy import Integer, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.places.counting import count_places
@@ -9,19 +9,22 @@ from cenacle.platform.access import Actor, load
 from cenacle.retreats import Participation, Retreat
 from cenacle.retreats.service import count_responses
 from cenacle.rooms import RoomAssignment
-from cenacle.rooms.availability import count_available_rooms
+from cenacle.rooms.availability import AVAILABLE_COUNT, nights_of
 from cenacle.roster.schemas import RetreatMetrics
+
+_ASSIGNED = (
+    select(func.count())
+    .select_from(RoomAssignment)
+    .join(Participation, Participation.id == RoomAssignment.participation_id)
+    .where(Participation.retreat_id == bindparam("retreat_id", type_=Integer))
+)
+_ROOMS = select(_ASSIGNED.scalar_subquery(), AVAILABLE_COUNT.scalar_subquery())
 
 
 def read_metrics(session: Session, actor: Actor, retreat_id: int) -> RetreatMetrics:
     """Who was invited to a retreat and how they answered, and its rooms. Raises NotFound."""
     retreat = load(session, actor, Retreat, retreat_id)
-    assigned = session.scalar(
-        select(func.count())
-        .select_from(RoomAssignment)
-        .join(Participation, Participation.id == RoomAssignment.participation_id)
-        .where(Participation.retreat_id == retreat.id)
-    )
+    rooms_assigned, rooms_free = session.execute(_ROOMS, nights_of(retreat)).one()
     places = count_places(session, retreat, clock.now())
     responses = count_responses(session, [retreat.id])[retreat.id]
     return RetreatMetrics(
@@ -31,6 +34,6 @@ def read_metrics(session: Session, actor: Actor, retreat_id: int) -> RetreatMetr
         held=places.held,
         taken=places.taken,
         free=places.free,
-        rooms_assigned=assigned or 0,
-        rooms_free=count_available_rooms(session, retreat),
+        rooms_assigned=rooms_assigned,
+        rooms_free=rooms_free,
     )

@@ -19,7 +19,11 @@ NO_RETREAT = "No upcoming retreat"
 
 GROUP_ID = bindparam("group_id", type_=Integer)
 TODAY = bindparam("today", type_=Date)
-COLUMNS = (Group.group_number, Retreat.id, Retreat.start_date, Retreat.end_date, Retreat.capacity)
+COLUMNS = (
+    *(Group.group_number, Group.marker),
+    *(Retreat.id, Retreat.start_date, Retreat.end_date, Retreat.capacity),
+)
+# The marker is read before the people: a change between the two is told once more.
 
 CURRENT = (
     select(*COLUMNS, Retreat.id.label("current_id"))
@@ -60,6 +64,7 @@ class ShownRetreat:
     """What happened before this day happened before the retreat."""
     is_over: bool
     is_current: bool
+    marker: int
 
 
 def find_retreat(
@@ -81,4 +86,5 @@ def find_retreat(
         before=found.start_date or today + timedelta(days=1),
         is_over=found.id is not None and found.end_date < today,
         is_current=found.id is not None and found.id == found.current_id,
+        marker=found.marker,
     )

@@ -4,6 +4,7 @@ A plugin's module has them as functions; a test may call them as the house does.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from cenacle.api import (
@@ -37,6 +38,8 @@ from cenacle.api import (
     PaperAsked,
     PersonalData,
     PersonKnown,
+    PlaceAsked,
+    PlaceCondition,
     Placeholder,
     PluginRight,
     Reader,
@@ -340,6 +343,19 @@ def test_a_rule_says_for_whom_a_room_does_not_fit(house: TestHouse) -> None:
         told = rule.find(session, RoomAsked(retreat_id=1, rooms={7: 1}))
 
     assert told == {7: "has a badge of another floor"}
+
+
+def badge_deadline(session: Session, asked: PlaceAsked) -> datetime | None:
+    return asked.at + timedelta(days=7) if asked.retreatant_id == 7 else None
+
+
+def test_a_yes_may_wait_for_a_badge(house: TestHouse) -> None:
+    told = "It is yours once you have a badge."
+    condition = PlaceCondition(name="badge", flag=FLAG, told=told, until=badge_deadline)
+
+    with house.session() as session:
+        asked = PlaceAsked(retreat_id=1, retreatant_id=7, at=now())
+        assert condition.until(session, asked) == asked.at + timedelta(days=7)
 
 
 def find_missing(session: Session, asked: HomeAsked) -> list[ToDoLine]:

@@ -32,6 +32,7 @@ from cenacle.api import (
     Phoned,
     PhonedTakenBack,
     PlaceGiven,
+    PlaceHeld,
     PlaceOffered,
     ProspectAcceptanceTakenBack,
     ProspectAccepted,
@@ -126,7 +127,7 @@ ABOUT_A_RETREAT = (
     *(InvitationSent, InvitationOpened, AttendanceChanged, RetreatRoleChanged),
     *(Phoned, PhonedTakenBack),
     *(RoomAssigned, RoomUnassigned, NoShowMarked, NoShowTakenBack),
-    *(JoinedLine, PlaceOffered, OfferEnded, OfferTakenBack, PlaceGiven),
+    *(JoinedLine, PlaceOffered, OfferEnded, OfferTakenBack, PlaceGiven, PlaceHeld),
 )
 BEFORE_AN_ACT = (
     *(RetreatDeleting, RetreatMoving, CapacityChanging, GroupChanging, RetreatantsMerging),

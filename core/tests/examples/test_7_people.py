@@ -77,6 +77,7 @@ from cenacle.api import (
     save_group,
     show_moment_to,
     show_phone,
+    take_offered_place,
     tell_room_wishes,
     who_told_room_wishes,
     write_letter,
@@ -226,6 +227,15 @@ def test_an_offer_that_is_gone_is_not_told_of(house: TestHouse) -> None:
         note_offer_not_told(session, house.served, 1)
 
         assert not is_offer_open(session, 1)
+
+
+def test_who_waits_for_nothing_gets_no_place(house: TestHouse, ann: int, captain: Actor) -> None:
+    with house.session() as session:
+        retreat = plan(session, house, captain)
+
+        assert not take_offered_place(
+            session, house.served, retreat.id, ann, met="badges_badge", how="They have a badge."
+        )
 
 
 def test_a_moment_is_told_by_the_readers_clock(house: TestHouse, ann: int) -> None:

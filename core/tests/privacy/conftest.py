@@ -50,7 +50,10 @@ THEIRS = (
     "external_identities",
     "field_values",
     "fields_left_empty",
+    "gifts_askings",
+    "gifts_deposits",
     "gifts_entries",
+    "gifts_payments",
     "gifts_receipts",
     "history_entries",
     "known_browsers",
@@ -69,6 +72,13 @@ THEIRS = (
     "user_sessions",
 )
 """Tables with rows that are somebody's: each gets one in which every column holds such words."""
+
+NUMBERS = {
+    "gifts_entries": {"provider", "provider_ref"},
+    "gifts_payments": {"key", "token_hash", "provider", "provider_ref", "language"},
+}
+"""Columns that stay, for they say nothing of anybody: by a provider's number the books are compared
+with what it paid out."""
 
 NAMING = (
     "calls",
@@ -112,8 +122,14 @@ NOBODYS = (
     "email_templates",
     "erasures",
     "features",
+    "gifts_asked_deposits",
     "gifts_counters",
+    "gifts_cursors",
+    "gifts_heard",
+    "gifts_payout_lines",
+    "gifts_payouts",
     "gifts_receipt_lines",
+    "gifts_refunds",
     "groups",
     "households",
     "later_acts",
@@ -274,6 +290,8 @@ class Somebody:
         if isinstance(each.type, Waves):
             return [Wave(**WAVE, subject=NAME, body=NAME)]
         if isinstance(each.type, String):
+            if each.name in NUMBERS.get(table.name, ()):
+                return "a number"[: each.type.length]
             if own:
                 return self._word(table, each)
             named = (

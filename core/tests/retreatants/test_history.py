@@ -35,6 +35,7 @@ PORTAL = {
     "PlaceOffered",
     "OfferEnded",
     "PlaceGiven",
+    "PlaceHeld",
     "Phoned",
     "EmailSent",
     "AppliedAgain",

@@ -47,6 +47,16 @@ def test_every_act_that_the_roster_shows_is_counted(
     assert after[1] > before[1]
 
 
+def test_a_roster_says_up_to_which_change_it_tells(captain: Client, town: Any) -> None:
+    person = town.person()
+    first = captain.post("/api/rosters/roster", {}).result["marker"]
+    assert first == marker(captain)
+
+    captain.post("/api/retreatants/update-retreatant", {"retreatantId": person, "priority": 1})
+
+    assert captain.post("/api/rosters/roster", {}).result["marker"] == marker(captain) > first
+
+
 def test_who_comes_back_is_counted_for_both_groups(
     captain: Client, admin: Client, town: Any
 ) -> None:

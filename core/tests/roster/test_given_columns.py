@@ -305,7 +305,7 @@ def test_a_house_whose_plugins_are_off_answers_as_ever(
     roster = json.loads(bodies[0])["result"]
     assert list(roster) == [
         "rosterList", "columns", "groupId", "groupNumber", "currentSession", "retreatId",
-        "capacity", "isOver", "isCurrent", "mayLead",
+        "capacity", "isOver", "isCurrent", "mayLead", "marker",
     ]  # fmt: skip
     assert list(roster["columns"]) == [
         "lastAttended", "cameLastYear", "lastRoom", "askedOn", "seenOn", "answeredOn",

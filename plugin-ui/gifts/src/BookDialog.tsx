@@ -14,14 +14,15 @@ import {
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Choices, Way } from './api';
+import { useRef, useState } from 'react';
+import type { ByHand, Choices, Purpose } from './api';
+import { Giver, type Known } from './Giver';
 import { readAmount } from './money';
 import { choices, useBook } from './queries';
-import { WAY_OPTIONS } from './ways';
+import { BY_HAND } from './ways';
 
 interface Props {
-  /** Whose gift it is; without one the giver is a name alone. */
+  /** Whose gift it is; without one it is asked. */
   retreatantId?: number;
   onClose: () => void;
 }
@@ -33,11 +34,31 @@ const LABELS = {
   way: t`Way`,
   checkNumber: t`Check number`,
   retreatId: t`For the retreat`,
+  purpose: t`What it is`,
   note: t`Note`,
 };
 
-/** A gift, as it is booked by hand. */
+const PURPOSES: { value: Purpose; label: string }[] = [
+  { value: 'Gift', label: t`A gift` },
+  { value: 'Deposit', label: t`A deposit, which holds a place` },
+];
+
+/** What a gift has in common with the one after it. */
+interface Common {
+  receivedOn: string | null;
+  way: ByHand | null;
+  retreatId: number | null;
+  purpose: Purpose | null;
+}
+
+/** A gift, as it is booked by hand; or one after the other. */
 export default function BookDialog({ onClose, ...props }: Props) {
+  const [common, setCommon] = useState<Common>();
+  const [count, setCount] = useState(0);
+  const goOn = (booked: Common) => {
+    setCommon(booked);
+    setCount(count + 1);
+  };
   return (
     <Dialog isOpen onClose={onClose} title={t`Book a gift`}>
       <Loaded
@@ -45,49 +66,68 @@ export default function BookDialog({ onClose, ...props }: Props) {
         failure={t`The retreats could not be loaded.`}
         height="20rem"
       >
-        {(lists) => <BookForm {...props} onClose={onClose} lists={lists} />}
+        {(lists) => (
+          <BookForm
+            key={count}
+            {...props}
+            common={common ?? { ...COMMON, receivedOn: lists.today }}
+            lists={lists}
+            onNext={goOn}
+            onClose={onClose}
+          />
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
-function BookForm({ retreatantId, onClose, lists }: Props & { lists: Choices }) {
+const COMMON = { way: 'Check', retreatId: null, purpose: 'Gift' } as const;
+
+interface FormProps extends Props {
+  common: Common;
+  lists: Choices;
+  onNext: (booked: Common) => void;
+}
+
+function BookForm({ retreatantId, common, lists, onNext, onClose }: FormProps) {
   const book = useBook();
   const [key] = useState(() => crypto.randomUUID());
+  const [known, setKnown] = useState<Known | null>(null);
+  const isNext = useRef(false);
+  const amount = useRef<HTMLInputElement>(null);
+  const whose = retreatantId ?? known?.id ?? null;
   const form = useForm({
-    defaultValues: {
-      giverName: '',
-      amount: '',
-      receivedOn: lists.today as string | null,
-      way: 'Check' as Way | null,
-      checkNumber: '',
-      retreatId: null as number | null,
-      note: '',
-    },
-    onSubmit: ({ amount, giverName, receivedOn, way, checkNumber, ...rest }) =>
-      book({
+    defaultValues: { ...common, giverName: '', amount: '', checkNumber: '', note: '' },
+    onSubmit: async ({ amount, giverName, purpose, receivedOn, way, checkNumber, ...rest }) => {
+      await book({
         ...rest,
         key,
-        retreatantId: retreatantId ?? null,
-        giverName: retreatantId === undefined ? giverName : null,
+        retreatantId: whose,
+        purpose: whose === null ? 'Gift' : (purpose ?? 'Gift'),
+        giverName: whose === null ? giverName : null,
         cents: readAmount(amount) ?? 0,
         receivedOn: receivedOn ?? lists.today,
         way: way ?? 'Check',
         checkNumber: way === 'Check' ? checkNumber : null,
-      }),
-    onSaved: onClose,
+      });
+      return { purpose, receivedOn, way, retreatId: rest.retreatId };
+    },
+    onSaved: (booked) => (isNext.current ? onNext(booked) : onClose()),
   });
   const isCheck = form.field('way').useValue() === 'Check';
+  const isDeposit = form.field('purpose').useValue() === 'Deposit' && whose !== null;
   return (
     <Form form={form} labels={LABELS}>
       {retreatantId === undefined && (
-        <FormField
+        <Giver
           field={form.field('giverName')}
-          as={TextField}
           label={LABELS.giverName}
-          hint={t`A name alone. Of somebody whom the house knows, book it on their own page.`}
-          isRequired
-          rules={{ ...atMost(120), required: REQUIRED }}
+          known={known}
+          onChoose={(chosen) => {
+            setKnown(chosen);
+            // What was pressed goes; one goes on with the amount.
+            if (chosen) amount.current?.focus();
+          }}
         />
       )}
       <div css={pair}>
@@ -95,6 +135,7 @@ function BookForm({ retreatantId, onClose, lists }: Props & { lists: Choices }) 
           field={form.field('amount')}
           as={TextField}
           label={t`Amount in ${lists.currency}`}
+          inputRef={amount}
           isRequired
           inputMode="decimal"
           rules={{ required: REQUIRED, validate: isAmount }}
@@ -109,9 +150,9 @@ function BookForm({ retreatantId, onClose, lists }: Props & { lists: Choices }) 
         />
         <FormField
           field={form.field('way')}
-          as={SelectField<Way>}
+          as={SelectField<ByHand>}
           label={LABELS.way}
-          options={WAY_OPTIONS}
+          options={BY_HAND}
         />
         {isCheck && (
           <FormField
@@ -122,11 +163,21 @@ function BookForm({ retreatantId, onClose, lists }: Props & { lists: Choices }) 
           />
         )}
       </div>
+      {whose !== null && (
+        <FormField
+          field={form.field('purpose')}
+          as={SelectField<Purpose>}
+          label={LABELS.purpose}
+          options={PURPOSES}
+        />
+      )}
       <FormField
         field={form.field('retreatId')}
         as={ComboboxField<number>}
         label={LABELS.retreatId}
         options={lists.retreats}
+        isRequired={isDeposit}
+        {...(isDeposit && { rules: { required: REQUIRED } })}
       />
       <FormField
         field={form.field('note')}
@@ -135,9 +186,27 @@ function BookForm({ retreatantId, onClose, lists }: Props & { lists: Choices }) 
         rules={atMost(2000)}
       />
       <div css={ways}>
-        <Button type="submit" variant="primary" isPending={form.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={form.isPending}
+          onPress={() => {
+            isNext.current = false;
+          }}
+        >
           <Trans>Book</Trans>
         </Button>
+        {retreatantId === undefined && (
+          <Button
+            type="submit"
+            isPending={form.isPending}
+            onPress={() => {
+              isNext.current = true;
+            }}
+          >
+            <Trans>Book, and the next</Trans>
+          </Button>
+        )}
         <LeaveButton onPress={onClose} isDisabled={form.isPending}>
           <Trans>Cancel</Trans>
         </LeaveButton>

@@ -26,20 +26,25 @@ import { lazy, Suspense, useState } from 'react';
 import type { Entry, Sum } from './api';
 import { showMoney } from './money';
 import { choices, receiptFile, useEntries } from './queries';
-import { TakeBackDialog } from './TakeBackDialog';
-import { WAY_OPTIONS, WAYS } from './ways';
+import { BackDialog } from './TakeBackDialog';
+import { stateOf, WAY_OPTIONS, WAYS } from './ways';
 
 const BookDialog = lazy(() => import(/* webpackChunkName: "gifts-book" */ './BookDialog'));
 const LettersDialog = lazy(() => import(/* webpackChunkName: "gifts-letters" */ './LettersDialog'));
+const PayoutsDialog = lazy(() => import(/* webpackChunkName: "gifts-payouts" */ './PayoutsDialog'));
 const PasteDialog = lazy(() => import(/* webpackChunkName: "gifts-paste" */ './PasteDialog'));
 
 const DASHBOARD = { to: '/admin/dashboard', label: t`Back to Dashboard` };
 const FORMATS = [
   { format: 'csv', label: t`CSV`, icon: FileText },
   { format: 'xlsx', label: t`Excel`, icon: FileSpreadsheet },
+  { format: 'csv', sums: 'true', label: t`Sums as CSV`, icon: FileText },
+  { format: 'xlsx', sums: 'true', label: t`Sums as Excel`, icon: FileSpreadsheet },
 ] as const;
 
-type Open = 'book' | 'letters' | 'paste' | Entry | null;
+type Format = (typeof FORMATS)[number];
+
+type Open = 'book' | 'letters' | 'payouts' | 'paste' | Entry | null;
 
 /** The books of what is given to the house. */
 function Gifts() {
@@ -69,6 +74,9 @@ function Gifts() {
               <Trans>Year-end letters</Trans>
             </Button>
           )}
+          <Button onPress={() => setOpen('payouts')}>
+            <Trans>Payouts</Trans>
+          </Button>
           <Button onPress={() => setOpen('paste')}>
             <Trans>Paste a table</Trans>
           </Button>
@@ -104,12 +112,17 @@ function Gifts() {
           <LettersDialog years={past} onClose={close} />
         </Suspense>
       )}
+      {open === 'payouts' && (
+        <Suspense>
+          <PayoutsDialog onClose={close} />
+        </Suspense>
+      )}
       {open === 'paste' && (
         <Suspense>
           <PasteDialog onClose={close} />
         </Suspense>
       )}
-      {open !== null && typeof open !== 'string' && <TakeBackDialog entry={open} onClose={close} />}
+      {open !== null && typeof open !== 'string' && <BackDialog entry={open} onClose={close} />}
     </PageFrame>
   );
 }
@@ -122,10 +135,12 @@ const asOption = (year: number) => ({ value: year, label: `${year}` });
 function Sums({ sums }: { sums: readonly Sum[] | undefined }) {
   return (
     <p aria-live="polite" css={total}>
-      {sums?.map(({ currency, cents, gifts }) => (
-        <span key={currency}>
+      {sums?.map(({ purpose, currency, cents, gifts }) => (
+        <span key={`${purpose} ${currency}`}>
           <strong css={figure}>{showMoney(cents, currency)}</strong>{' '}
-          {plural(gifts, { one: 'from # gift', other: 'from # gifts' })}
+          {purpose === 'Gift'
+            ? plural(gifts, { one: 'from # gift', other: 'from # gifts' })
+            : plural(gifts, { one: 'of # deposit', other: 'of # deposits' })}
         </span>
       ))}
     </p>
@@ -134,8 +149,9 @@ function Sums({ sums }: { sums: readonly Sum[] | undefined }) {
 
 /** All that is found, as a file. */
 function SaveMenu({ state: { search, filters } }: { state: TableState }) {
-  const save = (format: string) => {
-    const asked = new URLSearchParams({ ...filters, format, ...(search && { search }) });
+  const save = ({ format, ...more }: Format) => {
+    const sums = 'sums' in more && { sums: more.sums };
+    const asked = new URLSearchParams({ ...filters, format, ...sums, ...(search && { search }) });
     window.location.assign(`/api/gifts/export?${asked}`);
   };
   return (
@@ -148,9 +164,9 @@ function SaveMenu({ state: { search, filters } }: { state: TableState }) {
         </Button>
       }
     >
-      {FORMATS.map(({ format, label, icon }) => (
-        <MenuLine key={format} icon={icon} onAction={() => save(format)}>
-          {label}
+      {FORMATS.map((format) => (
+        <MenuLine key={format.label} icon={format.icon} onAction={() => save(format)}>
+          {format.label}
         </MenuLine>
       ))}
     </Menu>
@@ -188,6 +204,11 @@ const columns = (onTakeBack: (entry: Entry) => void): readonly Column<Entry>[] =
     ),
   },
   {
+    id: 'purpose',
+    header: t`For`,
+    cell: ({ purpose }) => (purpose === 'Gift' ? t`Gift` : t`Deposit`),
+  },
+  {
     id: 'way',
     header: t`Way`,
     cell: ({ way, checkNumber }) => (checkNumber ? t`Check ${checkNumber}` : WAYS[way]),
@@ -210,9 +231,19 @@ const columns = (onTakeBack: (entry: Entry) => void): readonly Column<Entry>[] =
     id: 'state',
     header: t`State`,
     cell: (entry) => {
-      if (entry.isTakenBack) return <StatusPill tone="neutral">{t`Taken back`}</StatusPill>;
-      if (entry.takesBackId !== null) {
-        return <StatusPill tone="neutral">{t`Takes a gift back`}</StatusPill>;
+      const state = stateOf(entry);
+      if (state) return <StatusPill tone="neutral">{state}</StatusPill>;
+      if (entry.provider !== null) {
+        return (
+          <Button
+            variant="quiet"
+            css={{ fontSize: text.s14 }}
+            aria-label={t`Give back to ${{ giver: entry.giver }}`}
+            onPress={() => onTakeBack(entry)}
+          >
+            <Trans>Give back</Trans>
+          </Button>
+        );
       }
       return (
         <Button

@@ -15,11 +15,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Entry, PersonGifts } from './api';
+import { PersonDeposits } from './deposits/PersonDeposits';
 import { showMoney } from './money';
 import { giftsOf, useReceipt } from './queries';
 import { Receipts } from './Receipts';
-import { TakeBackDialog } from './TakeBackDialog';
-import { WAYS } from './ways';
+import { BackDialog } from './TakeBackDialog';
+import { stateOf, WAYS } from './ways';
 
 const BookDialog = lazy(() => import(/* webpackChunkName: "gifts-book" */ './BookDialog'));
 
@@ -31,6 +32,7 @@ function GiftsPanel({ retreatantId }: { retreatantId: number }) {
   const [isBooking, setBooking] = useState(false);
   return (
     <Card title={t`Gifts`}>
+      <PersonDeposits retreatantId={retreatantId} />
       <Loaded query={query} failure={t`The gifts could not be loaded.`} height="6rem">
         {(given) => <Given {...given} />}
       </Loaded>
@@ -70,12 +72,16 @@ function Given({ years, entries, receipts }: PersonGifts) {
   return (
     <div css={{ display: 'grid', gap: space(4) }}>
       <dl css={sums}>
-        {years.map(({ year, currency, cents, gifts }) => (
-          <div key={`${year} ${currency}`} css={line}>
+        {years.map(({ year, purpose, currency, cents, gifts }) => (
+          <div key={`${year} ${purpose} ${currency}`} css={line}>
             <dt>{year}</dt>
             <dd css={{ margin: 0, textAlign: 'end' }}>
               <span css={amount}>{showMoney(cents, currency)}</span>{' '}
-              <span css={soft}>{plural(gifts, { one: '# gift', other: '# gifts' })}</span>
+              <span css={soft}>
+                {purpose === 'Gift'
+                  ? plural(gifts, { one: '# gift', other: '# gifts' })
+                  : plural(gifts, { one: '# deposit', other: '# deposits' })}
+              </span>
             </dd>
           </div>
         ))}
@@ -90,15 +96,17 @@ function Given({ years, entries, receipts }: PersonGifts) {
         </details>
       )}
       {receipts.length > 0 && <Receipts receipts={receipts} />}
-      {takingBack && <TakeBackDialog entry={takingBack} onClose={() => setTakingBack(null)} />}
+      {takingBack && <BackDialog entry={takingBack} onClose={() => setTakingBack(null)} />}
     </div>
   );
 }
 
 function Row({ entry, onTakeBack }: { entry: Entry; onTakeBack: () => void }) {
-  const { cents, currency, way, checkNumber, retreat, note, takesBackId, isTakenBack } = entry;
+  const { cents, currency, way, checkNumber, retreat, note, purpose, isTakenBack } = entry;
+  const state = stateOf(entry);
   const receipt = useReceipt();
   const about = [
+    purpose === 'Deposit' && t`Deposit`,
     checkNumber ? t`Check ${checkNumber}` : WAYS[way],
     retreat && t`Retreat of ${retreat}`,
   ];
@@ -110,11 +118,11 @@ function Row({ entry, onTakeBack }: { entry: Entry; onTakeBack: () => void }) {
       </div>
       <div css={line}>
         <span css={soft}>{about.filter(Boolean).join(' · ')}</span>
-        {isTakenBack && <StatusPill tone="neutral">{t`Taken back`}</StatusPill>}
-        {takesBackId !== null && <StatusPill tone="neutral">{t`Takes a gift back`}</StatusPill>}
-        {takesBackId === null && !isTakenBack && (
+        {state ? (
+          <StatusPill tone="neutral">{state}</StatusPill>
+        ) : (
           <span css={acts}>
-            {entry.receiptId === null && (
+            {entry.receiptId === null && purpose === 'Gift' && (
               <Button
                 variant="quiet"
                 css={{ fontSize: text.s14 }}
@@ -124,14 +132,25 @@ function Row({ entry, onTakeBack }: { entry: Entry; onTakeBack: () => void }) {
                 <Trans>Write a receipt</Trans>
               </Button>
             )}
-            <Button
-              variant="quiet"
-              aria-label={t`Take back the gift of ${{ day: formatDate(entry.receivedOn) }}`}
-              css={{ fontSize: text.s14 }}
-              onPress={onTakeBack}
-            >
-              <Trans>Take back</Trans>
-            </Button>
+            {entry.provider === null ? (
+              <Button
+                variant="quiet"
+                aria-label={t`Take back the gift of ${{ day: formatDate(entry.receivedOn) }}`}
+                css={{ fontSize: text.s14 }}
+                onPress={onTakeBack}
+              >
+                <Trans>Take back</Trans>
+              </Button>
+            ) : (
+              <Button
+                variant="quiet"
+                aria-label={t`Give back of ${{ day: formatDate(entry.receivedOn) }}`}
+                css={{ fontSize: text.s14 }}
+                onPress={onTakeBack}
+              >
+                <Trans>Give back</Trans>
+              </Button>
+            )}
           </span>
         )}
       </div>

@@ -19,7 +19,10 @@ export default function LettersDialog({ years, onClose }: Props) {
     <Dialog isOpen onClose={onClose} title={t`Year-end letters`}>
       <div css={{ display: 'grid', gap: space(4) }}>
         <p>
-          <Trans>Whoever can be reached by mail gets the letter so; the others are printed.</Trans>
+          <Trans>
+            Whoever can be reached by mail gets the letter so; the others are printed. A household
+            that wishes one letter gets one.
+          </Trans>
         </p>
         <SelectField
           label={t`Year`}

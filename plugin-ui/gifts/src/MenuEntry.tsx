@@ -1,15 +1,20 @@
 import { fills, MenuLine, useSession } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
-import { HandCoins } from 'lucide-react';
+import { HandCoins, Wallet } from 'lucide-react';
 
 /** The way to the books, for whoever keeps them. */
 function MenuEntry() {
   const { user } = useSession();
   if (!user?.rights.includes('gifts_office')) return null;
   return (
-    <MenuLine icon={HandCoins} href="/admin/gifts">
-      {t`Gifts`}
-    </MenuLine>
+    <>
+      <MenuLine icon={HandCoins} href="/admin/gifts">
+        {t`Gifts`}
+      </MenuLine>
+      <MenuLine icon={Wallet} href="/admin/deposits">
+        {t`Deposits`}
+      </MenuLine>
+    </>
   );
 }
 

@@ -24,10 +24,10 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Choices, gifts, type Pasted, type PastedRow, type Way } from './api';
+import { type ByHand, type Choices, gifts, type Pasted, type PastedRow } from './api';
 import { showMoney } from './money';
 import { choices, useRefresh } from './queries';
-import { WAY_OPTIONS, WAYS } from './ways';
+import { BY_HAND, WAYS } from './ways';
 
 const LABELS = {
   text: t`Table`,
@@ -56,7 +56,7 @@ interface Table {
   key: string;
   text: string;
   receivedOn: string;
-  way: Way;
+  way: ByHand;
   retreatId: number | null;
 }
 
@@ -94,7 +94,7 @@ function TableForm({ table, lists, onLook, onTold, onClose }: FormProps) {
     defaultValues: {
       ...defaultValues,
       receivedOn: table.receivedOn as string | null,
-      way: table.way as Way | null,
+      way: table.way as ByHand | null,
     },
     onSubmit: ({ receivedOn, way, ...rest }) =>
       onLook({ ...rest, key, receivedOn: receivedOn ?? lists.today, way: way ?? 'Check' }),
@@ -121,9 +121,9 @@ function TableForm({ table, lists, onLook, onTold, onClose }: FormProps) {
         />
         <FormField
           field={form.field('way')}
-          as={SelectField<Way>}
+          as={SelectField<ByHand>}
           label={LABELS.way}
-          options={WAY_OPTIONS}
+          options={BY_HAND}
         />
         <FormField
           field={form.field('retreatId')}

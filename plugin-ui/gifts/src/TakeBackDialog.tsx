@@ -4,9 +4,19 @@ import { Trans } from '@lingui/react/macro';
 import type { Entry } from './api';
 import { showMoney } from './money';
 import { again, useBook, useTakeBack } from './queries';
+import { RefundDialog } from './RefundDialog';
+
+interface Props {
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** What a card paid goes back by the provider; anything else is taken back in the books. */
+export const BackDialog = (props: Props) =>
+  props.entry.provider === null ? <TakeBackDialog {...props} /> : <RefundDialog {...props} />;
 
 /** Asks before a gift is taken back. */
-export function TakeBackDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+function TakeBackDialog({ entry, onClose }: Props) {
   const takeBack = useTakeBack();
   const book = useBook();
   return (

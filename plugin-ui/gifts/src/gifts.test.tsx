@@ -27,6 +27,10 @@ const ENTRY: Entry = {
   bookedAt: '2026-03-06T12:00:00Z',
   takesBackId: null,
   isTakenBack: false,
+  purpose: 'Gift',
+  refundsId: null,
+  provider: null,
+  left: 125050,
   receiptId: null,
   receiptNumber: null,
 };
@@ -43,7 +47,7 @@ const CHOICES: Choices = {
 
 const PERSON: PersonGifts = {
   currency: 'USD',
-  years: [{ year: 2026, currency: 'USD', cents: 125050, gifts: 1 }],
+  years: [{ year: 2026, purpose: 'Gift', currency: 'USD', cents: 125050, gifts: 1 }],
   entries: [ENTRY],
   receipts: [],
 };
@@ -229,7 +233,7 @@ function showBooks(path = '/admin/gifts') {
   const asked = hear('/api/gifts/table', {
     rows: [ENTRY],
     total: 1,
-    sums: [{ currency: 'USD', cents: 125050, gifts: 1 }],
+    sums: [{ purpose: 'Gift', currency: 'USD', cents: 125050, gifts: 1 }],
   });
   server.use(http.get('/api/gifts/choices', () => result(CHOICES)));
   renderScreen(<Gifts />, { path, user: office });
@@ -292,6 +296,62 @@ describe('the books', () => {
     expect(await screen.findByText('1 gift booked')).toBeDefined();
     expect(booked[0]).toEqual(checked[0]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a stack of cheques', () => {
+  const PAUL = {
+    retreatantId: 7,
+    firstName: 'Paul',
+    lastName: 'Landry',
+    groupNumber: '12',
+    email: 'paul@guests.test',
+  };
+
+  it('is booked one after the other, each with its person where the house knows them', async () => {
+    const booked = hear('/api/gifts/entries', { id: 2 });
+    const searched = hear('/api/people/table', { rows: [PAUL], total: 1 });
+    showBooks();
+    const person = userEvent.setup();
+
+    await person.click(await screen.findByRole('button', { name: 'Book a gift' }));
+    await person.type(await screen.findByLabelText(/Who gave/), 'landry');
+    await person.click(await screen.findByRole('button', { name: /Paul Landry\s*Group 12/ }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText(/Amount in USD/)),
+    );
+    await person.type(screen.getByLabelText(/Amount in USD/), '50');
+    await person.type(screen.getByLabelText(/Check number/), '1042');
+    await expectAccessible();
+    await person.click(screen.getByRole('button', { name: 'Book, and the next' }));
+
+    await waitFor(() => expect(screen.getByLabelText(/Amount in USD/)).toHaveProperty('value', ''));
+    expect(document.activeElement).toBe(screen.getByLabelText(/Who gave/));
+    await person.type(screen.getByLabelText(/Who gave/), 'A friend');
+    await person.type(screen.getByLabelText(/Amount in USD/), '20');
+    await person.click(screen.getByRole('button', { name: 'Book' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const same = { way: 'Check', receivedOn: '2026-06-04', purpose: 'Gift' };
+    expect(booked).toMatchObject([
+      { ...same, retreatantId: 7, giverName: null, cents: 5000, checkNumber: '1042' },
+      { ...same, retreatantId: null, giverName: 'A friend', cents: 2000, checkNumber: '' },
+    ]);
+    expect(booked[0]?.key).not.toBe(booked[1]?.key);
+    expect(searched[0]).toMatchObject({ allSearch: 'landry' });
+  });
+
+  it('names somebody else where the wrong one was chosen', async () => {
+    hear('/api/people/table', { rows: [PAUL], total: 1 });
+    showBooks();
+    const person = userEvent.setup();
+
+    await person.click(await screen.findByRole('button', { name: 'Book a gift' }));
+    await person.type(await screen.findByLabelText(/Who gave/), 'landry');
+    await person.click(await screen.findByRole('button', { name: /Paul Landry\s*Group 12/ }));
+    await person.click(screen.getByRole('button', { name: 'Somebody else' }));
+
+    expect(screen.getByLabelText(/Who gave/)).toHaveProperty('value', 'landry');
   });
 });
 

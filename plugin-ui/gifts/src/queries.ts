@@ -1,7 +1,7 @@
 import { invalidate, type TableState, toast } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Entry, gifts } from './api';
+import { type ByHand, type Entry, gifts, type Purpose } from './api';
 import { WAY_OPTIONS } from './ways';
 
 export const choices = gifts.queryOptions('get', '/api/gifts/choices');
@@ -42,6 +42,7 @@ export function useRefresh() {
       gifts.queryKey('get', '/api/gifts/people/{id}'),
       gifts.queryKey('post', '/api/gifts/table'),
       gifts.queryKey('get', '/api/gifts/year-letters'),
+      gifts.queryKey('get', '/api/gifts/people/{id}/deposits'),
     );
 }
 
@@ -65,8 +66,9 @@ export interface GiftForm {
   giverName: string | null;
   receivedOn: string;
   cents: number;
-  way: Entry['way'];
+  way: ByHand;
   retreatId: number | null;
+  purpose: Purpose;
   checkNumber: string | null;
   note: string | null;
 }
@@ -141,14 +143,15 @@ export function useWriteLetters(year: number) {
 
 export const receiptFile = (id: number) => `/api/gifts/receipts/${id}/file`;
 
-/** The same gift once more, for whoever took it back by mistake. */
+/** The same gift once more, for whoever took it back by mistake; what a card paid never is. */
 export const again = (entry: Entry): GiftForm => ({
   key: crypto.randomUUID(),
   retreatantId: entry.retreatantId,
   giverName: entry.retreatantId === null ? entry.giver : null,
   receivedOn: entry.receivedOn,
   cents: entry.cents,
-  way: entry.way,
+  way: entry.way as ByHand,
+  purpose: entry.purpose,
   retreatId: entry.retreatId,
   checkNumber: entry.checkNumber,
   note: entry.note,

@@ -3,7 +3,6 @@
 from cenacle.api import (
     Actor,
     House,
-    NotFound,
     Retreat,
     Retreatant,
     RuleBroken,
@@ -17,19 +16,22 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from cenacle_gifts import receipts
-from cenacle_gifts.models import Currency, Entry
+from cenacle_gifts import deposits, receipts, standing
+from cenacle_gifts.deposit_models import AskedDeposit
+from cenacle_gifts.models import Currency, Entry, Purpose
 from cenacle_gifts.schemas import GiftForm
 from cenacle_gifts.settings import GIFTS_CURRENCY
 
 _ = Words("cenacle_gifts")
 
-NO_SUCH = _("There is no such gift.")
 NO_RETREAT = _("There is no such retreat.")
 NOT_YET = _("Choose a day until today.")
 BOOKED_ALREADY = _("This form has booked another gift already. Open it again for a new one.")
 TAKEN_BACK_ALREADY = _("This gift was taken back already.")
 IS_NO_GIFT = _("This takes a gift back, and cannot be taken back itself.")
+CAME_ALONG = _("This deposit came from another retreat: give it back, or move it.")
+NOT_ASKED = _("This retreat asks for no deposit.")
+IS_PAID = _("This was paid by card: give it back by a refund.")
 SAME = (
     "retreatant_id",
     "giver_name",
@@ -39,6 +41,7 @@ SAME = (
     "retreat_id",
     "check_number",
     "note",
+    "purpose",
 )
 """What a form that is sent once more says as it did."""
 
@@ -49,6 +52,8 @@ def book(session: Session, house: House, actor: Actor, form: GiftForm) -> Entry:
         raise RuleBroken(NOT_YET, field="receivedOn")
     if form.retreatant_id is not None:
         load(session, actor, Retreatant, form.retreatant_id)
+    if form.purpose is Purpose.DEPOSIT:
+        _refuse_unasked(session, form)
     entry = Entry(
         **form.model_dump(),
         giver_folded=fold(form.giver_name or "")[:240],
@@ -57,7 +62,18 @@ def book(session: Session, house: House, actor: Actor, form: GiftForm) -> Entry:
         booked_by=actor.email,
         booked_at=now(),
     )
-    return write_once(session, entry)
+    written = write_once(session, entry)
+    if written is entry and written.purpose is Purpose.DEPOSIT:
+        deposits.paid(session, house, written)
+    return written
+
+
+def _refuse_unasked(session: Session, form: GiftForm) -> None:
+    """Who was asked while the retreat asked for one may still pay."""
+    retreat_id, person_id = form.retreat_id or 0, form.retreatant_id or 0
+    is_asked = session.get(AskedDeposit, retreat_id) is not None
+    if not is_asked and deposits.find(session, retreat_id, person_id) is None:
+        raise RuleBroken(NOT_ASKED, field="retreatId")
 
 
 def group_of(session: Session, retreat_id: int | None) -> int | None:
@@ -90,14 +106,18 @@ def write_once(session: Session, entry: Entry) -> Entry:
 def take_back(
     session: Session, house: House, actor: Actor, entry_id: int, note: str | None
 ) -> Entry:
-    """By an entry of the same day that takes away as much; a receipt that tells of it goes along.
-    Raises NotFound, and RuleBroken for what was taken back before."""
+    """By an entry of the same day that takes away what is left; a receipt that tells of it goes
+    along. Raises NotFound, and RuleBroken for what was taken back before, or paid by a provider."""
     one_at_a_time(session, receipts.TURN)
-    gift = session.get(Entry, entry_id)
-    if gift is None:
-        raise NotFound(NO_SUCH)
-    if gift.takes_back_id is not None:
+    gift, left = standing.lock(session, entry_id)
+    if gift.takes_back_id is not None or gift.refunds_id is not None:
         raise RuleBroken(IS_NO_GIFT)
+    if gift.provider is not None:
+        raise RuleBroken(IS_PAID)
+    if gift.moved_from_id is not None:
+        raise RuleBroken(CAME_ALONG)
+    if left == 0:
+        raise RuleBroken(TAKEN_BACK_ALREADY)
     taking = Entry(
         key=f"back:{gift.id}",
         received_on=gift.received_on,
@@ -107,17 +127,18 @@ def take_back(
         retreat_id=gift.retreat_id,
         group_id=gift.group_id,
         way=gift.way,
-        cents=-gift.cents,
+        cents=-left,
         currency=gift.currency,
         note=note,
         booked_by=actor.email,
         booked_at=now(),
         takes_back_id=gift.id,
+        purpose=gift.purpose,
     )
     try:
         with session.begin_nested():
             session.add(taking)
     except IntegrityError:
         raise RuleBroken(TAKEN_BACK_ALREADY) from None
-    receipts.take_back_of_gift(session, house, actor, gift.id)
+    receipts.take_back_of_gift(session, house, actor.email, gift.id)
     return taking

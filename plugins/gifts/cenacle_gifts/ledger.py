@@ -33,7 +33,7 @@ from sqlalchemy import (
 from sqlalchemy.orm import Session, aliased
 
 from cenacle_gifts.models import Entry, Receipt, ReceiptLine
-from cenacle_gifts.money import WAYS, plain
+from cenacle_gifts.money import PURPOSES, WAYS, plain
 from cenacle_gifts.schemas import (
     Choice,
     Choices,
@@ -48,6 +48,7 @@ from cenacle_gifts.schemas import (
     YearSum,
 )
 from cenacle_gifts.settings import GIFTS_CURRENCY
+from cenacle_gifts.standing import IS_FIRST, LEFT, receipts_of
 
 _ = Words("cenacle_gifts")
 
@@ -82,6 +83,11 @@ _rows = (
         Entry.booked_at,
         Entry.takes_back_id,
         _is_taken_back.label("is_taken_back"),
+        Entry.purpose,
+        Entry.refunds_id,
+        Entry.provider,
+        Entry.provider_ref,
+        LEFT.label("left"),
         Receipt.id.label("receipt_id"),
         Receipt.number.label("receipt_number"),
     )
@@ -93,7 +99,7 @@ _rows = (
 )
 _sums = (
     func.sum(Entry.cents).label("cents"),
-    func.sum(case((Entry.cents > 0, 1), else_=-1)).label("gifts"),
+    func.sum(case((IS_FIRST, 1), (Entry.refunds_id.is_(None), -1), else_=0)).label("gifts"),
 )
 _by_name = func.coalesce(Retreatant.name_order, Entry.giver_folded)
 _SORTED_BY: Mapping[str, tuple[Key, Key]] = {
@@ -108,16 +114,17 @@ def read_page(session: Session, request: EntryTableRequest) -> EntryTable:
     where = _conditions(request.wanted)
     page = _rows.where(*where).order_by(*_order(request)).offset(request.skip).limit(request.take)
     summed = session.execute(
-        select(Entry.currency, func.count().label("entries"), *_sums)
+        select(Entry.purpose, Entry.currency, func.count().label("entries"), *_sums)
         .outerjoin(Retreatant, Retreatant.id == Entry.retreatant_id)
         .where(*where)
-        .group_by(Entry.currency)
-        .order_by(Entry.currency)
-    ).all()
+        .group_by(Entry.purpose, Entry.currency)
+        .order_by(Entry.purpose.desc(), Entry.currency)
+    ).mappings()
+    sums = list(summed)
     return EntryTable(
         rows=[_row(each) for each in session.execute(page).mappings()],
-        total=sum(each.entries for each in summed),
-        sums=[Sum(currency=each.currency, cents=each.cents, gifts=each.gifts) for each in summed],
+        total=sum(each["entries"] for each in sums),
+        sums=[Sum(**{name: each[name] for name in Sum.model_fields}) for each in sums],
     )
 
 
@@ -128,12 +135,12 @@ def read_person(session: Session, house: House, actor: Actor, retreatant_id: int
     found = _rows.where(theirs).order_by(Entry.received_on.desc(), Entry.id.desc())
     year = cast(extract("year", Entry.received_on), Integer).label("year")
     summed = session.execute(
-        select(year, Entry.currency, *_sums)
+        select(year, Entry.purpose, Entry.currency, *_sums)
         .where(theirs)
-        .group_by(year, Entry.currency)
-        .order_by(year.desc(), Entry.currency)
+        .group_by(year, Entry.purpose, Entry.currency)
+        .order_by(year.desc(), Entry.purpose.desc(), Entry.currency)
     )
-    receipts = select(Receipt).where(Receipt.retreatant_id == person.id)
+    receipts = select(Receipt).where(receipts_of(person.id))
     return PersonGifts(
         currency=house.settings.value(GIFTS_CURRENCY),
         years=[YearSum(**each) for each in summed.mappings()],
@@ -175,10 +182,10 @@ def read_choices(session: Session, house: House) -> Choices:
 def write_sheet(session: Session, wanted: Wanted) -> Sheet:
     """All that is found, oldest first. Raises RuleBroken for more than MOST_EXPORTED."""
     found = _rows.where(*_conditions(wanted)).order_by(Entry.received_on, Entry.id)
-    rows = session.execute(found.limit(MOST_EXPORTED + 1).execution_options(yield_per=2000))
-    lines = [_line(each) for each in rows.mappings()]
-    if len(lines) > MOST_EXPORTED:
+    beyond = found.with_only_columns(Entry.id).offset(MOST_EXPORTED).limit(1)
+    if session.scalar(beyond) is not None:
         raise RuleBroken(TOO_MANY)
+    lines = [_line(each) for each in session.execute(found).mappings()]
     return Sheet(
         title=str(_("Gifts")),
         subtitle=str(wanted.year or _("All years")),
@@ -195,10 +202,54 @@ def write_sheet(session: Session, wanted: Wanted) -> Sheet:
             SheetColumn(str(_("Note")), 2),
             SheetColumn(str(_("Booked by")), 2),
             SheetColumn(str(_("Takes back"))),
+            SheetColumn(str(_("For"))),
+            SheetColumn(str(_("Gives back of"))),
+            SheetColumn(str(_("Paid at")), 2),
             SheetColumn(str(_("Receipt"))),
         ),
         rows=lines,
         is_wide=True,
+    )
+
+
+def write_sums(session: Session, wanted: Wanted) -> Sheet:
+    """What all that is found comes to: by year, group, retreat, purpose and currency."""
+    year = cast(extract("year", Entry.received_on), Integer).label("year")
+    group = (year, Group.group_number, Retreat.start_date, Retreat.end_date)
+    found = session.execute(
+        select(*group, Entry.purpose, Entry.currency, *_sums)
+        .select_from(Entry)
+        .outerjoin(Retreatant, Retreatant.id == Entry.retreatant_id)
+        .outerjoin(Retreat, Retreat.id == Entry.retreat_id)
+        .outerjoin(Group, Group.id == Entry.group_id)
+        .where(*_conditions(wanted))
+        .group_by(*group, Group.group_order, Entry.purpose, Entry.currency)
+        .order_by(year, Group.group_order, Retreat.start_date, Entry.purpose, Entry.currency)
+    ).mappings()
+    return Sheet(
+        title=str(_("Gifts")),
+        subtitle=str(wanted.year or _("All years")),
+        columns=(
+            SheetColumn(str(_("Year"))),
+            SheetColumn(str(_("Group"))),
+            SheetColumn(str(_("Retreat")), 2),
+            SheetColumn(str(_("For"))),
+            SheetColumn(str(_("Amount")), is_amount=True),
+            SheetColumn(str(_("Currency"))),
+            SheetColumn(str(_("How many"))),
+        ),
+        rows=[
+            [
+                str(each["year"]),
+                each["group_number"] or "",
+                _retreat(each) or "",
+                str(PURPOSES[each["purpose"]]),
+                plain(each["cents"]),
+                each["currency"],
+                str(each["gifts"]),
+            ]
+            for each in found
+        ],
     )
 
 
@@ -265,5 +316,8 @@ def _line(found: RowMapping) -> list[str]:
         found["note"] or "",
         found["booked_by"],
         str(found["takes_back_id"] or ""),
+        str(PURPOSES[found["purpose"]]),
+        str(found["refunds_id"] or ""),
+        " ".join(filter(None, (found["provider"], found["provider_ref"]))),
         str(found["receipt_number"] or ""),
     ]

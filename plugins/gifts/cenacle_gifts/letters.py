@@ -72,11 +72,19 @@ TAKEN_BACK = _("This receipt was taken back on {day}. It holds no more.")
 
 
 @dataclass(frozen=True)
+class Given:
+    """A gift, and how many cents of it the house has."""
+
+    entry: Entry
+    cents: int
+
+
+@dataclass(frozen=True)
 class Letter:
     """A receipt with its gifts, and the person whose it is, if the house knows them."""
 
     receipt: Receipt
-    entries: Sequence[Entry]
+    gifts: Sequence[Given]
     person: Retreatant | None
 
 
@@ -114,7 +122,7 @@ def _printed(house: House, letter: Letter) -> LetterToPrint:
     if person is None:
         return LetterToPrint(values=values, address=[values["giver"]], above=above)
     town = " ".join(filter(None, (person.state, person.zip_code)))
-    lines = (person.name, person.street_address, ", ".join(filter(None, (person.city, town))))
+    lines = (values["giver"], person.street_address, ", ".join(filter(None, (person.city, town))))
     return LetterToPrint(
         values=values,
         first_name=person.first_name,
@@ -134,8 +142,8 @@ def _values(house: House, letter: Letter) -> Mapping[str, str]:
     with reading(_language(house, letter)):
         values = {
             "number": str(receipt.number),
-            "giver": person.name if person else receipt.giver_name or "",
-            "gifts": "; ".join(map(_gift, letter.entries)),
+            "giver": receipt.giver_name or (person.name if person else ""),
+            "gifts": "; ".join(map(_gift, letter.gifts)),
             "total": show(receipt.cents, receipt.currency),
             "day": str(told_days(receipt.written_on, receipt.written_on)),
             "house": _of_house(house),
@@ -144,9 +152,10 @@ def _values(house: House, letter: Letter) -> Mapping[str, str]:
     return values if receipt.year is None else {**values, "year": str(receipt.year)}
 
 
-def _gift(entry: Entry) -> str:
+def _gift(given: Given) -> str:
+    entry = given.entry
     day = told_days(entry.received_on, entry.received_on)
-    return f"{day}: {show(entry.cents, entry.currency)} ({WAYS[entry.way]})"
+    return f"{day}: {show(given.cents, entry.currency)} ({WAYS[entry.way]})"
 
 
 def _of_house(house: House) -> str:

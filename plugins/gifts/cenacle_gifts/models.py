@@ -4,7 +4,7 @@ from datetime import date, datetime
 from enum import StrEnum
 
 from cenacle.api import Base, enum_column
-from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, text
+from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 
@@ -12,6 +12,14 @@ class Way(StrEnum):
     CHECK = "Check"
     CASH = "Cash"
     IN_KIND = "InKind"
+    CARD = "Card"
+    """Paid by a provider: its word alone books it."""
+
+
+class Purpose(StrEnum):
+    GIFT = "Gift"
+    DEPOSIT = "Deposit"
+    """Holds a place, and may be given back: no receipt tells of it."""
 
 
 class Currency(StrEnum):
@@ -29,11 +37,17 @@ class Currency(StrEnum):
 
 
 class Entry(Base):
-    """A gift; or, of less than nothing, what takes one back.
+    """A gift or deposit; or, of less than nothing, what takes it back or gives of it back.
 
     The giver is somebody whom the house knows, or a name alone; of who was erased neither is left.
     What takes a gift back bears the day of the gift, so that it counts in the same year. `key` is
     chosen by the form that was filled in: what is sent twice is booked once.
+
+    A refund (`refunds_id`) gives back all or a part, and bears its own day. One that failed is
+    taken back itself, by an entry of more than nothing that names both: whatever names a gift by
+    `takes_back_id` or `refunds_id` sums up to what became of it. `provider_ref` is what the
+    provider calls the charge, or the refund. A deposit that goes along to another retreat is two
+    entries: a refund there, and one here that names it by `moved_from_id`.
     """
 
     __tablename__ = "gifts_entries"
@@ -60,12 +74,20 @@ class Entry(Base):
     booked_by: Mapped[str] = mapped_column(String(256))
     booked_at: Mapped[datetime]
     takes_back_id: Mapped[int | None] = mapped_column(ForeignKey("gifts_entries.id"), unique=True)
+    purpose: Mapped[Purpose] = mapped_column(
+        enum_column(Purpose, "gift_purpose"), default=Purpose.GIFT
+    )
+    refunds_id: Mapped[int | None] = mapped_column(ForeignKey("gifts_entries.id"), index=True)
+    provider: Mapped[str | None] = mapped_column(String(30))
+    provider_ref: Mapped[str | None] = mapped_column(String(255))
+    moved_from_id: Mapped[int | None] = mapped_column(ForeignKey("gifts_entries.id"), unique=True)
 
     __table_args__ = (
         CheckConstraint(
-            "(takes_back_id IS NULL AND cents > 0) OR (takes_back_id IS NOT NULL AND cents < 0)",
+            "cents <> 0 AND (cents > 0) = ((takes_back_id IS NULL) = (refunds_id IS NULL))",
             name="gives_or_takes_back",
         ),
+        UniqueConstraint("provider", "provider_ref"),
     )
 
 
@@ -105,13 +127,15 @@ class Receipt(Base):
 
 
 class ReceiptLine(Base):
-    """A gift for which a receipt was written; it stands on one alone that was not taken back."""
+    """A gift for which a receipt was written, and how much of it the house had then; it stands on
+    one alone that was not taken back."""
 
     __tablename__ = "gifts_receipt_lines"
     __audited__ = False
 
     receipt_id: Mapped[int] = mapped_column(ForeignKey("gifts_receipts.id"), primary_key=True)
     entry_id: Mapped[int] = mapped_column(ForeignKey("gifts_entries.id"), primary_key=True)
+    cents: Mapped[int]
     stands: Mapped[bool] = mapped_column(default=True)
 
     __table_args__ = (

@@ -44,7 +44,13 @@ def show(cents: int, currency: str) -> str:
     return f"{sign}{amount} {currency}"
 
 
-WAYS: dict[str, Text] = {"Check": _("Check"), "Cash": _("Cash"), "InKind": _("In kind")}
+WAYS: dict[str, Text] = {
+    "Check": _("Check"),
+    "Cash": _("Cash"),
+    "InKind": _("In kind"),
+    "Card": _("Card"),
+}
+PURPOSES: dict[str, Text] = {"Gift": _("Gift"), "Deposit": _("Deposit")}
 CURRENCIES = (
     _("US dollars"),
     _("Canadian dollars"),

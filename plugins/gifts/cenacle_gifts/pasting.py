@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from cenacle_gifts import booking
 from cenacle_gifts.models import Way
 from cenacle_gifts.money import read_amount
-from cenacle_gifts.schemas import GiftForm, Pasted, PastedForm, PastedRow
+from cenacle_gifts.schemas import ByHand, GiftForm, Pasted, PastedForm, PastedRow
 from cenacle_gifts.settings import GIFTS_CURRENCY
 
 _ = Words("cenacle_gifts")
@@ -21,7 +21,7 @@ _ = Words("cenacle_gifts")
 MOST = 500
 COLUMNS = ("giver", "amount", "day", "way", "check_number", "note")
 DAYS = ("%Y-%m-%d", "%m/%d/%Y", "%m/%d/%y")
-WAYS = {
+WAYS: Mapping[str, ByHand] = {
     "check": Way.CHECK,
     "cheque": Way.CHECK,
     "cash": Way.CASH,
@@ -231,7 +231,7 @@ def _day(text: str, otherwise: date, today: date) -> date:
     raise ValueError(NO_DAY)
 
 
-def _way(line: _Line, otherwise: Way) -> Way:
+def _way(line: _Line, otherwise: ByHand) -> ByHand:
     """Raises ValueError, also for a line in which something stands behind the last column."""
     if line.is_too_wide:
         raise ValueError(TOO_MANY_CELLS)

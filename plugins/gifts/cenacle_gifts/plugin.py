@@ -4,14 +4,21 @@ from pathlib import Path
 
 from cenacle.api import (
     AnySetting,
+    AttendanceChanged,
     Branch,
     FeatureFlag,
     Frontend,
+    House,
     MailTemplate,
+    OfferEnded,
     Paper,
     PersonalData,
     PersonKnown,
+    PlaceCondition,
+    PlaceHeld,
     PluginRight,
+    RetreatDeleting,
+    RosterColumn,
     Subject,
     ToDo,
     Words,
@@ -21,15 +28,30 @@ from cenacle.api import (
 from pyramid.config import Configurator
 from sqlalchemy.orm import Session
 
-from cenacle_gifts import demo, letters, models, personal, telling
-from cenacle_gifts.models import Currency, Entry, Receipt, Way
-from cenacle_gifts.money import CURRENCIES, WAYS
+from cenacle_gifts import (
+    demo,
+    deposit_letters,
+    deposit_telling,
+    deposits,
+    letters,
+    models,
+    offering,
+    payment_models,
+    payout_models,
+    personal,
+    tasks,
+    telling,
+)
+from cenacle_gifts.deposit_models import AskedDeposit, Deposit
+from cenacle_gifts.models import Currency, Entry, Purpose, Receipt, Way
+from cenacle_gifts.money import CURRENCIES, PURPOSES, WAYS
 from cenacle_gifts.rights import FLAG, OFFICE, RIGHT
 from cenacle_gifts.settings import DEFINITIONS
+from cenacle_gifts.stripe_provider import read_configuration
 
 _ = Words("cenacle_gifts")
 
-__all__ = ["models"]
+__all__ = ["models", "payment_models", "payout_models"]
 
 PACKAGE = Path(__file__).parent
 BOTH = {"cents": _("Cents"), "currency": _("Currency"), "giver_name": _("Giver")}
@@ -40,7 +62,9 @@ BOTH = {"cents": _("Cents"), "currency": _("Currency"), "giver_name": _("Giver")
 def cenacle_feature_flags() -> list[FeatureFlag]:
     return [
         FeatureFlag(
-            FLAG, _.lasting("What is given to the house, booked by hand."), title=_("Gifts")
+            FLAG,
+            _.lasting("Gifts and deposits: booked by hand, or paid by card."),
+            title=_("Gifts"),
         )
     ]
 
@@ -62,27 +86,64 @@ def cenacle_migrations() -> Branch:
 
 @hookimpl
 def cenacle_papers() -> list[Paper]:
-    return [telling.PAPER]
+    return [telling.PAPER, deposit_telling.PAPER]
 
 
 @hookimpl
 def cenacle_mail_templates() -> list[MailTemplate]:
-    return [letters.RECEIPT, letters.YEAR_LETTER]
+    return [letters.RECEIPT, letters.YEAR_LETTER, offering.LETTER, *deposit_letters.TEMPLATES]
 
 
 @hookimpl
 def cenacle_to_dos() -> list[ToDo]:
-    return [telling.UNWRITTEN]
+    return [
+        telling.UNWRITTEN,
+        telling.ODD,
+        deposit_telling.DUE_DEPOSITS,
+        deposit_telling.OWED_DEPOSITS,
+        deposit_telling.REFUNDS,
+    ]
+
+
+@hookimpl
+def cenacle_place_conditions() -> list[PlaceCondition]:
+    return [deposits.CONDITION]
+
+
+@hookimpl
+def cenacle_roster_columns() -> list[RosterColumn]:
+    return [deposit_telling.COLUMN]
+
+
+@hookimpl
+def cenacle_event(
+    event: PlaceHeld | OfferEnded | AttendanceChanged | RetreatDeleting,
+    session: Session,
+    house: House,
+) -> None:
+    if isinstance(event, RetreatDeleting):
+        deposits.refuse_deleting(event, session)
+    else:
+        deposits.hear(event, session, house)
 
 
 @hookimpl
 def cenacle_year_figures() -> list[YearFigure]:
-    return [telling.GIVEN, telling.GIVERS]
+    return [telling.GIVEN, telling.GIVERS, telling.DEPOSITED]
+
+
+@hookimpl
+def cenacle_tasks(house: House) -> None:
+    tasks.register(house)
+    deposit_letters.register(house)
 
 
 @hookimpl
 def cenacle_includeme(config: Configurator) -> None:
+    read_configuration()
     config.scan("cenacle_gifts.views")
+    config.scan("cenacle_gifts.deposit_views")
+    config.scan("cenacle_gifts.paying_views")
     config.add_audit_subject(
         Subject(
             Entry,
@@ -99,6 +160,11 @@ def cenacle_includeme(config: Configurator) -> None:
                 "booked_by": _("Booked by"),
                 "booked_at": _("Booked at"),
                 "takes_back_id": _("Takes back"),
+                "purpose": _("For"),
+                "refunds_id": _("Gives back of"),
+                "moved_from_id": _("Came along from"),
+                "provider": _("Paid at"),
+                "provider_ref": _("Their number"),
             },
         )
     )
@@ -121,7 +187,39 @@ def cenacle_includeme(config: Configurator) -> None:
             },
         )
     )
+    config.add_audit_subject(
+        Subject(
+            Deposit,
+            of=("retreatant_id", "Retreatant"),
+            kind=_("Deposit"),
+            called=_("the deposit of {name}"),
+            made=_("asked {name} for a deposit"),
+            labels={
+                "cents": _("Cents"),
+                "currency": _("Currency"),
+                "due_at": _("Held until"),
+                "waived_by": _("Waived by"),
+                "ended_at": _("Place given up at"),
+                "kept_cents": _("Cents kept"),
+            },
+        )
+    )
+    config.add_audit_subject(
+        Subject(
+            AskedDeposit,
+            of=("retreat_id", "Retreat"),
+            kind=_("Deposit of a retreat"),
+            called=_("the deposit for {name}"),
+            made=_("asked for a deposit for {name}"),
+            labels={
+                "cents": _("Cents"),
+                "currency": _("Currency"),
+                "days_to_pay": _("Days to pay"),
+            },
+        )
+    )
     config.add_audit_codes(Way, *WAYS.values())
+    config.add_audit_codes(Purpose, *PURPOSES.values())
     config.add_audit_codes(Currency, *CURRENCIES)
 
 
@@ -130,13 +228,23 @@ def cenacle_frontend() -> Frontend:
     return Frontend.built(
         PACKAGE / "ui",
         plugin="gifts",
-        rights={"retreatant.panel": OFFICE, "user-menu.item": OFFICE, "admin.route/gifts": OFFICE},
+        rights=dict.fromkeys(
+            (
+                "admin.route/deposits",
+                "admin.route/gifts",
+                "retreat.panel",
+                "retreatant.panel",
+                "user-menu.item",
+            ),
+            OFFICE,
+        ),
     )
 
 
 @hookimpl
 def cenacle_erase(person: PersonKnown, session: Session) -> None:
     personal.erase(person, session)
+    personal.erase_payments(person, session)
 
 
 @hookimpl

@@ -2,12 +2,12 @@
 
 from datetime import date, datetime
 from enum import StrEnum
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
 from cenacle.api import Form, Id, Notes, Schema, TableRequest, Words
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
-from cenacle_gifts.models import Way
+from cenacle_gifts.models import Purpose, Way
 from cenacle_gifts.money import MOST
 
 _ = Words("cenacle_gifts")
@@ -34,6 +34,7 @@ ShortKey = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9-]{8,36}$")]
 """The same, with room for the number of a line."""
 GiverName = Annotated[str, StringConstraints(max_length=120), AfterValidator(_one_line)]
 CheckNumber = Annotated[str, StringConstraints(max_length=30), AfterValidator(_one_line)]
+ByHand = Literal[Way.CHECK, Way.CASH, Way.IN_KIND]
 Year = Annotated[int, Field(ge=EARLIEST_YEAR, le=LATEST_YEAR)]
 Day = Annotated[date, AfterValidator(_of_our_time)]
 
@@ -46,10 +47,17 @@ class GiftForm(Form):
     giver_name: GiverName | None = None
     received_on: Day
     cents: Annotated[int, Field(strict=True, ge=1, le=MOST)]
-    way: Way
+    way: ByHand
     retreat_id: Id | None = None
     check_number: CheckNumber | None = None
     note: Notes | None = None
+    purpose: Purpose = Purpose.GIFT
+
+    @model_validator(mode="after")
+    def _is_for_a_place(self) -> Self:
+        if self.purpose is Purpose.DEPOSIT and None in (self.retreat_id, self.retreatant_id):
+            raise ValueError(_("A deposit is of somebody whom the house knows, and for a retreat."))
+        return self
 
     @model_validator(mode="after")
     def _is_of_somebody(self) -> Self:
@@ -70,20 +78,23 @@ class PastedForm(Form):
     key: ShortKey
     text: Annotated[str, StringConstraints(max_length=LONGEST_TABLE)]
     received_on: Day
-    way: Way
+    way: ByHand
     retreat_id: Id | None = None
 
 
 class Sum(Schema):
-    """How much in one currency; `gifts` are those that were not taken back."""
+    """How much in one currency; `gifts` are those that were not taken back, and those of which
+    something was given back."""
 
+    purpose: Purpose
     currency: str
     cents: int
     gifts: int
 
 
 class EntryRow(Schema):
-    """A gift, or what takes one back: then `takes_back_id` says which."""
+    """A gift or deposit, of which `left` cents are still the house's; or what takes one back or
+    gives of it back: then `takes_back_id` or `refunds_id` says which."""
 
     id: int
     received_on: date
@@ -102,6 +113,10 @@ class EntryRow(Schema):
     booked_at: datetime
     takes_back_id: int | None
     is_taken_back: bool
+    purpose: Purpose
+    refunds_id: int | None
+    provider: str | None
+    left: int
     receipt_id: int | None
     receipt_number: int | None
 
@@ -187,7 +202,10 @@ class FileFormat(StrEnum):
 
 
 class ExportQuery(Wanted):
+    """The entries themselves, or what they come to by year, group and retreat."""
+
     format: FileFormat
+    sums: bool = False
 
 
 class Choice(Schema):

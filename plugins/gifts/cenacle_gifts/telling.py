@@ -1,6 +1,8 @@
 """What others are told of gifts: a paper of a retreat, the figures of a year, and what to do."""
 
 from collections.abc import Sequence
+from datetime import timedelta
+from functools import partial
 
 from cenacle.api import (
     HomeAsked,
@@ -14,15 +16,18 @@ from cenacle.api import (
     Words,
     YearAsked,
     YearFigure,
+    now,
 )
 from sqlalchemy import ColumnElement, String, case, cast, distinct, func, literal, select
 from sqlalchemy.orm import Session, aliased
 
 from cenacle_gifts.ledger import of_year
-from cenacle_gifts.models import Entry
+from cenacle_gifts.models import Entry, Purpose
 from cenacle_gifts.money import WAYS, show
-from cenacle_gifts.receipts import STANDS, count_waiting
+from cenacle_gifts.payment_models import Payment, Refund, RefundState
+from cenacle_gifts.receipts import count_waiting
 from cenacle_gifts.rights import FLAG, OFFICE
+from cenacle_gifts.standing import IS_GIFT, LEFT, STANDS
 
 _ = Words("cenacle_gifts")
 
@@ -41,12 +46,12 @@ def make_sheet(session: Session, asked: PaperAsked) -> Sheet:
             Entry.received_on,
             Entry.way,
             Entry.check_number,
-            Entry.cents,
+            LEFT.label("cents"),
             Entry.currency,
-            func.sum(Entry.cents).over(partition_by=Entry.currency).label("total"),
+            func.sum(LEFT).over(partition_by=Entry.currency).label("total"),
         )
         .outerjoin(Retreatant, Retreatant.id == Entry.retreatant_id)
-        .where(Entry.retreat_id == asked.retreat_id, STANDS, *_of_people(asked))
+        .where(Entry.retreat_id == asked.retreat_id, IS_GIFT, STANDS, *_of_people(asked))
         .order_by(
             Entry.currency,
             func.coalesce(Retreatant.name_order, Entry.giver_folded),
@@ -92,10 +97,10 @@ PAPER = Paper(
 )
 
 
-def sum_year(session: Session, asked: YearAsked) -> float | None:
+def sum_year(session: Session, asked: YearAsked, purpose: Purpose) -> float | None:
     """In the currency in which the house books now; None where nothing was given."""
-    where = _of_year(asked)
-    cents = session.scalar(select(func.sum(Entry.cents)).where(*where, Entry.currency == _currency))
+    where = (*_of_year(asked), Entry.currency == _currency, Entry.purpose == purpose)
+    cents = session.scalar(select(func.sum(Entry.cents)).where(*where))
     return None if cents is None else cents / 100
 
 
@@ -105,7 +110,10 @@ def count_givers(session: Session, asked: YearAsked) -> int:
         (Entry.retreatant_id.is_not(None), literal("#") + cast(Entry.retreatant_id, String)),
         else_=Entry.giver_folded,
     )
-    return session.scalar(select(func.count(distinct(giver))).where(*_of_year(asked), STANDS)) or 0
+    return (
+        session.scalar(select(func.count(distinct(giver))).where(*_of_year(asked), IS_GIFT, STANDS))
+        or 0
+    )
 
 
 def _of_year(asked: YearAsked) -> list[ColumnElement[bool]]:
@@ -117,7 +125,14 @@ GIVEN = YearFigure(
     key="given",
     title=_("Gifts, in the currency of the house"),
     flag=FLAG,
-    load=sum_year,
+    load=partial(sum_year, purpose=Purpose.GIFT),
+    right=OFFICE,
+)
+DEPOSITED = YearFigure(
+    key="deposited",
+    title=_("Deposits, less what was given back"),
+    flag=FLAG,
+    load=partial(sum_year, purpose=Purpose.DEPOSIT),
     right=OFFICE,
 )
 GIVERS = YearFigure(
@@ -147,3 +162,28 @@ def find_unwritten(session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
 
 
 UNWRITTEN = ToDo(name="unwritten", flag=FLAG, find=find_unwritten, right=OFFICE, is_of_office=True)
+
+
+A_MONTH = timedelta(days=30)
+
+
+def find_odd(session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
+    """Payments that were not what was asked for, and refunds that did not go, for a month."""
+    since = now() - A_MONTH
+    odd = select(func.count()).where(Payment.problem.is_not(None), Payment.made_at > since)
+    refused = select(func.count()).where(
+        Refund.state == RefundState.REFUSED, Refund.made_at > since
+    )
+    counted = select(odd.scalar_subquery(), refused.scalar_subquery())
+    payments, refunds = session.execute(counted).one()
+    lines = list[ToDoLine]()
+    if payments:
+        said = _.many("{count} payment needs a look", "{count} payments need a look", payments)
+        lines.append(ToDoLine(said, count=payments, path="/admin/gifts"))
+    if refunds:
+        said = _.many("{count} refund did not go", "{count} refunds did not go", refunds)
+        lines.append(ToDoLine(said, count=refunds, path="/admin/gifts"))
+    return lines
+
+
+ODD = ToDo(name="odd", flag=FLAG, find=find_odd, right=OFFICE, is_of_office=True)

@@ -78,8 +78,10 @@ def read_table(request: Request) -> EntryTable:
 def read_file(request: Request) -> Response:
     """All that is found, exact to the cent."""
     wanted: ExportQuery = request.validated["query"]
-    body = WRITERS[wanted.format](ledger.write_sheet(request.db, wanted))
-    return download(body, f"gifts-{wanted.year or request.house.today}.{wanted.format}")
+    write = ledger.write_sums if wanted.sums else ledger.write_sheet
+    body = WRITERS[wanted.format](write(request.db, wanted))
+    name = "gifts-sums" if wanted.sums else "gifts"
+    return download(body, f"{name}-{wanted.year or request.house.today}.{wanted.format}")
 
 
 @people.get(right=OFFICE, result=PersonGifts, refusals=NO_SUCH)
@@ -111,7 +113,7 @@ def write_receipt(request: Request) -> Receipt:
 @receipt_back.post(right=OFFICE, refusals=NO_SUCH)
 def take_receipt_back(request: Request) -> None:
     """It keeps its number, and its gifts may have another one."""
-    receipts.take_back(request.db, request.house, request.actor, path_id(request))
+    receipts.take_back(request.db, request.house, request.actor.email, path_id(request))
 
 
 @receipt_file.get(right=OFFICE, refusals=NO_SUCH, noted=Act.EXPORT)

@@ -10,6 +10,7 @@ from cenacle.platform.access import Role
 from cenacle.testing import Client, TestHouse
 from cenacle_gifts.models import Entry
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 
 Book = Callable[..., int]
 Entries = Callable[..., list[dict[str, Any]]]
@@ -137,7 +138,7 @@ def test_taking_back_is_an_entry_of_its_own(
     assert taking["note"] == "Typed twice"
     assert gift["isTakenBack"] is True
     assert office.post("/api/gifts/table", {}).result["sums"] == [
-        {"currency": "USD", "cents": 0, "gifts": 0}
+        {"purpose": "Gift", "currency": "USD", "cents": 0, "gifts": 0}
     ]
 
 
@@ -198,8 +199,8 @@ def test_what_the_house_books_from_now_on_is_in_its_new_currency(
 
     sums = office.post("/api/gifts/table", {}).result["sums"]
     assert sums == [
-        {"currency": "EUR", "cents": 200, "gifts": 1},
-        {"currency": "USD", "cents": 100, "gifts": 1},
+        {"purpose": "Gift", "currency": "EUR", "cents": 200, "gifts": 1},
+        {"purpose": "Gift", "currency": "USD", "cents": 100, "gifts": 1},
     ]
 
 
@@ -214,3 +215,32 @@ def test_a_gift_outlives_its_retreat(
     assert (row["retreatId"], row["retreat"], row["group"]) == (None, None, "12")
     with house.session() as session:
         assert session.scalars(select(Entry.cents)).all() == [5000]
+
+
+@pytest.mark.parametrize(
+    ("cents", "is_taking", "is_refund"),
+    [(0, False, False), (-1, False, False), (1, True, False), (1, False, True), (-1, True, True)],
+)
+def test_the_database_takes_no_entry_of_the_wrong_sign(
+    house: TestHouse, book: Book, cents: int, is_taking: bool, is_refund: bool
+) -> None:
+    number = book()
+
+    def write() -> None:
+        with house.session() as session:
+            gift = session.get_one(Entry, number)
+            wrong = Entry(
+                key="wrong",
+                received_on=gift.received_on,
+                way=gift.way,
+                cents=cents,
+                currency=gift.currency,
+                booked_by="admin@house.test",
+                booked_at=gift.booked_at,
+                takes_back_id=number if is_taking else None,
+                refunds_id=number if is_refund else None,
+            )
+            session.add(wrong)
+
+    with pytest.raises(IntegrityError):
+        write()

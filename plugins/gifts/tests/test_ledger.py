@@ -54,7 +54,7 @@ def test_sums_are_of_all_pages(office: Client, book: Book) -> None:
 
     assert len(page["rows"]) == 1
     assert page["total"] == 3
-    assert page["sums"] == [{"currency": "USD", "cents": 606, "gifts": 3}]
+    assert page["sums"] == [{"purpose": "Gift", "currency": "USD", "cents": 606, "gifts": 3}]
 
 
 def test_it_stands_as_somebody_sorts_it(entries: Entries, book: Book) -> None:
@@ -88,8 +88,8 @@ def test_a_person_is_told_by_years(
     told = office.get(f"/api/gifts/people/{paul}").result
 
     assert told["years"] == [
-        {"year": year, "currency": "USD", "cents": 100, "gifts": 1},
-        {"year": year - 1, "currency": "USD", "cents": 200, "gifts": 1},
+        {"year": year, "purpose": "Gift", "currency": "USD", "cents": 100, "gifts": 1},
+        {"year": year - 1, "purpose": "Gift", "currency": "USD", "cents": 200, "gifts": 1},
     ]
     assert [row["cents"] for row in told["entries"]] == [100, 200, -900, 900]
 
@@ -181,3 +181,21 @@ def test_a_hundred_thousand_entries_are_found_summed_and_written(large: TestHous
     assert page.sums[0].cents == sum(range(1, 100_001))
     assert len(sheet.rows) == 100_000
     assert found < 1
+
+
+def test_sums_are_told_by_year_group_and_retreat(
+    house: TestHouse, office: Client, book: Book, retreat: int
+) -> None:
+    last_year = house.today.year - 1
+    book(cents=100, retreatId=retreat)
+    book(cents=205, retreatId=retreat)
+    book(cents=7, receivedOn=f"{last_year}-05-01")
+    number = book(cents=50)
+    office.post(f"/api/gifts/entries/{number}/take-back", {})
+
+    before, here, elsewhere = read_csv(office, "&sums=true")
+
+    assert (before["Year"], before["Amount"], before["How many"]) == (f"{last_year}", "0.07", "1")
+    by_group = {row["Group"]: (row["Amount"], row["How many"]) for row in (here, elsewhere)}
+    assert by_group == {"12": ("3.05", "2"), "": ("0.00", "0")}
+    assert [row["Amount"] for row in read_csv(office, f"&sums=true&year={last_year}")] == ["0.07"]

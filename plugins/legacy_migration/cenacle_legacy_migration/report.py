@@ -43,7 +43,6 @@ def sheet(session: Session, kind: Kind) -> Sheet:
         .outerjoin(User, User.id == LegacyRow.user_id)
         .where(LegacyRow.kind == kind)
         .order_by(LegacyRow.id)
-        .execution_options(yield_per=500)
     )
     return Sheet(
         title=str(_("Migration")),

@@ -17,7 +17,9 @@ import structlog
 from pyramid_retry import mark_error_retryable
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DisconnectionError, IntegrityError, OperationalError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from cenacle.platform.db.watching import watch
 from cenacle.platform.files import make_private
@@ -48,6 +50,7 @@ class Patience:
 
 MOST_CONNECTIONS = 8
 """Of one engine of one process."""
+RESTS_SINCE = "cenacle.rests_since"
 PEOPLE_WAIT = Patience(connect=2, statement=6, lock=5)
 LOCK_OF_ALL = 7.5
 """Seconds for the one lock that all writers of SQLite share. It is waited for once: who is not
@@ -136,15 +139,26 @@ def open_database(
 
 def _reading_engine(url: str, waiting: _Waiting) -> Engine:
     # A request reads by more than one at once: those are kept, for to open one takes PostgreSQL
-    # longer than most statements.
-    engine = _postgresql_engine(url, waiting, kept=MOST_CONNECTIONS)
-    return engine.execution_options(postgresql_readonly=True)
+    # longer than most statements. Each statement sees what is committed by then, with a transaction
+    # around it or without; without, it is half of the way to the server and back.
+    engine = _postgresql_engine(url, waiting, kept=MOST_CONNECTIONS, isolation_level="AUTOCOMMIT")
+    event.listen(engine, "connect", _let_it_only_read)
+    # Without a transaction there is nothing to go back to, and an error spoils nothing.
+    for savepoint in ("do_savepoint", "do_rollback_to_savepoint", "do_release_savepoint"):
+        setattr(engine.dialect, savepoint, lambda _connection, _name: None)
+    return engine
 
 
-def _postgresql_engine(url: str, waiting: _Waiting, *, kept: int = 4) -> Engine:
+def _let_it_only_read(connection: DBAPIConnection, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("SET default_transaction_read_only = on")
+    cursor.close()
+    connection.commit()
+
+
+def _postgresql_engine(url: str, waiting: _Waiting, *, kept: int = 4, **more: Any) -> Engine:
     engine = create_engine(
         url,
-        pool_pre_ping=True,
         pool_size=kept,
         max_overflow=MOST_CONNECTIONS - kept,
         connect_args={
@@ -156,7 +170,9 @@ def _postgresql_engine(url: str, waiting: _Waiting, *, kept: int = 4) -> Engine:
             "tcp_user_timeout": 60_000,
         },
         **_DISCREET,
+        **more,
     )
+    _ask_those_that_rested(engine)
 
     def connect(
         _dialect: object, _record: object, args: Sequence[str], options: dict[str, Any]
@@ -174,6 +190,24 @@ def _postgresql_engine(url: str, waiting: _Waiting, *, kept: int = 4) -> Engine:
 
     event.listen(engine, "do_connect", connect)
     return engine
+
+
+def _ask_those_that_rested(engine: Engine) -> None:
+    """A connection that was used a moment ago is taken to be alive, another one is asked."""
+
+    def rest(_connection: object, record: ConnectionPoolEntry) -> None:
+        record.info[RESTS_SINCE] = time.monotonic()
+
+    def ask(connection: DBAPIConnection, record: ConnectionPoolEntry, _proxy: object) -> None:
+        since = record.info.get(RESTS_SINCE)
+        if since is not None and time.monotonic() - since > 1:
+            try:
+                engine.dialect.do_ping(connection)
+            except engine.dialect.loaded_dbapi.Error as gone:
+                raise DisconnectionError from gone  # the pool opens another one
+
+    event.listen(engine, "checkin", rest)
+    event.listen(engine, "checkout", ask)
 
 
 @cache

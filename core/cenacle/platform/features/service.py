@@ -81,8 +81,9 @@ class Given(Generic[C]):
     it: C
 
 
-def given(house: House, kind: type[C]) -> list[Given[C]]:
-    """What plugins give of a kind that waits for flags, of those that are on, in their order."""
+def given(house: House, kind: type[C], session: Session | None = None) -> list[Given[C]]:
+    """What plugins give of a kind that waits for flags, of those that are on, in their order; asked
+    by a `session` that somebody has."""
     [door] = (each for each in DOORS if each.gives is kind)
     everything = [
         Given(state.name, each) for state in house.plugins.working for each in state.gives(kind)
@@ -90,7 +91,7 @@ def given(house: House, kind: type[C]) -> list[Given[C]]:
     everything.sort(key=lambda each: getattr(each.it, "order", ORDER))
     if not everything or door.flag is None:
         return everything
-    on = states(house)
+    on = read_states(session.connection(), house) if session else states(house)
     return [each for each in everything if on[door.flag(each.it)]]
 
 

@@ -257,6 +257,78 @@ GUESTS = (
         about_a_visit=True,
     ),
     Template(
+        "PlaceHeld",
+        _(
+            "Answers a yes that waits for something, such as a deposit: until when the place is "
+            "held, and what makes it theirs."
+        ),
+        _("We hold a place for you: the retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>Thank you for your yes. We hold a place for you on the retreat of group "
+                "{{ group }}, {{ retreat }}, until <b>{{ until }}</b>. {{ needed }}</p>"
+                "<p>What there is to do, you see here:</p>"
+                '<p><a href="{{ link }}">See how my place stands</a></p>'
+                "<p>After {{ until }} the place goes to the next person, and you stay on the "
+                "waiting list, at its end. If you cannot come, please tell us by the same link. "
+                "It is good until {{ expires }}.</p>"
+            ),
+            WRITE,
+            CALL,
+            NOT_YOU,
+        ),
+        (
+            link_to(_("The page on which one sees how the place stands"), "attending/example"),
+            *RETREAT,
+            Placeholder(
+                "until",
+                _("Until when the place is held, on the reader’s own clock"),
+                "Tuesday, June 2, 2026, 3:10 PM (Central Time)",
+            ),
+            Placeholder(
+                "needed",
+                _("What makes the place theirs, as a plugin words it"),
+                _("It is yours once your deposit is here."),
+            ),
+            UNTIL,
+        ),
+        is_optional=True,
+        about_a_visit=True,
+    ),
+    Template(
+        "PlaceHeldEnded",
+        _("Tells somebody who said yes that the place is held no longer."),
+        _("We no longer hold the place for you: the retreat of {{ retreat }}"),
+        (
+            _(
+                "<p>Dear {{ nickName }},</p>"
+                "<p>We had held a place for you on the retreat of group {{ group }}, "
+                "{{ retreat }}. What your yes waited for has not come, and since {{ ended }} we "
+                "no longer hold the place.</p>"
+                "<p>You are still on the waiting list, at its end. If you would like to come, "
+                "press this link and say so: then you have your turn again.</p>"
+                '<p><a href="{{ link }}">I would still like to come</a></p>'
+                "<p>If you cannot come, you can say so there as well. The link is good until "
+                "{{ expires }}.</p>"
+            ),
+            CALL,
+            NOT_YOU,
+        ),
+        (
+            link_to(_("The page on which one answers again"), "attending/example"),
+            *RETREAT,
+            Placeholder(
+                "ended",
+                _("When that ended, on the reader’s own clock"),
+                "Tuesday, June 2, 2026, 3:10 PM (Central Time)",
+            ),
+            UNTIL,
+        ),
+        is_optional=True,
+        about_a_visit=True,
+    ),
+    Template(
         "PlaceGiven",
         _("Tells somebody on the waiting list that they have a place now."),
         _("You have a place: the retreat of {{ retreat }}"),

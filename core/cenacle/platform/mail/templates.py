@@ -50,7 +50,8 @@ def known_templates(plugins: PluginHost) -> dict[str, Template]:
 
 def _of_plugin(plugin: str, given: MailTemplate) -> Template:
     own = tuple(
-        Placeholder(each.name, each.description, each.example) for each in given.placeholders
+        Placeholder(each.name, each.description, each.example, is_link=each.is_link)
+        for each in given.placeholders
     )
     make = partial(Template, full_key(plugin, given.key), given.description, own=own)
     if len(make.args[0]) > LONGEST_KEY:
@@ -63,7 +64,8 @@ def _of_plugin(plugin: str, given: MailTemplate) -> Template:
                 in_known_form(str(given.body), names, field="body")
         return make(given.subject, given.body, is_optional=True)
     subject = subject_in_known_form(str(given.subject), names)
-    body = clean_html(in_known_form(str(given.body), names, field="body"))
+    links = frozenset(each.name for each in given.placeholders if each.is_link)
+    body = clean_html(in_known_form(str(given.body), names, field="body"), links)
     return make(subject, body, is_optional=True)
 
 

@@ -10,7 +10,7 @@ in two seconds, by few statements for however many people (the contract counts t
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass as plain_dataclass
 from dataclasses import field
-from datetime import date
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -185,6 +185,32 @@ class RoomRule:
 
 
 @plain_dataclass(frozen=True, slots=True)
+class PlaceAsked:
+    """Who has just said yes, and would have a place of the retreat at this moment."""
+
+    retreat_id: int
+    retreatant_id: int
+    at: datetime
+
+
+@dataclass(frozen=True, kw_only=True, config=CHECKED)
+class PlaceCondition:
+    """Something for which somebody's own yes waits. `until` says until when the place is held for
+    them meanwhile, or None where there is nothing to wait for; `told` tells them, in a sentence,
+    what makes it theirs. Once that is so, `take_offered_place` gives them the place."""
+
+    name: str
+    flag: str
+    told: str | Text
+    until: Callable[[Session, PlaceAsked], datetime | None]
+    order: int = ORDER
+
+    def __post_init__(self) -> None:
+        if not KEY.fullmatch(self.name):
+            raise ValueError(f"a condition's name is a word like `deposit`: {self.name!r}")
+
+
+@plain_dataclass(frozen=True, slots=True)
 class HomeAsked:
     """Whose home: a group's with the retreat that comes, or the office's, which has neither."""
 
@@ -276,11 +302,15 @@ class HealthCheck:
 
 @dataclass(frozen=True, kw_only=True, config=CHECKED)
 class MailPlaceholder:
-    """`{{ name }}` in a mail; whoever writes it gives the value for each reader."""
+    """`{{ name }}` in a mail; whoever writes it gives the value for each reader.
+
+    One that `is_link` lets in whoever has it: it is sealed until the mail goes, and no history
+    shows it."""
 
     name: str
     description: str | Text
     example: str | Text
+    is_link: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, config=CHECKED)
@@ -355,6 +385,14 @@ DOORS: tuple[Door[Any], ...] = (  # each of a kind of its own
     Door("cenacle_placeholders", Placeholder, "placeholder", _key, _flag, is_of_plugin=True),
     Door("cenacle_papers", Paper, "paper", _key, _flag, is_of_plugin=True),
     Door("cenacle_room_rules", RoomRule, "room rule", _name, _flag, is_of_plugin=True),
+    Door(
+        "cenacle_place_conditions",
+        PlaceCondition,
+        "condition of places",
+        _name,
+        _flag,
+        is_of_plugin=True,
+    ),
     Door("cenacle_to_dos", ToDo, "to-do", _name, _flag, is_of_plugin=True),
     Door("cenacle_year_figures", YearFigure, "figure of the year", _key, _flag, is_of_plugin=True),
     Door("cenacle_health_checks", HealthCheck, "health check", _name, _flag, is_of_plugin=True),

@@ -23,6 +23,7 @@ from cenacle.platform.plugins.doors import (
     HealthCheck,
     MailTemplate,
     Paper,
+    PlaceCondition,
     Placeholder,
     PluginRight,
     RoomRule,
@@ -211,6 +212,16 @@ def cenacle_room_rules() -> list[RoomRule]:
     Called once at the start; `find` whenever rooms are given.
 
         return [RoomRule(name="stairs", flag="Needs", is_hard=False, find=find_upstairs)]
+    """
+
+
+@hookspec
+def cenacle_place_conditions() -> list[PlaceCondition]:
+    """What somebody's own yes waits for, before it takes a place.
+
+    Called once at the start; `until` at each yes that would take one.
+
+        return [PlaceCondition(name="deposit", flag="Gifts", told="…", until=find_deadline)]
     """
 
 

@@ -1,7 +1,8 @@
 """Reads settings, each as the kind of value that its definition says."""
 
 from collections.abc import Mapping
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import select
@@ -24,6 +25,14 @@ T = TypeVar("T")
 Definitions = Mapping[str, AnySetting]  # of many kinds, by key
 
 
+@dataclass(frozen=True)
+class _InForce:
+    """What was read, and of it what was asked for as the kind of value that it is."""
+
+    texts: Mapping[str, str]
+    values: dict[str, Any] = field(default_factory=dict)
+
+
 class Settings:
     """The settings in force: a change holds on every process within a second of its commit."""
 
@@ -37,17 +46,18 @@ class Settings:
 
     def value(self, definition: SettingDefinition[T]) -> T:
         """One that is absent or not enabled has its default."""
-        text = self._in_force.get().get(definition.key)
+        in_force = self._in_force.get()
+        text = in_force.texts.get(definition.key)
         if text is None:
             return definition.default
-        try:
-            return self._plugins.parse_setting(definition, text)
-        except (ValueError, PluginRefused):  # an older version wrote it, or its plugin fails
-            return definition.default
+        if definition.key not in in_force.values:
+            in_force.values[definition.key] = self._parse(definition, text)
+        value: T = in_force.values[definition.key]
+        return value
 
     def is_set(self, definition: AnySetting) -> bool:
         """Whether somebody has set it, be it to its default."""
-        return definition.key in self._in_force.get()
+        return definition.key in self._in_force.get().texts
 
     def words(self, definition: SettingDefinition[str], first: Text) -> str:
         """What the house wrote, else the first words in the language of the moment."""
@@ -76,6 +86,12 @@ class Settings:
             if definition.public
         }
 
+    def _parse(self, definition: SettingDefinition[T], text: str) -> T:
+        try:
+            return self._plugins.parse_setting(definition, text)
+        except (ValueError, PluginRefused):  # an older version wrote it, or its plugin fails
+            return definition.default
+
     def forget(self) -> None:
         """Read them anew when next asked."""
         self._in_force.forget()
@@ -95,6 +111,6 @@ def write(session: Session, key: str, text: str) -> Setting:
     return setting
 
 
-def _enabled(session: Session) -> dict[str, str]:
+def _enabled(session: Session) -> _InForce:
     rows = session.execute(select(Setting.key, Setting.value).where(Setting.is_enabled))
-    return {row.key: row.value for row in rows}
+    return _InForce({row.key: row.value for row in rows})

@@ -61,19 +61,26 @@ class Followed(Generic[F]):
     async def _watch(self) -> None:
         try:
             while there := list(self._there):
-                await self._tell(there)
-                await asyncio.sleep(LOOK_EVERY)
+                news = await self._look(there)
+                # Who is told asks at once: all together would be a flood, second after second.
+                for each, state in news:
+                    each.hear(state)
+                    await asyncio.sleep(LOOK_EVERY / len(news))
+                if not news:
+                    await asyncio.sleep(LOOK_EVERY)
         finally:
             self._watching = None
 
-    async def _tell(self, there: "list[Following[F]]") -> None:
+    async def _look(self, there: "list[Following[F]]") -> "list[tuple[Following[F], State | None]]":
+        """Whom to tell, and what; those first who are to hear nothing more."""
         try:
             states = await asyncio.to_thread(self.look, [each.follower for each in there])
         except SQLAlchemyError:
             log.warning("nobody could be told what they follow", exc_info=True)
-            return
-        for each, state in zip(there, states, strict=True):
-            each.hear(state)
+            return []
+        looked_at = zip(there, states, strict=True)
+        news = [(each, state) for each, state in looked_at if each.is_news(state)]
+        return sorted(news, key=lambda pair: pair[1] is not None)
 
 
 class Following(Generic[F]):
@@ -115,11 +122,12 @@ class Following(Generic[F]):
     def end(self) -> None:
         self.hear(None)
 
+    def is_news(self, state: State | None) -> bool:
+        return self._state is not None and state != self._told
+
     def hear(self, state: State | None) -> None:
-        if self._state is None:
-            return
-        self._state = state
-        if state != self._told:
+        if self.is_news(state):
+            self._state = state
             self._news.set()
 
 

@@ -7,7 +7,14 @@ import itertools
 import signal
 import threading
 from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterator,
+    Callable,
+    Collection,
+    Iterable,
+    Iterator,
+)
 from contextlib import (
     AbstractAsyncContextManager,
     aclosing,
@@ -20,7 +27,7 @@ from http import HTTPStatus
 from io import BytesIO
 from math import inf
 from pathlib import Path
-from queue import Queue
+from queue import SimpleQueue
 from time import monotonic
 from typing import Protocol
 from wsgiref.types import WSGIApplication, WSGIEnvironment
@@ -52,14 +59,16 @@ LONG_ANSWERS_RATE = 64 * 1024 * 1024
 """Bytes a second at which a process gives long answers away: hundreds at once would else keep the
 processor from everybody for as long as it takes to hand them to the kernel."""
 FLOOD = 32
-"""How many requests wait before the newest is answered first: who comes now need not wait until a
-burst of hundreds is through."""
+"""How many requests wait before every other answer goes to the newest: who comes now need not wait
+until a burst of hundreds is through, and who waits is not passed over for good."""
 HANGS_AFTER = 8.0
 """Seconds without an answer of any thread, after which whoever waits for one waits in vain."""
 BEGUN_WITHIN = 30.0
 """Seconds that a request may wait for a thread while others get their answers."""
 FILES_BEGUN_WITHIN = 60.0
 """Seconds that a file may wait for those before it."""
+LOOKS_EVERY = 0.5
+"""Seconds between two looks at who waits in vain."""
 WATCHED_WITHIN = 5.0
 """Seconds that `/readyz` may take."""
 LOOK_HOLDS = 1.0
@@ -151,45 +160,70 @@ class Call:
     """A request that waits for a thread; whoever claims it first answers it."""
 
     environ: WSGIEnvironment
-    tell: Callable[[Answer], None]
+    answered: asyncio.Future[Answer]
+    since: float = field(default_factory=monotonic)
     _claims: Iterator[int] = field(default_factory=itertools.count)
 
     def claim(self) -> bool:
         return next(self._claims) == 0
 
+    def settle(self, answer: Answer) -> None:
+        """On the loop."""
+        if not self.answered.done():
+            self.answered.set_result(answer)
 
-class Calls(Queue[Call]):
+
+class Calls:
     """In their order, but for a flood. They move while any of them is answered: that the portal
     cannot answer now is no answer."""
 
     def __init__(self, hangs_after: float, begun_within: float) -> None:
-        super().__init__()
         self._hangs_after, self._begun_within = hangs_after, begun_within
+        self._waiting: deque[Call] = deque()
+        # One for each that waits. A thread waits for it at a fraction of what a Queue costs.
+        self._tokens: SimpleQueue[None] = SimpleQueue()
         self._moved_at = monotonic()
+        self._takes_newest = False
+
+    def put(self, call: Call) -> None:
+        self._waiting.append(call)
+        self._tokens.put(None)
+
+    def get(self) -> Call:
+        self._tokens.get()
+        self._takes_newest = len(self._waiting) > FLOOD and not self._takes_newest
+        return self._waiting.pop() if self._takes_newest else self._waiting.popleft()
 
     def note(self, answer: Answer) -> None:
         if answer.status != HTTPStatus.SERVICE_UNAVAILABLE:
             self._moved_at = monotonic()
 
-    def patience(self, since: float) -> float:
-        """For how many seconds more it is worth waiting, for who waits `since` then."""
-        moved_at = max(since, self._moved_at)
-        return min(moved_at + self._hangs_after, since + self._begun_within) - monotonic()
-
-    def _get(self) -> Call:
-        waiting: deque[Call] = self.queue
-        return waiting.pop() if self._qsize() > FLOOD else waiting.popleft()
+    def give_up_hopeless(self) -> None:
+        """On the loop: those who wait in vain are told so."""
+        now = monotonic()
+        for call in self._waiting.copy():
+            moved_at = max(call.since, self._moved_at)
+            gives_up_at = min(moved_at + self._hangs_after, call.since + self._begun_within)
+            if now > gives_up_at and call.claim():
+                call.environ.clear()  # it may lie there for long yet, and need not keep the body
+                call.settle(Answer(503, RETRY, BUSY))
 
 
 class Front:
-    """An RSGI application around a WSGI application and its threads."""
+    """An RSGI application around a WSGI application and its threads. Each answer of `heavy_paths`
+    takes a processor for long."""
 
-    def __init__(self, app: WSGIApplication, threads: int) -> None:
+    def __init__(
+        self, app: WSGIApplication, threads: int, heavy_paths: Collection[str] = ()
+    ) -> None:
         self._app = app
         self._threads = threads
+        self._heavy_paths = heavy_paths
         self._calls = Calls(HANGS_AFTER, BEGUN_WITHIN)
-        # A workbook or a photo takes seconds and memory: one at a time, and nobody else's thread.
+        # A workbook or a photo takes seconds and memory, a password a sixth of a second of nothing
+        # but the processor: one of those and two of these at a time, and nobody else's thread.
         self._files = Calls(FILES_BEGUN_WITHIN, FILES_BEGUN_WITHIN)
+        self._heavy = Calls(HANGS_AFTER, BEGUN_WITHIN)
         # Whoever watches the house must hear of threads that hang.
         self._watchers = Calls(WATCHED_WITHIN, WATCHED_WITHIN)
 
@@ -201,10 +235,12 @@ class Front:
         # Who is told to stop waits for the answers that have begun. The loop hears of it as well.
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(self._end_what_goes_on))
-        self._look: tuple[Call, asyncio.Future[Answer]]
+        self._look: Call
         self._looked_at = -inf
-        for calls in (*[self._calls] * self._threads, self._files, self._watchers):
+        lanes = [*[self._calls] * self._threads, self._files, *[self._heavy] * 2, self._watchers]
+        for calls in lanes:
             threading.Thread(target=self._work, args=(calls,), daemon=True).start()
+        self._give_up_hopeless()
 
     def is_ready(self) -> bool:
         """Whether the application would say so at `/readyz`."""
@@ -226,12 +262,12 @@ class Front:
         if monotonic() >= self._looked_at + LOOK_HOLDS:
             self._look = self._hand_over(self._watchers, question_of_readiness())
             self._looked_at = monotonic()
-        call, answered = self._look
-        done, _ = await asyncio.wait([answered], timeout=WATCHED_WITHIN)
+        look = self._look
+        done, _ = await asyncio.wait([look.answered], timeout=WATCHED_WITHIN)
         if not done:
-            call.claim()  # if it has not begun, nobody waits for it any more
+            look.claim()  # if it has not begun, nobody waits for it any more
             return Answer(503, RETRY, STUCK)
-        return answered.result()
+        return look.answered.result()
 
     async def _answer(self, scope: Scope, protocol: HTTPProtocol) -> Answer:
         environ = environ_of(scope)
@@ -240,7 +276,7 @@ class Front:
         slowest = SLOWEST if length < LONG_BODY else SLOWEST_LONG
         try:
             async with self._room(length):
-                body = await _receive(protocol, slowest) if length else b""
+                body = await _receive(protocol, length, slowest) if length else b""
                 environ["wsgi.input"] = BytesIO(body)
                 environ["webob.is_body_seekable"] = True  # so that it makes no copy of it
                 return await self._ask(environ)
@@ -284,28 +320,23 @@ class Front:
 
     async def _ask(self, environ: WSGIEnvironment) -> Answer:
         """What the application answers, by one of its threads."""
-        brings_file = environ.get("CONTENT_TYPE", "").startswith("multipart/")
-        calls = self._files if brings_file else self._calls
-        call, answered = self._hand_over(calls, environ)
-        since = monotonic()
-        while not answered.done() and (patience := calls.patience(since)) > 0:
-            await asyncio.wait([answered], timeout=patience)
-        if not answered.done() and call.claim():
-            environ.clear()  # the call may lie there for long yet, and need not keep the body
-            return Answer(503, RETRY, BUSY)
-        return await answered
+        calls = self._calls
+        if environ.get("CONTENT_TYPE", "").startswith("multipart/"):
+            calls = self._files
+        elif environ["PATH_INFO"] in self._heavy_paths:
+            calls = self._heavy
+        return await self._hand_over(calls, environ).answered
 
-    def _hand_over(
-        self, calls: Calls, environ: WSGIEnvironment
-    ) -> tuple[Call, asyncio.Future[Answer]]:
-        answered: asyncio.Future[Answer] = self._loop.create_future()
-
-        def tell(answer: Answer) -> None:
-            self._loop.call_soon_threadsafe(_settle, answered, answer)
-
-        call = Call(environ, tell)
+    def _hand_over(self, calls: Calls, environ: WSGIEnvironment) -> Call:
+        call = Call(environ, self._loop.create_future())
         calls.put(call)
-        return call, answered
+        return call
+
+    def _give_up_hopeless(self) -> None:
+        """One look at all who wait costs less than a timer for each."""
+        for calls in (self._calls, self._files, self._heavy):
+            calls.give_up_hopeless()
+        self._loop.call_later(LOOKS_EVERY, self._give_up_hopeless)
 
     def _work(self, calls: Calls) -> None:
         """One thread's life."""
@@ -314,7 +345,7 @@ class Front:
             if call.claim():
                 answer = self._call(call.environ)
                 calls.note(answer)
-                call.tell(answer)
+                self._loop.call_soon_threadsafe(call.settle, answer)
 
     def _call(self, environ: WSGIEnvironment) -> Answer:
         answer = Answer()
@@ -339,26 +370,22 @@ def _collect(parts: Iterable[bytes], answer: Answer) -> None:
             parts.close()
 
 
-async def _receive(protocol: HTTPProtocol, slowest: int) -> bytes:
+async def _receive(protocol: HTTPProtocol, length: int, slowest: int) -> bytes:
     """Raises Late for what comes slower than so many bytes a second."""
     started, received = asyncio.get_running_loop().time(), 0
     parts: list[bytes] = []
     pieces = aiter(protocol)
-    while True:
+    while received < length:  # to be told of the end would take as long as a piece
         try:
             async with asyncio.timeout_at(started + GRACE + received / slowest):
                 part = await anext(pieces)
         except StopAsyncIteration:
-            return b"".join(parts)
+            break
         except TimeoutError:
             raise Late from None
         parts.append(part)
         received += len(part)
-
-
-def _settle(answered: asyncio.Future[Answer], answer: Answer) -> None:
-    if not answered.done():
-        answered.set_result(answer)
+    return b"".join(parts)
 
 
 def _write(_data: bytes) -> None:

@@ -10,12 +10,9 @@ from pyramid.config import Configurator
 from pyramid.events import ApplicationCreated
 from pyramid.response import Response
 
-from cenacle.platform.request import Request
+from cenacle.platform.request import REHEARSES, Request
 from cenacle.platform.web.errors import unreadable_address
 from cenacle.platform.web.metrics import observe
-
-REHEARSES = "cenacle.rehearses"
-"""In the environ of a request that nobody sent: no log and no count tells of it."""
 
 log = structlog.get_logger("cenacle.requests")
 

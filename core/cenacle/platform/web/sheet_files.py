@@ -40,6 +40,8 @@ def to_xlsx(sheet: Sheet) -> bytes:
             page.set_column(place, place, 12 * column.share)
         for number, row in enumerate(sheet.rows, start=2):
             for place, cell in enumerate(row):
+                if not cell:
+                    continue
                 if place in amounts and AMOUNT.fullmatch(cell):
                     page.write_number(number, place, float(cell), amount)
                     continue

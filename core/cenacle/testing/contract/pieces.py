@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from cenacle.platform import clock
 from cenacle.platform.access import Actor
 from cenacle.platform.house import House
 from cenacle.platform.plugins import (
@@ -28,6 +29,8 @@ from cenacle.platform.plugins.doors import (
     LetterAsked,
     Paper,
     PaperAsked,
+    PlaceAsked,
+    PlaceCondition,
     Placeholder,
     RoomAsked,
     RoomRule,
@@ -177,6 +180,14 @@ DOORS = (
         given(RoomRule),
         lambda rule: f"The room rule {rule.name}",
         lambda rule, at: rule.find(at.session, RoomAsked(at.retreat.id, at.rooms)),
+        MOST_STATEMENTS,
+    ),
+    Door(
+        given(PlaceCondition),
+        lambda condition: f"The condition of places {condition.name}",
+        lambda condition, at: condition.until(
+            at.session, PlaceAsked(at.retreat.id, at.people[0].id, clock.now())
+        ),
         MOST_STATEMENTS,
     ),
     Door(

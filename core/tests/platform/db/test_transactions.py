@@ -15,7 +15,7 @@ from cenacle.platform.features import service
 from cenacle.platform.settings.models import Setting
 from cenacle.testing import TestHouse
 from cenacle.testing.databases import POSTGRES
-from sqlalchemy import select, text, update
+from sqlalchemy import Engine, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 from transaction.interfaces import TransientError
@@ -63,6 +63,31 @@ def test_a_reader_stands_in_no_line(database: Database) -> None:
         raw.set_trace_callback(None)
 
     assert [statement.split()[0] for statement in sent] == ["BEGIN", "SELECT"]
+
+
+def test_what_only_reads_goes_on_after_what_failed_in_a_savepoint(database: Database) -> None:
+    with Session(database.reader) as session:
+        with pytest.raises(DBAPIError), session.begin_nested():
+            session.execute(text("SELECT 1 FROM nowhere"))
+        with session.begin_nested():
+            assert session.scalar(text("SELECT 1")) == 1
+
+
+@pytest.mark.skipif(not POSTGRES, reason="of a server that may end connections")
+@pytest.mark.parametrize("face", ["reader", "writer"])
+def test_a_connection_that_was_ended_while_it_rested_is_not_lent(
+    database: Database, face: str
+) -> None:
+    who = text("SELECT pg_backend_pid()")
+    engine: Engine = getattr(database, face)
+    with engine.connect() as connection:
+        ended = connection.scalar(who)
+    with (database.reader if face == "writer" else database.writer).connect() as connection:
+        connection.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": ended})
+    sleep(1.1)
+
+    with engine.connect() as connection:
+        assert connection.scalar(who) != ended
 
 
 def test_no_writer_is_passed_over_by_those_who_come_later(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from cenacle.api import (
     FormSection,
     HealthCheck,
     Paper,
+    PlaceCondition,
     Placeholder,
     Right,
     RoomRule,
@@ -109,6 +110,9 @@ def everywhere(flag: str, act: Act, *, listens: bool = True, is_hard: bool = Tru
         placeholders=lambda: [Placeholder(key="word", label=flag, flag=flag, load=act)],
         papers=lambda: [Paper(key="sheet", title=flag, flag=flag, make=act)],
         room_rules=lambda: [RoomRule(name="rule", flag=flag, is_hard=is_hard, find=act)],
+        place_conditions=lambda: [
+            PlaceCondition(name="fee", flag=flag, told=f"About {flag}.", until=act)
+        ],
         to_dos=lambda: [
             ToDo(name="captains", flag=flag, find=act),
             ToDo(name="offices", flag=flag, find=act, is_of_office=True, right=Right.HOUSE),

@@ -122,6 +122,28 @@ def test_of_one_session_the_newest_go_on(
     asyncio.run(listen())
 
 
+def test_many_are_told_one_after_the_other(
+    follow: Callable[..., Following[str]], stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [f"captain {number}" for number in range(10)]
+
+    async def listen() -> list[float]:
+        everybody = [follow(name, id_).events() for id_, name in enumerate(names)]
+        stand.update({name: {"1": 1} for name in names})
+        await asyncio.gather(*map(next_of, everybody))
+        monkeypatch.setattr(following, "LOOK_EVERY", 0.5)
+        stand.update({name: {"1": 2} for name in names})
+        clock = asyncio.get_running_loop().time
+        return [await heard_at(events, clock) for events in everybody]
+
+    async def heard_at(events: AsyncGenerator[bytes, None], clock: Callable[[], float]) -> float:
+        assert b'{"1":2}' in await next_of(events)
+        return clock()
+
+    told_at = asyncio.run(listen())
+    assert told_at[-1] - told_at[0] > 0.2
+
+
 def test_a_database_that_is_away_ends_nothing(
     follow: Callable[..., Following[str]], stand: Stand, looks: list[list[str]]
 ) -> None:

@@ -49,7 +49,7 @@ def application(environ, start_response):
     if path == "/readyz":
         with Path("looks").open("a") as looks:
             looks.write(".")
-    if path in ("/hang", "/readyz"):
+    if path in ("/hang", "/heavy", "/readyz"):
         while not Path("released").exists():
             time.sleep(0.1)
     if path == "/long":
@@ -75,7 +75,7 @@ def application(environ, start_response):
 
 
 def make():
-    return front.Front(application, 4)
+    return front.Front(application, 4, heavy_paths={"/heavy"})
 """
 LONG = 4_000_000
 SERVE = """
@@ -313,6 +313,19 @@ def test_files_are_read_one_after_the_other_beside_everybody_else(
 
     (tmp_path / "released").touch()
     assert all(b"200 OK" in read_to_the_end(each) for each in files)
+
+
+def test_a_crowd_that_signs_in_keeps_nobody_from_work(
+    port: int, connect: Callable[..., socket.socket], tmp_path: Path
+) -> None:
+    asks = b"GET /heavy HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    crowd = [connect(asks) for _ in range(20)]
+    time.sleep(0.5)
+
+    assert [ask(port, "/")[0] for _ in range(5)] == [200] * 5
+
+    (tmp_path / "released").touch()
+    assert all(b"200 OK" in read_to_the_end(each) for each in crowd)
 
 
 def test_a_fault_of_the_application_costs_one_answer(port: int) -> None:

@@ -12,7 +12,10 @@ import { riseIn } from './overlays';
 import { Spinner } from './Spinner';
 import { type Kind, queue } from './toasts';
 
-/** Where toasts appear: once in each page. */
+/**
+ * Where toasts appear: once in each page. A press by mouse or finger leaves the keyboard where it is: of
+ * a toast that had it and is gone the region still thinks so, and gives it to another one later.
+ */
 export default function Toaster() {
   const acts = [
     ['open', t`Open`],
@@ -36,6 +39,7 @@ export default function Toaster() {
               shown.content[act] && (
                 <Button
                   key={act}
+                  preventFocusOnPress
                   css={[action, { fontWeight: weight.strong, textDecoration: 'underline' }]}
                   onPress={() => {
                     shown.content[act]?.();
@@ -47,7 +51,7 @@ export default function Toaster() {
               ),
           )}
           {shown.content.kind !== 'loading' && (
-            <Button slot="close" aria-label={t`Close`} css={action}>
+            <Button slot="close" preventFocusOnPress aria-label={t`Close`} css={action}>
               <X size={18} aria-hidden />
             </Button>
           )}

@@ -29,8 +29,9 @@ export function reportFault(frontend: Frontend, slot: string, reason: unknown): 
   const key = JSON.stringify([entry, body]);
   if (reported.has(key)) return;
   reported.add(key);
-  // Nobody waits for it: who was signed out or sends too many is not told.
-  api.post(path, { body }).catch(() => {});
+  // Nobody waits for it, nor is it lost with a page that is left: who was signed out or sends too many
+  // is not told.
+  api.post(path, { body, keepalive: true }).catch(() => {});
 }
 
 function faultOf(reason: unknown): Fault | null {

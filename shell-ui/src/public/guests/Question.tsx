@@ -28,8 +28,8 @@ interface Props {
 
 function Opened({ token, invitation }: Props) {
   useNoteOpened(token);
-  const until = invitation.line?.offeredUntil;
-  if (until) return <Offer token={token} invitation={invitation} until={until} />;
+  const { offeredUntil: until, awaits } = invitation.line ?? {};
+  if (until && !awaits) return <Offer token={token} invitation={invitation} until={until} />;
   return <Asked token={token} invitation={invitation} />;
 }
 
@@ -67,15 +67,28 @@ function Asked({ token, invitation }: Props) {
         </Message>
       )}
       {former && <Message tone={TONES[attendingStatus] ?? 'blue'}>{former}</Message>}
-      {asksMore && comes(attendingStatus) && (
-        <Choice variant="primary" note={t`So that the house can prepare for you`} onPress={answer}>
-          <Trans>Answer a few questions</Trans>
+      {line?.awaits ? (
+        <Choice variant="primary" note={t`What there is to do`} onPress={answer}>
+          <Trans>See how my place stands</Trans>
         </Choice>
+      ) : (
+        asksMore &&
+        comes(attendingStatus) && (
+          <Choice
+            variant="primary"
+            note={t`So that the house can prepare for you`}
+            onPress={answer}
+          >
+            <Trans>Answer a few questions</Trans>
+          </Choice>
+        )
       )}
       <div css={choices}>
-        <Choice variant="primary" note={noteOf(line)} onPress={() => choose('in')}>
-          {line ? t`Yes, I would still like to come` : t`Yes, I will be there`}
-        </Choice>
+        {!line?.awaits && (
+          <Choice variant="primary" note={noteOf(line)} onPress={() => choose('in')}>
+            {line ? t`Yes, I would still like to come` : t`Yes, I will be there`}
+          </Choice>
+        )}
         <Choice note={t`You stay in group ${groupNumber}`} onPress={() => choose('out')}>
           <Trans>No, I cannot come</Trans>
         </Choice>

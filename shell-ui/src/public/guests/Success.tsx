@@ -13,7 +13,7 @@ import { type Invitation, isInvitation, kept, pageOf } from './links';
 import { NoLink } from './NoLink';
 import { Detour, OpenLink } from './OpenLink';
 import { Visit } from './Visit';
-import { comes, offerEnded } from './words';
+import { comes, held, offerEnded } from './words';
 
 /** What stands now; as true after a reload, for it is asked for again. */
 export function Success() {
@@ -31,9 +31,14 @@ function Standing({ token, invitation }: { token: string; invitation: Invitation
   const { firstName, lastName, groupNumber, attendingStatus, line } = invitation;
   const daysOfWeek = weekdays(invitation);
   const end = linkEnd(invitation);
+  // What a place waits for comes first.
+  const sections = <PublicSlot name="guest.section" props={{ token, attendingStatus }} />;
   if (attendingStatus === 'NoResponse') return <Detour to={question} />;
   return (
-    <GuestSheet title={TITLES[attendingStatus]} above={t`For ${firstName} ${lastName}`}>
+    <GuestSheet
+      title={line?.awaits ? t`A place is held for you` : TITLES[attendingStatus]}
+      above={t`For ${firstName} ${lastName}`}
+    >
       <div css={days}>
         <p css={{ fontFamily: font.serif, fontSize: text.s22, textWrap: 'balance' }}>
           {longDays(invitation)}
@@ -53,7 +58,12 @@ function Standing({ token, invitation }: { token: string; invitation: Invitation
           <AddToCalendar token={token} />
         </>
       )}
-      {attendingStatus === 'Waitlist' && (
+      {line?.awaits && (
+        <Message tone="amber">
+          <p>{held(line)}</p>
+        </Message>
+      )}
+      {attendingStatus === 'Waitlist' && !line?.awaits && (
         <Message tone="amber">
           <p css={{ fontWeight: weight.strong }}>
             <Trans>This is not a yes yet.</Trans>
@@ -74,6 +84,7 @@ function Standing({ token, invitation }: { token: string; invitation: Invitation
           </Trans>
         </p>
       )}
+      {line?.awaits && sections}
       {invitation.asksMore && comes(attendingStatus) && (
         <MoreQuestions
           token={token}
@@ -81,7 +92,7 @@ function Standing({ token, invitation }: { token: string; invitation: Invitation
           note={t`You may leave them for later: the link in our mail leads here again until the retreat begins, and you may change your answers by it.`}
         />
       )}
-      <PublicSlot name="guest.section" props={{ token, attendingStatus }} />
+      {!line?.awaits && sections}
       <div css={change}>
         <p>
           <Trans>You can change your answer by the same link {end}.</Trans>

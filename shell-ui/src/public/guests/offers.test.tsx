@@ -74,6 +74,42 @@ describe('a place that is offered', () => {
   });
 });
 
+describe('a place that is held for a yes', () => {
+  const NEEDED = 'It is yours once your deposit is here.';
+  const HELD = { ...OFFERED, awaits: NEEDED };
+
+  it('says until when and what makes it theirs, and can be given up', async () => {
+    linkFor({ attendingStatus: 'Waitlist', line: HELD });
+    sent.mockImplementation(() => stand('Cancelled'));
+    await open(`/attending/${TOKEN}`);
+
+    expect(
+      screen.getByText(
+        /^A place is held for you until Tuesday, June 2, 2026 at .* deposit is here/,
+      ),
+    ).toBeDefined();
+    expect(screen.queryByText(/^Yes, /)).toBeNull();
+    await expectAccessible();
+    await press(/^No, I cannot come/);
+    expect(heading().textContent).toMatch(/^You give up the place that is held for you on /);
+    await press(/^Confirm/);
+    await screen.findByText('Thank you for telling us');
+    expect(sent.mock.calls).toEqual([[{ attendingStatus: 'Cancelled' }]]);
+  });
+
+  it('leads to what there is to do, which is where a yes comes to as well', async () => {
+    linkFor({ attendingStatus: 'Waitlist', line: HELD });
+    await open(`/attending/${TOKEN}`);
+    await press(/^See how my place stands/);
+
+    await waitFor(() => expect(path()).toBe('/attending/success'));
+    expect(heading().textContent).toBe('A place is held for you');
+    expect(screen.getByText(new RegExp(NEEDED))).toBeDefined();
+    expect(screen.queryByText('This is not a yes yet.')).toBeNull();
+    await expectAccessible();
+  });
+});
+
 describe('who waits', () => {
   it('reads where in the line, and that saying yes again loses nothing', async () => {
     linkFor({ attendingStatus: 'Waitlist', line: WAITING });

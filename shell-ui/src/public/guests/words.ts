@@ -23,6 +23,7 @@ export function formerAnswer({ attendingStatus, line }: Invitation): string | nu
 }
 
 function waiting(line: Invitation['line']): string {
+  if (line?.awaits) return held(line);
   if (line?.resting) {
     const ended = offerEnded(line);
     return t`${ended} You are still on the waiting list, at its end. Say yes, and you have your turn again.`;
@@ -32,6 +33,10 @@ function waiting(line: Invitation['line']): string {
     ? t`You are on the waiting list. ${where} That is not a yes yet: the house writes to you when a place is free.`
     : t`You are on the waiting list. That is not a yes yet: the house writes to you when a place is free.`;
 }
+
+/** That a place waits for them, until when, and what makes it theirs. */
+export const held = ({ offeredUntil, awaits }: Line) =>
+  t`A place is held for you until ${{ moment: momentOf(offeredUntil ?? '') }}. ${{ awaits: awaits ?? '' }}`;
 
 /** That somebody let an offer end, and when. */
 export const offerEnded = ({ offerEnded }: Line) =>
@@ -48,6 +53,7 @@ export function choiceText(invitation: Invitation, wish: Wish): string {
   if (wish === 'in' && invitation.line?.offeredUntil) return t`You take the place on ${retreat}.`;
   if (wish === 'in') return t`You say yes to ${retreat}.`;
   if (former === 'Attending') return t`You give up your place on ${retreat}.`;
+  if (invitation.line?.awaits) return t`You give up the place that is held for you on ${retreat}.`;
   if (former === 'Waitlist') return t`You leave the waiting list for ${retreat}.`;
   return t`You say no to ${retreat}.`;
 }

@@ -34,7 +34,7 @@ export function InLine({ person, part }: Props) {
             isPending={withdraw.isPending}
             onPress={() => withdraw.mutate({ value: undefined })}
           >
-            <Trans>Withdraw the offer</Trans>
+            {part.held ? <Trans>Hold it no longer</Trans> : <Trans>Withdraw the offer</Trans>}
           </Button>
         ) : (
           <Button isPending={offer.isPending} onPress={() => offer.mutate({ value: undefined })}>

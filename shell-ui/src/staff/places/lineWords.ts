@@ -7,6 +7,8 @@ interface Place {
   priority: number | null;
   waitingSince: string | null;
   offeredUntil: string | null;
+  /** For a yes that waits for something. */
+  held?: boolean | null;
   resting: boolean | null;
   reachable: boolean | null;
 }
@@ -22,7 +24,7 @@ export const standing = ({
 export function shortPlace(place: Place): string | null {
   if (place.linePosition === null) return null;
   const words = standing(place);
-  if (place.offeredUntil) return t`${words} · offered`;
+  if (place.offeredUntil) return place.held ? t`${words} · held` : t`${words} · offered`;
   return place.resting ? t`${words} · rests` : words;
 }
 
@@ -39,8 +41,10 @@ export function useLineWords(place: Place): string[] {
     priority === null ? t`no priority` : t`priority ${priority} (1 comes first)`,
   ];
   if (waitingSince) words.push(t`since ${{ moment: formatDateTime(waitingSince, zone) }}`);
-  if (offeredUntil)
-    words.push(t`a place is offered until ${{ moment: formatDateTime(offeredUntil, zone) }}`);
+  const until = offeredUntil && formatDateTime(offeredUntil, zone);
+  if (until && place.held)
+    words.push(t`said yes: a place is held until ${until}, and waits for what they were told of`);
+  else if (until) words.push(t`a place is offered until ${until}`);
   else if (place.resting) words.push(t`let an offer pass: asked again when nobody else is left`);
   if (place.reachable === false) {
     words.push(

@@ -363,6 +363,15 @@ it.each([401, 403, 500])('says %i once, as every screen does', async (status) =>
   expect(screen.queryByText(/attempting to load the roster/)).toBeNull();
 });
 
+it('does not read again what it has, when it is told how far the house is', async () => {
+  const told = vi.fn(() => result({ marker: known.marker }));
+  server.use(http.get('/api/rosters/changes', told));
+  open();
+  await row(LANDRY);
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(2), { timeout: 4000 });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 it('follows what others do', async () => {
   open();
   await row(LANDRY);

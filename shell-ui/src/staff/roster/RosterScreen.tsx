@@ -21,11 +21,11 @@ export default function RosterScreen() {
   const given = useGiven();
   const [isFiltering, setFiltering] = useState(false);
   const query = useRoster(view, askedFor(view, given, isFiltering));
-  useFollow(view.groupId);
   const title = useScreenTitle();
   const isPhone = useIsPhone();
   const isAdmin = hasRole(user, [ROLES.admin]);
   const roster = query.data;
+  useFollow(view.groupId, roster);
   // Its button stands elsewhere on a phone, which may be turned while it is open.
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const openHistory = () => setHistoryOpen(true);

@@ -128,6 +128,7 @@ export function answerCalls() {
         isOver: known.isOver,
         isCurrent: !known.isOver,
         mayLead: known.mayLead,
+        marker: known.marker,
       });
     }),
     http.get('/api/rosters/columns', () => result(known.shapes)),

@@ -101,8 +101,11 @@ export function useRefreshRoster() {
     );
 }
 
-/** Lets the roster follow what others do. Nothing that is being typed stands in what is read. */
-export function useFollow(groupId: number | null) {
+/**
+ * Lets the roster, as it is `shown`, follow what others do. Nothing that is being typed stands in
+ * what is read.
+ */
+export function useFollow(groupId: number | null, shown: Roster | undefined) {
   const refresh = useEffectEvent(useRefreshRoster());
   const told = useLiveMarker(groupId);
   const { data } = useQuery({
@@ -111,13 +114,14 @@ export function useFollow(groupId: number | null) {
     }),
     enabled: groupId !== null && told === undefined,
     refetchInterval: ASK_MS,
-    // The marker of before is that of what is shown; the first one has nothing to compare.
     gcTime: 0,
   });
-  const marker = told ?? data?.marker;
+  const marker = told ?? data?.marker ?? 0;
+  // Markers count up: what one has changed oneself was read again before it is told.
+  const newer = shown?.groupId === groupId && shown.marker < marker ? marker : undefined;
   useEffect(() => {
-    if (marker !== undefined) void refresh();
-  }, [marker]);
+    if (newer !== undefined) void refresh();
+  }, [newer]);
 }
 
 /** Rooms with a free bed for the retreat; none where there is no retreat. */

@@ -104,6 +104,8 @@ const cards = {
     fontWeight: weight.normal,
   },
   '& td[role=rowheader] > [data-part=label]': { display: 'none' },
+  // What a row has nothing of need not be read there.
+  '& td:has(> [data-part=content]:empty)': { display: 'none' },
   // Beside the name, for who chooses several.
   '& td[data-part=choosing]': { display: 'none' },
   '[data-picking=true] & td[data-part=choosing]': {
