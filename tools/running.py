@@ -81,13 +81,13 @@ def free_port() -> int:
     return port
 
 
-def until(condition: Callable[[], bool]) -> bool:
+def until(condition: Callable[[], bool], seconds: float = WAIT) -> bool:
     """Whether it comes to hold while one waits."""
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
             return False
-        time.sleep(0.1)
+        time.sleep(0.02)
     return True
 
 

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +12,7 @@ from cenacle.platform.mail import EmailRecipient
 from cenacle.testing import TestHouse
 from cenacle.testing.post_office import Letter, PostOffice
 from made_up_people import add_people
+from running import until
 from sqlalchemy import func, select
 
 WHOLE = 6000
@@ -84,19 +84,19 @@ def test_the_mail_server_gets_each_invitation_and_reminder_once_however_workers_
         before, whole = len(post_office.letters), len(post_office.letters) + people
         post_office.hangs_at = post_office.mails + 1
         worker = begin(house, start_worker, writes)
-        until(lambda before=before: count_mails(house) > before)
+        assert until(lambda before=before: count_mails(house) > before, WAIT)
         kill(worker)
         if IS_WHOLE:
             assert count_mails(house) < whole
 
         post_office.hangs_at = post_office.mails + people // 2
         worker = begin(house, start_worker, sends)
-        until(lambda: post_office.mails == post_office.hangs_at)
+        assert until(lambda: post_office.mails == post_office.hangs_at, WAIT)
         kill(worker)
         assert before < len(post_office.letters) < whole
 
         worker = begin(house, start_worker, ends)
-        until(lambda whole=whole: count_mails(house, "Sent") == whole)
+        assert until(lambda whole=whole: count_mails(house, "Sent") == whole, WAIT)
         kill(worker)
         assert Counter(addresses(post_office.letters[before:], subject)) == dict.fromkeys(
             (f"no{number}@example.org" for number in range(people)), 1
@@ -131,10 +131,3 @@ def addresses(letters: list[Letter], subject: str) -> list[str]:
     """To whom those went whose subject begins so; another subject is a letter too many."""
     assert all(letter.mail["Subject"].startswith(subject) for letter in letters)
     return [address for letter in letters for address in letter.to]
-
-
-def until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + WAIT
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.02)

@@ -10,18 +10,11 @@ from datetime import timedelta
 import pytest
 from cenacle.testing import TestHouse
 from cenacle.testing.post_office import PostOffice
+from running import until
 
 Start = Callable[..., subprocess.Popen[bytes]]
 Write = Callable[..., None]
 Deliver = Callable[[TestHouse], None]
-WAIT = 120
-"""Seconds; it takes two."""
-
-
-def until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + WAIT
-    while not condition() and time.monotonic() < end:
-        time.sleep(0.02)
 
 
 def test_every_mail_arrives_and_the_one_in_flight_twice(
@@ -38,7 +31,7 @@ def test_every_mail_arrives_and_the_one_in_flight_twice(
     write_to_many(posting, *people)
 
     worker = start_worker()
-    until(lambda: len(post_office.letters) == 427)
+    assert until(lambda: len(post_office.letters) == 427)
     worker.kill()
     worker.wait()
     assert len(post_office.letters) == 427
@@ -61,9 +54,9 @@ def test_a_worker_that_is_told_to_stop_ends_the_mail_in_hand_and_gives_back_the_
     write_to_many(posting, *people)
 
     worker = start_worker()
-    until(lambda: len(post_office.letters) >= 3)
+    assert until(lambda: len(post_office.letters) >= 3)
     worker.send_signal(end)
-    assert worker.wait(timeout=WAIT) == 0
+    assert worker.wait(timeout=60) == 0
     assert len(post_office.letters) < 15
 
     post_office.delay = 0
@@ -81,7 +74,7 @@ def test_a_mail_server_that_hangs_does_not_keep_a_worker_from_giving_back_the_re
     write_to_many(posting, *people)
 
     worker = start_worker()
-    until(lambda: len(post_office.letters) == 3)
+    assert until(lambda: len(post_office.letters) == 3)
     worker.terminate()
     time.sleep(2)
     assert worker.poll() is None

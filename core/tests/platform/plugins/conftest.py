@@ -2,7 +2,6 @@
 
 import os
 import sys
-import time
 from collections.abc import Callable, Iterator
 from importlib import invalidate_caches
 from importlib.metadata import EntryPoint, entry_points
@@ -51,15 +50,6 @@ def flag(name: str) -> Hooks:
 
 def fails(*_: object, **__: object) -> NoReturn:
     raise RuntimeError("out of paper")
-
-
-def until(condition: Callable[[], bool]) -> bool:
-    end = time.monotonic() + WAIT
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.2)
-    return True
 
 
 @pytest.fixture

@@ -16,10 +16,11 @@ from cenacle.platform.plugins.faults import recent
 from cenacle.platform.settings.models import Setting
 from cenacle.testing import TestHouse
 from huey import crontab
+from running import until
 from sqlalchemy import select, text
 from sqlalchemy.orm import Session
 
-from .conftest import WAIT, fails, faults, flag, hooks, places, until
+from .conftest import WAIT, fails, faults, flag, hooks, places
 
 MakeHouse = Callable[..., TestHouse]
 

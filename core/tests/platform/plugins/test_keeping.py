@@ -18,10 +18,11 @@ from cenacle.platform.plugins.faults import Fault, Faults
 from cenacle.platform.plugins.models import PluginFault
 from cenacle.platform.settings.models import Setting
 from cenacle.testing import TestHouse
+from running import until
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
-from .conftest import fails, flag, hooks, places, troubles, until
+from .conftest import fails, flag, hooks, places, troubles
 
 MakeHouse = Callable[..., TestHouse]
 

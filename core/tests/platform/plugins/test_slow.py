@@ -16,10 +16,11 @@ from cenacle.platform.mail import EmailRecipient
 from cenacle.platform.security.models import SecurityEvent
 from cenacle.platform.settings.models import Setting
 from cenacle.testing import Client, TestHouse
+from running import until
 from sqlalchemy import Text, cast, column, func, select, text, update
 from sqlalchemy.orm import Session
 
-from .conftest import faults, flag, hooks, until
+from .conftest import faults, flag, hooks
 
 LATE = "TooSlow: It took longer than 2 seconds. It is left out for 60 seconds."
 FOR_EVER = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"

@@ -12,7 +12,7 @@ from pathlib import Path
 from subprocess import Popen
 
 import pytest
-from running import free_port, wait_until_open
+from running import free_port, until, wait_until_open
 
 pytestmark = pytest.mark.any_database
 
@@ -81,6 +81,10 @@ class Crowd:
     failures: list[str] = field(default_factory=list)
     stopping: threading.Event = field(default_factory=threading.Event)
 
+    @property
+    def last(self) -> str | None:
+        return self.answers[-1] if self.answers else None
+
     def go_on(self) -> None:
         while not self.stopping.is_set():
             try:
@@ -105,13 +109,6 @@ def children_of(pid: int) -> list[str]:
     return [each for each in listed if each.rpartition(")")[2].split()[1] == str(pid)]
 
 
-def until(crowd: Crowd, name: str) -> None:
-    end = time.monotonic() + 60
-    while not crowd.answers or crowd.answers[-1] != name:
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
 def test_the_exchange_of_servers_turns_nobody_away(serve: Callable[..., Popen[bytes]]) -> None:
     port = free_port()
     serving = serve("one.", port)
@@ -122,7 +119,7 @@ def test_the_exchange_of_servers_turns_nobody_away(serve: Callable[..., Popen[by
         for name in ("two.", "tre.", "for."):
             begun = threading.Thread(target=lambda: slow.append(call(port, "/slow")))
             following = serve(name, port, beside=True)
-            until(crowd, name)
+            assert until(lambda name=name: crowd.last == name)
             begun.start()
             time.sleep(1.2)
             at = len(crowd.answers)
@@ -155,7 +152,7 @@ def test_a_server_that_begins_anew_has_the_code_of_today_and_turns_nobody_away(
             begun = threading.Thread(target=lambda: slow.append(call(port, "/slow")))
             begun.start()
             server.send_signal(signal.SIGHUP)
-            until(crowd, today)
+            assert until(lambda name=today: crowd.last == name)
             time.sleep(2)
             at = len(crowd.answers)
             time.sleep(0.3)
