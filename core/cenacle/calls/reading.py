@@ -1,16 +1,12 @@
 """A call as it stands: what became of each person, and of the whole."""
 
 from datetime import datetime
-from typing import NamedTuple
 
 from sqlalchemy import (
-    BindParameter,
     ColumnElement,
-    Integer,
     Row,
     Select,
     and_,
-    bindparam,
     case,
     func,
     literal,
@@ -73,9 +69,9 @@ STATE: ColumnElement[PersonState] = type_coerce(
     ),
     enum_column(PersonState, "person_state"),  # type: ignore[arg-type]  # it gives the enum's own
 )
-"""Of a person, where participations, `Asked` and its mail are joined."""
+"""Of an active member of the group, where participations, `Asked` and its mail are joined."""
 
-_SINCE = case(
+SINCE = case(
     (HAS_ANSWERED, Participation.status_since),
     (Asked.seen_at.is_not(None), Asked.seen_at),
     (Asked.skipped.is_not(None), Asked.noted_at),
@@ -88,9 +84,6 @@ MISSED = (PersonState.NOT_REACHABLE, PersonState.BOUNCED)
 
 LAST = aliased(PhoneAct, name="last_phoned")
 _BY = aliased(User, name="phoned_by")
-
-
-_Id = int | BindParameter[int]
 
 
 def read_call(session: Session, house: House, actor: Actor, retreat_id: int) -> CallView:
@@ -157,46 +150,6 @@ def count_states(session: Session, retreat: Retreat) -> Counts:
     return Counts(**{state.name.lower(): found.get(state, 0) for state in PersonState})
 
 
-class StateOf(NamedTuple):
-    state: PersonState
-    since: datetime | None
-
-
-def read_state_of(session: Session, retreat: Retreat, retreatant_id: int) -> StateOf | None:
-    """What became of the call for one person; nothing for who is no active member of the group."""
-    ids = {"retreatant_id": retreatant_id, "retreat_id": retreat.id, "group_id": retreat.group_id}
-    found = session.execute(_STATE_OF, ids).first()
-    return StateOf(found.state, found.since) if found else None
-
-
-def _of_members(
-    columns: Select[*tuple[object, ...]], retreat_id: _Id, group_id: _Id
-) -> Select[*tuple[object, ...]]:
-    """These columns of the active members of the group, with what was asked of each."""
-    return (
-        columns.select_from(Retreatant)
-        .outerjoin(
-            Participation,
-            and_(
-                Participation.retreatant_id == Retreatant.id,
-                Participation.retreat_id == retreat_id,
-            ),
-        )
-        .outerjoin(
-            Asked, and_(Asked.retreatant_id == Retreatant.id, Asked.retreat_id == retreat_id)
-        )
-        .outerjoin(EmailRecipient, EmailRecipient.id == Asked.email_recipient_id)
-        .where(Retreatant.group_id == group_id, Retreatant.status == PersonStatus.ACTIVE)
-    )
-
-
-_STATE_OF = _of_members(
-    select(STATE.label("state"), _SINCE.label("since")),
-    bindparam("retreat_id", type_=Integer),
-    bindparam("group_id", type_=Integer),
-).where(Retreatant.id == bindparam("retreatant_id", type_=Integer))
-
-
 def select_people(retreat: Retreat) -> Select[*tuple[object, ...]]:
     """The active members of the group, each with their state and the last word on the phone."""
     newest = (
@@ -204,14 +157,14 @@ def select_people(retreat: Retreat) -> Select[*tuple[object, ...]]:
         .where(PhoneAct.retreat_id == retreat.id, PhoneAct.outcome.is_not(None))
         .group_by(PhoneAct.retreatant_id)
     )
-    people = _of_members(
+    return (
         select(
             Retreatant.id,
             Retreatant.first_name,
             Retreatant.last_name,
             Retreatant.cell_phone,
             STATE.label("state"),
-            _SINCE.label("since"),
+            SINCE.label("since"),
             Asked.channels,
             Asked.reminders_sent,
             LAST.outcome,
@@ -220,13 +173,22 @@ def select_people(retreat: Retreat) -> Select[*tuple[object, ...]]:
             LAST.note,
             has_wrong_number().label("is_wrong_number"),
             (_BY.first_name + " " + _BY.last_name).label("phoned_by"),
-        ),
-        retreat.id,
-        retreat.group_id,
-    )
-    return (
-        people.outerjoin(LAST, and_(LAST.retreatant_id == Retreatant.id, LAST.id.in_(newest)))
+        )
+        .select_from(Retreatant)
+        .outerjoin(
+            Participation,
+            and_(
+                Participation.retreatant_id == Retreatant.id,
+                Participation.retreat_id == retreat.id,
+            ),
+        )
+        .outerjoin(
+            Asked, and_(Asked.retreatant_id == Retreatant.id, Asked.retreat_id == retreat.id)
+        )
+        .outerjoin(EmailRecipient, EmailRecipient.id == Asked.email_recipient_id)
+        .outerjoin(LAST, and_(LAST.retreatant_id == Retreatant.id, LAST.id.in_(newest)))
         .outerjoin(_BY, _BY.id == LAST.by_id)
+        .where(Retreatant.group_id == retreat.group_id, Retreatant.status == PersonStatus.ACTIVE)
         .order_by(Retreatant.name_order, Retreatant.id)
     )
 

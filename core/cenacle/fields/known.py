@@ -13,6 +13,10 @@ from cenacle.platform.access import Actor, Right
 from cenacle.platform.house import House
 from cenacle.platform.plugins.fields import AskedAt, Field, full_key
 
+_IN_ORDER = select(Question).order_by(Question.position, Question.id)
+_ASKED = _IN_ORDER.where(Question.retired_at.is_(None))
+_RETIRED = _IN_ORDER.where(Question.retired_at.is_not(None))
+
 
 @dataclass(frozen=True)
 class KnownField:
@@ -68,11 +72,7 @@ def retired_fields(session: Session) -> Known:
 
 
 def _questions(session: Session, *, is_retired: bool) -> dict[str, KnownField]:
-    found = session.scalars(
-        select(Question)
-        .where(Question.retired_at.is_not(None) if is_retired else Question.retired_at.is_(None))
-        .order_by(Question.position, Question.id)
-    )
+    found = session.scalars(_RETIRED if is_retired else _ASKED)
     return {each.key: KnownField(each.key, each.as_field()) for each in found}
 
 

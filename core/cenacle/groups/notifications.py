@@ -1,6 +1,6 @@
 """The notifications of a group, and how far each of its people has read them."""
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import Integer, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.groups.models import Notification, NotificationReading
@@ -12,6 +12,28 @@ from cenacle.platform.kept import told_again
 from cenacle.platform.words import Text, written
 
 MOST = 100
+_GROUP_ID = bindparam("group_id", type_=Integer)
+_LAST_READ_ID = (
+    select(NotificationReading.last_read_id)
+    .where(
+        NotificationReading.user_id == bindparam("user_id", type_=Integer),
+        NotificationReading.group_id == _GROUP_ID,
+    )
+    .scalar_subquery()
+)
+_NEWEST = (
+    select(
+        Notification.id,
+        Notification.notification_message,
+        Notification.created_date,
+        Notification.retreatant_id,
+        Notification.prospect_id,
+        (Notification.id <= func.coalesce(_LAST_READ_ID, 0)).label("is_read"),
+    )
+    .where(Notification.group_id == _GROUP_ID)
+    .order_by(Notification.id.desc())
+    .limit(MOST)
+)
 
 
 def notify(
@@ -40,20 +62,7 @@ def read_notifications(
 ) -> list[NotificationRow]:
     """The newest first, at most 100. Raises as `group_of` does."""
     group_id = group_of(actor, group_id)
-    read_until = func.coalesce(_last_read_id(actor, group_id).scalar_subquery(), 0)
-    rows = session.execute(
-        select(
-            Notification.id,
-            Notification.notification_message,
-            Notification.created_date,
-            Notification.retreatant_id,
-            Notification.prospect_id,
-            (Notification.id <= read_until).label("is_read"),
-        )
-        .where(Notification.group_id == group_id)
-        .order_by(Notification.id.desc())
-        .limit(MOST)
-    )
+    rows = session.execute(_NEWEST, {"group_id": group_id, "user_id": actor.user_id})
     return [
         NotificationRow(
             id=row.id,
@@ -75,10 +84,4 @@ def mark_notifications_read(session: Session, actor: Actor, group_id: int) -> No
     )
     session.merge(
         NotificationReading(user_id=actor.user_id, group_id=group_id, last_read_id=newest or 0)
-    )
-
-
-def _last_read_id(actor: Actor, group_id: int) -> Select[int]:
-    return select(NotificationReading.last_read_id).where(
-        NotificationReading.user_id == actor.user_id, NotificationReading.group_id == group_id
     )

@@ -31,7 +31,7 @@ from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, group_of, load, visible
 from cenacle.platform.errors import NotFound
 from cenacle.platform.house import House
-from cenacle.platform.mail.composing import read_letterhead, show_mail
+from cenacle.platform.mail.composing import read_letterhead, show_mail, show_subject
 from cenacle.platform.mail.models import (
     LOST,
     TO_GUESTS,
@@ -170,7 +170,7 @@ def read_mails_to(
             id=mail.id,
             message_id=mail.message_id,
             kind=mail.message.kind,
-            message_subject=show_mail(mail, letterhead)[0],
+            message_subject=show_subject(mail, letterhead),
             sender_email=mail.message.sender_email,
             created_date=mail.message.created_date,
             recipient_email=mail.recipient_email,

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime, time
 
 from pyramid.config import Configurator
-from sqlalchemy import delete, func, select
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy import Date, Integer, String, bindparam, delete, func, select
+from sqlalchemy.orm import Session, contains_eager
 
 from cenacle.events import (
     NoShowMarked,
@@ -21,6 +21,7 @@ from cenacle.events import (
     RetreatantEvent,
     RetreatEvent,
 )
+from cenacle.groups import Group
 from cenacle.platform import clock
 from cenacle.platform.access import Actor, load, visible
 from cenacle.platform.dates import show_days
@@ -28,7 +29,7 @@ from cenacle.platform.errors import RuleBroken
 from cenacle.platform.events import listen
 from cenacle.platform.house import House
 from cenacle.platform.kept import told_again
-from cenacle.platform.mail.composing import read_letterhead, show_mail
+from cenacle.platform.mail.composing import read_letterhead, show_subject
 from cenacle.platform.mail.models import (
     TO_GUESTS,
     EmailKind,
@@ -56,6 +57,33 @@ _ = Words(CORE)
 MOST_LETTERS = 200
 THE_HOUSE = _.lasting("the house")
 
+_ID = bindparam("retreatant_id", type_=Integer)
+_ENTRIES = (
+    select(HistoryEntry.event_type, HistoryEntry.event_date, HistoryEntry.values.label("told"))
+    .where(HistoryEntry.retreatant_id == _ID)
+    .order_by(HistoryEntry.event_date.desc(), HistoryEntry.id.desc())
+)
+_ENTRIES_OF_TYPE = _ENTRIES.where(HistoryEntry.event_type == bindparam("event_type", type_=String))
+_ATTENDED = (
+    select(Retreat.start_date, Retreat.end_date, Group.group_number)
+    .join(Participation, Participation.retreat_id == Retreat.id)
+    .join(Retreat.group)
+    .where(Participation.retreatant_id == _ID, attended(bindparam("today", type_=Date)))
+)
+_LETTERS = (
+    select(EmailRecipient)
+    .join(EmailRecipient.message)
+    .where(
+        EmailRecipient.retreatant_id == _ID,
+        TO_GUESTS,
+        EmailMessage.kind != EmailKind.INVITATION,
+        EmailRecipient.email_status != EmailStatus.SUPPRESSED,
+    )
+    .options(contains_eager(EmailRecipient.message))
+    .order_by(EmailRecipient.id.desc())
+    .limit(MOST_LETTERS)
+)
+
 
 def read_history(
     session: Session, house: House, actor: Actor, retreatant_id: int, event_type: str | None
@@ -80,37 +108,26 @@ def _entries(
     session: Session, house: House, person: Retreatant, event_type: str | None
 ) -> Iterator[HistoryRow]:
     """Newest first; of a plugin that is gone, by what the entry itself says."""
-    wanted = (
-        select(HistoryEntry)
-        .where(HistoryEntry.retreatant_id == person.id)
-        .order_by(HistoryEntry.event_date.desc(), HistoryEntry.id.desc())
-    )
-    if event_type is not None:
-        wanted = wanted.where(HistoryEntry.event_type == event_type)
+    wanted = _ENTRIES if event_type is None else _ENTRIES_OF_TYPE
     known = known_types(house)
-    for entry in session.scalars(wanted):
+    meant = {"retreatant_id": person.id, "event_type": event_type}
+    for entry in session.execute(wanted, meant):
         kind = known.get(entry.event_type)
         if kind is None:
-            told = "; ".join(f"{name}: {value}" for name, value in entry.values.items() if value)
+            told = "; ".join(f"{name}: {value}" for name, value in entry.told.items() if value)
             told = f" ({told})" if told else ""
             yield _row(OF_A_PLUGIN_THAT_IS_GONE, entry.event_date, {"told": told})
         else:
-            yield _row(wording_of(kind, entry.values), entry.event_date, entry.values)
+            yield _row(wording_of(kind, entry.told), entry.event_date, entry.told)
 
 
 def _retreats_attended(session: Session, house: House, person: Retreatant) -> Iterator[HistoryRow]:
     """It happened when the retreat ended, on the wall of the house."""
     zone = house.settings.time_zone
-    found = session.scalars(
-        select(Retreat)
-        .join(Participation, Participation.retreat_id == Retreat.id)
-        .where(Participation.retreatant_id == person.id, attended(house.today))
-        .options(joinedload(Retreat.group))
-    )
-    for retreat in found:
-        days = show_days(retreat.start_date, retreat.end_date)
-        values = {"retreat": days, "group": retreat.group.group_number}
-        yield _row(ATTENDED, datetime.combine(retreat.end_date, time(12), zone), values)
+    meant = {"retreatant_id": person.id, "today": house.today}
+    for start, end, group_number in session.execute(_ATTENDED, meant):
+        values = {"retreat": show_days(start, end), "group": group_number}
+        yield _row(ATTENDED, datetime.combine(end, time(12), zone), values)
 
 
 def _letters(
@@ -119,18 +136,7 @@ def _letters(
     """What captains and the house wrote by themselves, and was not stopped; an invitation, and a
     reminder of one, is an entry already."""
     found = session.scalars(
-        select(EmailRecipient)
-        .join(EmailRecipient.message)
-        .where(
-            EmailRecipient.retreatant_id == person.id,
-            TO_GUESTS,
-            EmailMessage.kind != EmailKind.INVITATION,
-            EmailRecipient.email_status != EmailStatus.SUPPRESSED,
-            *visible(actor, EmailMessage),
-        )
-        .options(joinedload(EmailRecipient.message))
-        .order_by(EmailRecipient.id.desc())
-        .limit(MOST_LETTERS)
+        _LETTERS.where(*visible(actor, EmailMessage)), {"retreatant_id": person.id}
     ).all()
     if not found:
         return
@@ -138,7 +144,7 @@ def _letters(
     for mail in found:
         message = mail.message
         values = {
-            "subject": show_mail(mail, letterhead)[0],
+            "subject": show_subject(mail, letterhead),
             "sender": message.sender_email or THE_HOUSE.in_code,
         }
         yield _row(LETTER, message.created_date, values)

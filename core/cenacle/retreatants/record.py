@@ -1,11 +1,13 @@
 """One person as captains see them: details, the retreat ahead, and the years behind."""
 
 from datetime import date
+from typing import Any
 
-from sqlalchemy import Integer, and_, bindparam, func, or_, select
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy import Date, Integer, Row, and_, bindparam, func, or_, select
+from sqlalchemy.orm import Session, aliased, joinedload
 
-from cenacle.calls.reading import read_state_of
+from cenacle.calls.models import Asked
+from cenacle.calls.reading import SINCE, STATE
 from cenacle.calls.wrong_numbers import phone_problem
 from cenacle.fields.forms import asked_on_record
 from cenacle.magic_links import AccessLink
@@ -15,8 +17,8 @@ from cenacle.platform import clock
 from cenacle.platform.access import Actor, Right, load, reaches
 from cenacle.platform.dates import age_on
 from cenacle.platform.house import House
-from cenacle.platform.mail import suppression
-from cenacle.retreatants.models import Retreatant
+from cenacle.platform.mail import EmailRecipient, Suppression, suppression
+from cenacle.retreatants.models import PersonStatus, Retreatant
 from cenacle.retreatants.record_schemas import (
     AttendanceYear,
     EmailProblem,
@@ -25,7 +27,7 @@ from cenacle.retreatants.record_schemas import (
 )
 from cenacle.retreatants.schemas import COLUMNS
 from cenacle.retreats import AttendingStatus, Participation, Retreat, RetreatRole
-from cenacle.retreats.participation import attended, current_retreat
+from cenacle.retreats.participation import attended
 from cenacle.rooms import Room, RoomAssignment
 
 _NAMES = [
@@ -34,20 +36,42 @@ _NAMES = [
     joinedload(Retreatant.religion),
 ]
 _ID = bindparam("retreatant_id", type_=Integer)
-_PHONE_PROBLEM = select(phone_problem()).where(Retreatant.id == _ID)
-_PART = (
+_GROUP_ID = bindparam("group_id", type_=Integer)
+_TODAY = bindparam("today", type_=Date)
+
+_coming = aliased(Retreat)
+_CURRENT_ID = (
+    select(_coming.id)
+    .where(_coming.group_id == _GROUP_ID, _coming.end_date >= _TODAY)
+    .order_by(_coming.start_date)
+    .limit(1)
+    .scalar_subquery()
+)
+"""The one under way, else the next to start (contract 6)."""
+_AS_THINGS_ARE = (
     select(
+        phone_problem().label("phone_problem"),
+        Suppression.reason,
+        Suppression.problem,
+        Suppression.since,
+        Retreat.id.label("retreat_id"),
+        Retreat.start_date,
+        Retreat.end_date,
         Participation.attending_status,
         Participation.is_invited,
         Participation.role_id,
         RetreatRole.name.label("role"),
         Room.room_number,
+        STATE.label("call_state"),
+        SINCE.label("state_since"),
         select(func.min(AccessLink.opened_at))
         .where(AccessLink.retreatant_id == _ID, AccessLink.retreat_id == Retreat.id)
         .scalar_subquery()
         .label("opened_at"),
     )
-    .select_from(Retreat)
+    .select_from(Retreatant)
+    .outerjoin(Suppression, Suppression.email_folded == Retreatant.email_folded)
+    .outerjoin(Retreat, Retreat.id == _CURRENT_ID)
     .outerjoin(
         Participation,
         and_(Participation.retreat_id == Retreat.id, Participation.retreatant_id == _ID),
@@ -55,9 +79,31 @@ _PART = (
     .outerjoin(Participation.role)
     .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
     .outerjoin(RoomAssignment.room)
-    .where(Retreat.id == bindparam("retreat_id", type_=Integer))
+    .outerjoin(Asked, and_(Asked.retreat_id == Retreat.id, Asked.retreatant_id == _ID))
+    .outerjoin(EmailRecipient, EmailRecipient.id == Asked.email_recipient_id)
+    .where(Retreatant.id == _ID)
 )
-"""One row, also of who has no part in the retreat yet."""
+"""One row, also of who has no part in the retreat yet, and where there is none to come."""
+_YEARS = (
+    select(
+        Retreat.id,
+        Retreat.start_date,
+        Retreat.end_date,
+        Participation.is_invited,
+        Participation.is_expected.label("expected"),
+        Participation.is_no_show,
+        attended(_TODAY).label("attended"),
+    )
+    .outerjoin(
+        Participation,
+        and_(Participation.retreat_id == Retreat.id, Participation.retreatant_id == _ID),
+    )
+    .where(
+        Retreat.start_date <= _TODAY,
+        or_(Participation.id.is_not(None), Retreat.group_id == _GROUP_ID),
+    )
+    .order_by(Retreat.start_date.desc())
+)
 
 
 def read_record(
@@ -71,13 +117,15 @@ def read_record(
     if not may_remark:
         fields["notes"] = None
     secondary = person.secondary_group
+    meant = {"retreatant_id": person.id, "group_id": person.group_id, "today": house.today}
+    found = session.execute(_AS_THINGS_ARE, meant).one()
     return RetreatantDetail(
         **fields,
         retreatant_id=person.id,
         key_code=person.key_code,
         age=age_on(house.today, person.birth_date),
-        email_problem=_email_problem(session, person),
-        phone_problem=session.scalar(_PHONE_PROBLEM, {"retreatant_id": person.id}),
+        email_problem=_email_problem(found),
+        phone_problem=found.phone_problem,
         group_id=person.group_id,
         group_number=person.group.group_number,
         secondary_group_id=person.secondary_group_id,
@@ -89,78 +137,59 @@ def read_record(
         sms_consent=person.sms_consent_at is not None,
         may_lead=reaches(actor, Right.LEAD, person),
         may_remark=may_remark,
-        participation=_participation(session, person, house.today),
-        attendance_history=_years(session, person, house.today),
+        participation=_participation(session, person, found),
+        attendance_history=_years(session, meant),
         asks_more=bool(asked_on_record(session, house, actor)),
         version=person.version,
     )
 
 
-def _participation(session: Session, person: Retreatant, day: date) -> ParticipationDetail | None:
-    retreat = current_retreat(session, person.group_id, day)
-    if retreat is None:
+def _participation(
+    session: Session, person: Retreatant, found: Row[*tuple[Any, ...]]
+) -> ParticipationDetail | None:
+    if found.retreat_id is None:
         return None
-    ids = {"retreat_id": retreat.id, "retreatant_id": person.id}
-    part = session.execute(_PART, ids).one()
-    waits = part.attending_status is AttendingStatus.WAITLIST
-    line = read_line(session, retreat.id, clock.now()) if waits else []
+    waits = found.attending_status is AttendingStatus.WAITLIST
+    line = read_line(session, found.retreat_id, clock.now()) if waits else []
     place = next((each for each in line if each.retreatant_id == person.id), None)
-    asked = read_state_of(session, retreat, person.id)
+    is_asked = person.status is PersonStatus.ACTIVE
     return ParticipationDetail(
-        retreat_id=retreat.id,
-        retreat_start=retreat.start_date,
-        retreat_end=retreat.end_date,
-        retreat_role=part.role,
-        retreat_role_id=part.role_id,
-        attending_status=part.attending_status or AttendingStatus.NO_RESPONSE,
-        invited=part.is_invited or False,
+        retreat_id=found.retreat_id,
+        retreat_start=found.start_date,
+        retreat_end=found.end_date,
+        retreat_role=found.role,
+        retreat_role_id=found.role_id,
+        attending_status=found.attending_status or AttendingStatus.NO_RESPONSE,
+        invited=found.is_invited or False,
         priority=person.priority,
-        room_number=part.room_number,
-        invitation_opened_at=part.opened_at,
+        room_number=found.room_number,
+        invitation_opened_at=found.opened_at,
         line_position=place.position if place else None,
         line_length=len(line) if place else None,
         waiting_since=place.since if place else None,
         offered_until=place.offered_until if place else None,
         resting=place.rests if place else None,
         reachable=person.id in find_reached(session, [place]) if place else None,
-        call_state=asked.state if asked else None,
-        state_since=asked.since if asked else None,
+        call_state=found.call_state if is_asked else None,
+        state_since=found.state_since if is_asked else None,
         held=place is not None and place.awaits is not None,
     )
 
 
-def _email_problem(session: Session, person: Retreatant) -> EmailProblem | None:
-    known = suppression.find_suppression(session, person.email)
-    if known is None:
+def _email_problem(found: Row[*tuple[Any, ...]]) -> EmailProblem | None:
+    if found.reason is None:
         return None
     return EmailProblem(
-        reason=known.reason,
-        explanation=str(suppression.WORDS[known.reason]),
-        problem=known.problem,
-        since=known.since,
+        reason=found.reason,
+        explanation=str(suppression.WORDS[found.reason]),
+        problem=found.problem,
+        since=found.since,
     )
 
 
-def _years(session: Session, person: Retreatant, day: date) -> list[AttendanceYear]:
+def _years(session: Session, meant: dict[str, Any]) -> list[AttendanceYear]:
     """Retreats that have begun: the person's, and since the first of them the group's as well."""
-    own = and_(Participation.retreat_id == Retreat.id, Participation.retreatant_id == person.id)
-    rows = session.execute(
-        select(
-            Retreat.id,
-            Retreat.start_date,
-            Retreat.end_date,
-            Participation.is_invited,
-            Participation.is_expected.label("expected"),
-            Participation.is_no_show,
-            attended(day).label("attended"),
-        )
-        .outerjoin(Participation, own)
-        .where(
-            Retreat.start_date <= day,
-            or_(Participation.id.is_not(None), Retreat.group_id == person.group_id),
-        )
-        .order_by(Retreat.start_date.desc())
-    ).all()
+    rows = session.execute(_YEARS, meant).all()
     own_dates = (row.start_date for row in rows if row.is_invited is not None)
     first = min(own_dates, default=date.max)
     return [

@@ -5,7 +5,7 @@ Who wrote one mends or removes it for a day; from then on it stands, and a note 
 
 from datetime import timedelta
 
-from sqlalchemy import select
+from sqlalchemy import Integer, bindparam, select
 from sqlalchemy.orm import Session
 
 from cenacle.platform import clock
@@ -20,6 +20,12 @@ from cenacle.retreatants.service import actor_name
 _ = Words(CORE)
 
 
+_ALL_ABOUT = (
+    select(Remark)
+    .where(Remark.retreatant_id == bindparam("retreatant_id", type_=Integer))
+    .order_by(Remark.id.desc())
+)
+
 MENDED_FOR = timedelta(hours=24)
 NO_SUCH = _("There is no such remark.")
 OF_ANOTHER = _("Only who wrote a remark may change it: add a note beneath it.")
@@ -31,9 +37,7 @@ NOT_BENEATH = _("A note goes beneath a remark about the same person.")
 def read_remarks(session: Session, actor: Actor, retreatant_id: int) -> list[RemarkRow]:
     """Newest first. Raises NotFound, NotAllowed."""
     person = load(session, actor, Retreatant, retreatant_id)
-    remarks = session.scalars(
-        select(Remark).where(Remark.retreatant_id == person.id).order_by(Remark.id.desc())
-    )
+    remarks = session.scalars(_ALL_ABOUT, {"retreatant_id": person.id})
     return [_row(remark, actor) for remark in remarks]
 
 

@@ -212,11 +212,18 @@ def render(
 
 def show_mail(recipient: EmailRecipient, letterhead: Letterhead) -> tuple[str, str]:
     """Subject and words (HTML) as this reader got them, or is to get them, but for the links."""
-    message = recipient.message
-    own = letterhead.values_in(message.language)
-    values = own | _person(recipient) | recipient.values
-    body = leave_out_unset(message.body, values)
-    return fill_line(message.subject, values), fill_html(body, values)
+    values = _values(recipient, letterhead)
+    body = leave_out_unset(recipient.message.body, values)
+    return fill_line(recipient.message.subject, values), fill_html(body, values)
+
+
+def show_subject(recipient: EmailRecipient, letterhead: Letterhead) -> str:
+    return fill_line(recipient.message.subject, _values(recipient, letterhead))
+
+
+def _values(recipient: EmailRecipient, letterhead: Letterhead) -> dict[str, str]:
+    own = letterhead.values_in(recipient.message.language)
+    return own | _person(recipient) | recipient.values
 
 
 def leave_out_unset(body: str, values: Mapping[str, str]) -> str:
