@@ -1,6 +1,6 @@
 """The notifications of a group, and how far each of its people has read them."""
 
-from sqlalchemy import Integer, bindparam, func, select
+from sqlalchemy import Connection, Integer, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from cenacle.groups.models import Notification, NotificationReading
@@ -58,11 +58,11 @@ def notify(
 
 
 def read_notifications(
-    session: Session, actor: Actor, group_id: int | None
+    connection: Connection, actor: Actor, group_id: int | None
 ) -> list[NotificationRow]:
     """The newest first, at most 100. Raises as `group_of` does."""
     group_id = group_of(actor, group_id)
-    rows = session.execute(_NEWEST, {"group_id": group_id, "user_id": actor.user_id})
+    rows = connection.execute(_NEWEST, {"group_id": group_id, "user_id": actor.user_id})
     return [
         NotificationRow(
             id=row.id,

@@ -67,7 +67,7 @@ def save_group(request: Request) -> Group:
 def read_notifications(request: Request) -> list[NotificationRow]:
     """Newest first, at most 100; an admin names the group."""
     wanted: GroupQuery = request.validated["query"]
-    return notifications.read_notifications(request.db, request.actor, wanted.group_id)
+    return notifications.read_notifications(request.connection, request.actor, wanted.group_id)
 
 
 @have_read.post(right=Right.READ, body=GroupChoice, refusals=NO_SUCH)

@@ -79,7 +79,7 @@ _LETTERS = (
         EmailMessage.kind != EmailKind.INVITATION,
         EmailRecipient.email_status != EmailStatus.SUPPRESSED,
     )
-    .options(contains_eager(EmailRecipient.message))
+    .options(contains_eager(EmailRecipient.message).defer(EmailMessage.body))
     .order_by(EmailRecipient.id.desc())
     .limit(MOST_LETTERS)
 )
@@ -111,7 +111,7 @@ def _entries(
     wanted = _ENTRIES if event_type is None else _ENTRIES_OF_TYPE
     known = known_types(house)
     meant = {"retreatant_id": person.id, "event_type": event_type}
-    for entry in session.execute(wanted, meant):
+    for entry in session.connection().execute(wanted, meant):
         kind = known.get(entry.event_type)
         if kind is None:
             told = "; ".join(f"{name}: {value}" for name, value in entry.told.items() if value)
@@ -125,7 +125,7 @@ def _retreats_attended(session: Session, house: House, person: Retreatant) -> It
     """It happened when the retreat ended, on the wall of the house."""
     zone = house.settings.time_zone
     meant = {"retreatant_id": person.id, "today": house.today}
-    for start, end, group_number in session.execute(_ATTENDED, meant):
+    for start, end, group_number in session.connection().execute(_ATTENDED, meant):
         values = {"retreat": show_days(start, end), "group": group_number}
         yield _row(ATTENDED, datetime.combine(end, time(12), zone), values)
 

@@ -118,7 +118,7 @@ def read_record(
         fields["notes"] = None
     secondary = person.secondary_group
     meant = {"retreatant_id": person.id, "group_id": person.group_id, "today": house.today}
-    found = session.execute(_AS_THINGS_ARE, meant).one()
+    found = session.connection().execute(_AS_THINGS_ARE, meant).one()
     return RetreatantDetail(
         **fields,
         retreatant_id=person.id,
@@ -189,7 +189,7 @@ def _email_problem(found: Row[*tuple[Any, ...]]) -> EmailProblem | None:
 
 def _years(session: Session, meant: dict[str, Any]) -> list[AttendanceYear]:
     """Retreats that have begun: the person's, and since the first of them the group's as well."""
-    rows = session.execute(_YEARS, meant).all()
+    rows = session.connection().execute(_YEARS, meant).all()
     own_dates = (row.start_date for row in rows if row.is_invited is not None)
     first = min(own_dates, default=date.max)
     return [
