@@ -103,3 +103,7 @@ def lodging(house: TestHouse, town: Any) -> Lodging:
 def lodging_of(town_of: Callable[[TestHouse], Any]) -> Callable[[TestHouse], Lodging]:
     """For a house that the test composed itself."""
     return lambda house: _lodge(house, town_of(house))
+
+
+def rooms_in(plan: Any) -> dict[str, str]:
+    return {each["name"].removeprefix("Paul "): each["roomNumber"] for each in plan["moves"]}

@@ -7,11 +7,19 @@ from typing import Any
 import pytest
 from cenacle.platform.access import Role
 from cenacle.platform.mail import MAIL, EmailRecipient
+from cenacle.platform.mail.models import SuppressionReason
+from cenacle.platform.mail.suppression import suppress
 from cenacle.platform.outbox import deliver
 from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
 Ask = Callable[..., Any]
+Days = Callable[[float], None]
+Mails = Callable[[], list[tuple[int | None, str]]]
+Work = Callable[[], None]
+StateOf = Callable[[int], str]
+
+REMINDED = {"reminders": 2, "remindAfterDays": 7}
 
 
 @pytest.fixture
@@ -103,3 +111,26 @@ def link_of(house: TestHouse) -> Callable[[int], str]:
 @pytest.fixture
 def days_later(travel: Callable[..., None]) -> Callable[[float], None]:
     return lambda days: travel(timedelta(days=days))
+
+
+@pytest.fixture
+def paul(town: Any) -> int:
+    return int(town.person(email="paul@example.org"))
+
+
+def reminders(mails: Mails, person: int) -> int:
+    said = [subject for reader, subject in mails() if reader == person]
+    return sum(subject.startswith("We have not heard") for subject in said)
+
+
+def becomes(kind: str, house: TestHouse, captain: Client, person: int) -> None:
+    """Something that keeps a message that was to go."""
+    if kind == "answered":
+        form = {"retreatantId": person, "attendingStatus": "NotAttending"}
+        assert captain.post("/api/retreatants/update-retreatant-attending", form).status == 200
+    elif kind == "inactive":
+        form = {"retreatantId": person, "status": "Inactive"}
+        assert captain.post("/api/retreatants/update-retreatant-status", form).status == 200
+    else:
+        with house.session() as session:
+            suppress(session, house.served, "paul@example.org", SuppressionReason.BOUNCED)

@@ -1,7 +1,7 @@
-"""A call is sent by a worker: each once, asked again before each message, and reminded in time."""
+"""A call is sent by a worker: each once, and looked at again before each message."""
 
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -11,28 +11,10 @@ from cenacle.magic_links import AccessLink
 from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.mail import EmailRecipient, EmailStatus
-from cenacle.platform.mail.models import SuppressionReason
-from cenacle.platform.mail.suppression import suppress
 from cenacle.testing import Client, TestHouse
 from sqlalchemy import event, func, select
 
-Ask = Callable[..., Any]
-Days = Callable[[float], None]
-Mails = Callable[[], list[tuple[int | None, str]]]
-Work = Callable[[], None]
-StateOf = Callable[[int], str]
-
-REMINDED = {"reminders": 2, "remindAfterDays": 7}
-
-
-@pytest.fixture
-def paul(town: Any) -> int:
-    return int(town.person(email="paul@example.org"))
-
-
-def reminders(mails: Mails, person: int) -> int:
-    said = [subject for reader, subject in mails() if reader == person]
-    return sum(subject.startswith("We have not heard") for subject in said)
+from .conftest import REMINDED, Ask, Days, Mails, StateOf, Work, becomes, reminders
 
 
 def test_whom_the_plan_means_is_asked_once(
@@ -126,19 +108,6 @@ def test_a_second_wave_asks_those_alone_who_were_not_asked(
     assert [reader for reader, _ in mails()] == [paul, ann]
 
 
-def becomes(kind: str, house: TestHouse, captain: Client, person: int) -> None:
-    """Something that keeps a message that was to go."""
-    if kind == "answered":
-        form = {"retreatantId": person, "attendingStatus": "NotAttending"}
-        assert captain.post("/api/retreatants/update-retreatant-attending", form).status == 200
-    elif kind == "inactive":
-        form = {"retreatantId": person, "status": "Inactive"}
-        assert captain.post("/api/retreatants/update-retreatant-status", form).status == 200
-    else:
-        with house.session() as session:
-            suppress(session, house.served, "paul@example.org", SuppressionReason.BOUNCED)
-
-
 @pytest.mark.parametrize("kind", ["answered", "inactive", "bounced"])
 def test_each_is_asked_again_before_the_message_goes(
     house: TestHouse, captain: Client, paul: int, start: Ask, work: Work, mails: Mails, kind: str
@@ -149,97 +118,6 @@ def test_each_is_asked_again_before_the_message_goes(
     work()
 
     assert mails() == []
-
-
-@pytest.mark.parametrize("kind", ["answered", "inactive", "bounced"])
-def test_no_reminder_goes_to_who_is_not_to_be_reminded(
-    house: TestHouse, captain: Client, paul: int, start: Ask, work: Work, mails: Mails,
-    days_later: Days, kind: str
-) -> None:  # fmt: skip
-    start(**REMINDED)
-    work()
-    becomes(kind, house, captain, paul)
-
-    days_later(8)
-    work()
-
-    assert reminders(mails, paul) == 0
-
-
-def test_who_does_not_answer_is_reminded_so_often_and_no_more(
-    paul: int, start: Ask, work: Work, mails: Mails, days_later: Days, call: Any
-) -> None:
-    start(**REMINDED)
-    for day, expected in ((0, 0), (6.9, 0), (7.1, 1), (13.9, 1), (14.2, 2), (25, 2)):
-        days_later(day)
-        work()
-        assert reminders(mails, paul) == expected, day
-    assert [each["sent"] for each in call()["reminders"]] == [1, 1]
-    assert call()["people"][0]["remindersSent"] == 2
-
-
-def test_the_link_of_a_reminder_is_a_new_one_and_the_first_goes_on_working(
-    house: TestHouse, paul: int, start: Ask, work: Work, days_later: Days, link_of: Any
-) -> None:
-    start(**REMINDED)
-    house.served.queue.run("calls.send")
-    first = link_of(paul)
-    work()
-    days_later(7.1)
-    house.served.queue.run("calls.send")
-    second = link_of(paul)
-
-    assert first != second
-    for token in (first, second):
-        path = f"/api/external-retreatants/validate-challenge/{token}"
-        assert house.client().get(path).status == 200
-
-
-def test_after_a_standstill_one_reminder_goes_and_not_all_that_were_missed(
-    paul: int, start: Ask, work: Work, mails: Mails, days_later: Days
-) -> None:
-    start(reminders=3, remindAfterDays=2)
-    work()
-
-    days_later(20)
-    work()
-    work()
-
-    assert reminders(mails, paul) == 1
-
-
-def test_nobody_is_reminded_once_the_retreat_begins(
-    paul: int, start: Ask, work: Work, mails: Mails, days_later: Days
-) -> None:
-    start(reminders=1, remindAfterDays=29)
-    work()
-    days_later(31)
-    work()
-
-    assert reminders(mails, paul) == 0
-
-
-def test_reminders_keep_the_hour_of_the_house_over_daylight_saving(
-    house: TestHouse, town: Any, captain: Client, travel: Any, work: Work
-) -> None:
-    """In 2031 the clocks of Chicago go forward on March 9."""
-    zone = house.served.settings.time_zone
-    sent = datetime(2031, 3, 5, 9, 2, tzinfo=zone)
-    travel(sent - clock.now())
-    captain = house.client(Role.CAPTAIN)
-    retreat, person = town.retreat(), town.person(email="p@example.org")
-    planned = captain.post(
-        f"/api/calls/{retreat}/plan",
-        {"who": "roster", "channels": ["email"], "reminders": 1, "remindAfterDays": 7},
-    ).result
-    captain.post(f"/api/calls/{retreat}/start", {"version": planned["version"]})
-    work()
-
-    with house.session() as session:
-        next_at = session.scalars(select(Asked.next_at).where(Asked.retreatant_id == person)).one()
-
-    assert next_at is not None
-    assert next_at.astimezone(zone) == datetime(2031, 3, 12, 9, 2, tzinfo=zone)
 
 
 def test_what_was_cancelled_does_not_go(
@@ -258,24 +136,6 @@ def test_what_was_cancelled_does_not_go(
     assert captain.get(f"/api/retreatants/{paul}").result["participation"]["invited"] is False
 
 
-def test_to_cancel_stops_reminders_and_leaves_the_links(
-    house: TestHouse, captain: Client, retreat: int, paul: int, start: Ask, work: Work,
-    mails: Mails, days_later: Days, link_of: Any
-) -> None:  # fmt: skip
-    start(**REMINDED)
-    house.served.queue.run("calls.send")
-    token = link_of(paul)
-
-    told = captain.post(f"/api/calls/{retreat}/cancel", {}).result
-
-    assert told == {"stopped": {"email": 0, "text": 0}, "sent": {"email": 1, "text": 0}}
-    days_later(8)
-    work()
-    assert reminders(mails, paul) == 0
-    path = f"/api/external-retreatants/retreatant-attending/{token}"
-    assert house.client().post(path, {"attendingStatus": "Attending"}).status == 200
-
-
 def test_a_call_is_cancelled_once(captain: Client, retreat: int, paul: int, start: Ask) -> None:
     cancel = f"/api/calls/{retreat}/cancel"
     assert captain.post(cancel, {}).failures == {"": "This call was not started."}
@@ -283,82 +143,6 @@ def test_a_call_is_cancelled_once(captain: Client, retreat: int, paul: int, star
     assert captain.post(cancel, {}).status == 200
 
     assert captain.post(cancel, {}).failures[""].startswith("This call was cancelled at ")
-
-
-def test_who_was_not_reached_by_a_cancelled_call_can_be_asked_again(
-    captain: Client, retreat: int, paul: int, start: Ask, work: Work, mails: Mails, call: Any
-) -> None:
-    start()
-    captain.post(f"/api/calls/{retreat}/cancel", {})
-
-    assert start().result["queued"]["email"] == 1
-    work()
-    assert len(mails()) == 1
-    assert call()["state"] == "running"
-
-
-def test_what_is_seen_answered_and_bounced_is_told(
-    house: TestHouse, captain: Client, town: Any, start: Ask, work: Work, link_of: Any,
-    state_of: StateOf, call: Any
-) -> None:  # fmt: skip
-    seen, answered, bounced, silent = (
-        town.person(name, email=f"{name}@example.org") for name in ("A", "B", "C", "D")
-    )
-    unreached = town.person("E")
-    start()
-    house.served.queue.run("calls.send")
-    guest = house.client()
-    links = "/api/external-retreatants"
-    assert guest.get(f"{links}/validate-challenge/{link_of(seen)}").status == 200
-    assert state_of(seen) == "asked"
-    guest.post(f"{links}/retreatant-invitation/{link_of(seen)}")
-    guest.post(
-        f"{links}/retreatant-attending/{link_of(answered)}", {"attendingStatus": "NotAttending"}
-    )
-    with house.session() as session:
-        mail = session.scalars(
-            select(EmailRecipient).where(EmailRecipient.retreatant_id == bounced)
-        ).one()
-        mail.email_status = EmailStatus.BOUNCED
-
-    people = (seen, answered, bounced, silent, unreached)
-    assert [state_of(each) for each in people] == [
-        "seen", "answered", "bounced", "asked", "notReachable",
-    ]  # fmt: skip
-    assert call()["counts"] == {
-        "notAsked": 0, "asked": 1, "seen": 1, "answered": 1, "bounced": 1, "notReachable": 1,
-    }  # fmt: skip
-    rows = captain.post("/api/rosters/roster", {}).result["rosterList"]
-    assert {row["retreatantId"]: row["callState"] for row in rows} == {
-        each: state_of(each) for each in people
-    }
-
-
-def test_an_answer_that_is_taken_back_leaves_somebody_who_was_asked(
-    house: TestHouse, captain: Client, paul: int, start: Ask, work: Work, link_of: Any,
-    state_of: StateOf
-) -> None:  # fmt: skip
-    start()
-    house.served.queue.run("calls.send")
-    token = link_of(paul)
-    links = "/api/external-retreatants"
-    house.client().post(f"{links}/retreatant-invitation/{token}")
-    for answer in ("Attending", "NoResponse"):
-        captain.post(
-            "/api/retreatants/update-retreatant-attending",
-            {"retreatantId": paul, "attendingStatus": answer},
-        )
-
-    assert state_of(paul) == "asked"
-
-
-def test_who_is_invited_by_hand_was_asked(
-    captain: Client, paul: int, plan: Ask, state_of: StateOf
-) -> None:
-    captain.post("/api/emails/send-invitation-emails", {"retreatantIds": [paul]})
-
-    assert state_of(paul) == "asked"
-    assert plan().result["people"] == 0
 
 
 def test_who_is_invited_by_hand_while_a_call_waits_is_not_asked_again(
@@ -408,28 +192,6 @@ def test_a_start_and_a_look_take_as_many_statements_for_one_as_for_many(
         counts.append((started, len(statements)))
 
     assert counts[0] == counts[1]
-
-
-def test_of_two_records_the_one_that_is_kept_is_asked_no_second_time(
-    house: TestHouse, town: Any, captain: Client, paul: int, start: Ask, work: Work, plan: Ask,
-    state_of: StateOf, days_later: Days, mails: Mails
-) -> None:  # fmt: skip
-    start(**REMINDED)
-    work()
-    twin = town.person("Landry", email="twin@example.org")
-    admin = house.client(Role.ADMIN)
-    versions = admin.post("/api/retreatants/merge/preview", {"keptId": twin, "goneId": paul}).result
-    form = {
-        "keptId": twin, "goneId": paul, "take": [],
-        "keptVersion": versions["keptVersion"], "goneVersion": versions["goneVersion"],
-    }  # fmt: skip
-    assert admin.post("/api/retreatants/merge", form).status == 200
-
-    assert state_of(twin) == "asked"
-    assert plan().result["people"] == 0
-    days_later(7.1)
-    work()
-    assert reminders(mails, twin) == 1
 
 
 def test_two_retreats_of_a_group_have_a_call_each(
@@ -534,32 +296,6 @@ def test_mail_that_waits_for_hours_holds_up_no_call(
     house.served.queue.run("calls.send")
 
     assert [reader for reader, _ in mails()][2:] == [paul]
-
-
-def test_it_is_told_why_somebody_was_not_reached_until_that_is_mended(
-    house: TestHouse, captain: Client, town: Any, paul: int, start: Ask, work: Work, call: Any
-) -> None:  # fmt: skip
-    silent, bounced = town.person("Silent"), town.person("Back", email="back@example.org")
-    with house.session() as session:
-        suppress(session, house.served, "back@example.org", SuppressionReason.BOUNCED)
-    start()
-    work()
-
-    def told(person: int) -> tuple[Any, ...]:
-        [found] = [each for each in call()["people"] if each["retreatantId"] == person]
-        return tuple(found[name] for name in ("state", "reason", "mend", "message"))
-
-    assert told(silent) == (
-        "notReachable", "noEmail", "writeEmail", "Paul Silent has no email address.",
-    )  # fmt: skip
-    assert told(bounced)[:3] == ("notReachable", "emailBounces", "clearBounce")
-    assert told(paul) == ("asked", None, None, None)
-    captain.post(
-        "/api/retreatants/update-retreatant",
-        {"retreatantId": silent, "email": "silent@example.org"},
-    )
-    captain.post("/api/retreatants/mail-again", {"retreatantId": bounced})
-    assert told(silent) == told(bounced) == ("notReachable", None, None, None)
 
 
 def test_each_is_asked_and_reminded_in_their_language(

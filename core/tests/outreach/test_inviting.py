@@ -17,11 +17,6 @@ CALL = "/api/emails/send-invitation-emails"
 
 
 @pytest.fixture
-def captain(house: TestHouse) -> Client:
-    return house.client(Role.CAPTAIN)
-
-
-@pytest.fixture
 def admin(house: TestHouse) -> Client:
     return house.client(Role.ADMIN)
 

@@ -25,11 +25,6 @@ WRITE = "/api/emails/send-user-email"
 
 
 @pytest.fixture
-def captain(house: TestHouse) -> Client:
-    return house.client(Role.CAPTAIN)
-
-
-@pytest.fixture
 def retreat(town: Any) -> int:
     return int(town.retreat())
 

@@ -16,11 +16,6 @@ SUBJECT = "Thank you for the days with us"
 
 
 @pytest.fixture
-def captain(house: TestHouse) -> Client:
-    return house.client(Role.CAPTAIN)
-
-
-@pytest.fixture
 def over(town: Any) -> int:
     return int(town.retreat(starts=-10))
 

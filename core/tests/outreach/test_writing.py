@@ -5,19 +5,15 @@ from typing import Any
 import pytest
 from cenacle.accounts import User
 from cenacle.platform.access import Role
-from cenacle.platform.mail import MAIL, EmailMessage, EmailRecipient
-from cenacle.platform.mail.models import MailboxMessage, SuppressionReason
+from cenacle.platform.mail import EmailMessage, EmailRecipient
+from cenacle.platform.mail.models import SuppressionReason
 from cenacle.platform.mail.suppression import suppress
-from cenacle.platform.outbox import deliver
 from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
+from .conftest import arrived
+
 LETTER = {"subject": "Welcome {{ nickName }}", "body": "<p>Dear {{ firstName }},</p><p>Come!</p>"}
-
-
-@pytest.fixture
-def captain(house: TestHouse) -> Client:
-    return house.client(Role.CAPTAIN)
 
 
 @pytest.fixture
@@ -31,14 +27,6 @@ def write(client: Client, *people: int, **more: Any) -> Any:
 
 def write_to_all(client: Client, **more: Any) -> Any:
     return client.post("/api/emails/send-all-user-email", LETTER | more)
-
-
-def arrived(house: TestHouse) -> list[MailboxMessage]:
-    deliver(house.served, MAIL)
-    with house.session() as session:
-        mails = session.scalars(select(MailboxMessage).order_by(MailboxMessage.id)).all()
-        session.expunge_all()
-    return list(mails)
 
 
 def test_everybody_gets_it_in_their_own_name(house: TestHouse, captain: Client, town: Any) -> None:

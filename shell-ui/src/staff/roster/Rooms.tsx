@@ -3,7 +3,7 @@ import { SearchField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Accessibility, GripVertical } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useButton } from 'react-aria/useButton';
 import { useDrag } from 'react-aria/useDrag';
 import { boardPath } from '../board/board';
@@ -41,12 +41,16 @@ export function Rooms() {
   );
 }
 
+const NONE: readonly Room[] = [];
+
 function List({ rooms }: { rooms: readonly Room[] }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const found = rooms.filter((room) =>
     `${room.roomNumber} ${roomWords(room)}`.toLowerCase().includes(wanted),
   );
+  // Rows scroll while they are drawn: in a large house that takes longer than a frame.
+  const drawn = useDeferredValue(found, NONE);
   if (rooms.length === 0)
     return (
       <p css={soft}>
@@ -67,7 +71,7 @@ function List({ rooms }: { rooms: readonly Room[] }) {
         </p>
       )}
       <ul aria-label={t`Free rooms`} css={list}>
-        {found.map((room) => (
+        {drawn.map((room) => (
           <Free key={room.id} room={room} />
         ))}
       </ul>
@@ -136,6 +140,8 @@ const item = {
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
   cursor: 'grab',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 2.5rem',
 } as const;
 
 const grip = {
