@@ -204,7 +204,7 @@ def read_progress(session: Session, house: House, actor: Actor) -> list[Progress
     newest = _newest(MOST_RECENT).where(
         EmailMessage.created_date > clock.now() - RECENT, *readable(actor)
     )
-    rows = session.execute(_COUNTED.where(EmailMessage.id.in_(newest)))
+    rows = session.connection().execute(_COUNTED.where(EmailMessage.id.in_(newest)))
     batches = [Progress.model_validate(row) for row in rows]
     words = _words_of_first(session, house, batches)
     for batch in batches:

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from sqlalchemy import Select, bindparam, delete, func, select
+from sqlalchemy import Connection, Select, bindparam, delete, func, select
 from sqlalchemy.orm import Session
 
 from cenacle import groups
@@ -104,7 +104,7 @@ def read_retreats_of_year(session: Session, year: int) -> list[RetreatOfYear]:
         ).order_by(Retreat.start_date, Group.group_order)
     )
     rows = found.mappings().all()
-    responses = count_responses(session, [row["retreat_id"] for row in rows])
+    responses = count_responses(session.connection(), [row["retreat_id"] for row in rows])
     return [RetreatOfYear(**row, responses=responses[row["retreat_id"]]) for row in rows]
 
 
@@ -126,9 +126,9 @@ _RESPONSES = (
 )
 
 
-def count_responses(session: Session, retreat_ids: list[int]) -> dict[int, Responses]:
+def count_responses(connection: Connection, retreat_ids: list[int]) -> dict[int, Responses]:
     """How many were invited to each of these retreats, and how they answered."""
-    found = session.execute(_RESPONSES, {"retreat_ids": retreat_ids})
+    found = connection.execute(_RESPONSES, {"retreat_ids": retreat_ids})
     return dict.fromkeys(retreat_ids, NO_RESPONSES) | {
         row.retreat_id: Responses.model_validate(row) for row in found
     }

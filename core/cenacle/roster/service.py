@@ -24,9 +24,10 @@ _ROOMS = select(_ASSIGNED.scalar_subquery(), AVAILABLE_COUNT.scalar_subquery())
 def read_metrics(session: Session, actor: Actor, retreat_id: int) -> RetreatMetrics:
     """Who was invited to a retreat and how they answered, and its rooms. Raises NotFound."""
     retreat = load(session, actor, Retreat, retreat_id)
-    rooms_assigned, rooms_free = session.execute(_ROOMS, nights_of(retreat)).one()
+    connection = session.connection()
+    rooms_assigned, rooms_free = connection.execute(_ROOMS, nights_of(retreat)).one()
     places = count_places(session, retreat, clock.now())
-    responses = count_responses(session, [retreat.id])[retreat.id]
+    responses = count_responses(connection, [retreat.id])[retreat.id]
     return RetreatMetrics(
         **responses.model_dump(),
         capacity=retreat.capacity,
