@@ -18,7 +18,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import Process
-from typing import NoReturn
+from typing import Any, NoReturn
 from wsgiref.types import WSGIApplication
 
 import structlog
@@ -105,7 +105,7 @@ class Server:
         Nobody is let in before all can work. Beside another server on the same port this one gets
         all new calls from then on, and the other may be stopped.
         """
-        listener = Listener(self.host, self.port, BACKLOG)
+        listener = Listener(self.host, self.port, BACKLOG, processes)
         opening = _Opening(self, make, listener, processes)
         granian = _Granian(
             __name__,
@@ -129,15 +129,22 @@ class Server:
 
 
 class _Granian(Granian):  # type: ignore[misc, valid-type]  # it depends on the interpreter
-    """Granian's server, on a socket that is there already. With a socket for each process, as it
-    has them on Linux, what waits in its queue would be lost with each process that ends."""
+    """Granian's server, on sockets that are there already. Where each process opens its own, as it
+    does on Linux, what waits in its queue would be lost with each process that ends."""
 
     server: Server
     listener: Listener
 
     def _init_shared_socket(self) -> None:
-        self._ssp, self._sso = None, self.listener.socket
-        self._shd = SocketHolder(self.listener.socket.fileno(), False, BACKLOG)  # type: ignore[call-arg]
+        self._ssp = self._sso = None
+
+    def _spawn_worker(self, idx: int, *args: Any, **more: Any) -> Any:
+        number = self.listener.sockets[idx].fileno()
+        self._shd = SocketHolder(number, False, BACKLOG)  # type: ignore[call-arg]
+        return super()._spawn_worker(idx, *args, **more)
+
+    def _drop_shared_socket(self) -> None:
+        self.listener.close()
 
     def _reload(self, *_: object) -> NoReturn:
         """On SIGHUP. New forks of this process would be what it is already."""

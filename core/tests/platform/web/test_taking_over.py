@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,8 @@ def application(environ, start_response):
     if environ["PATH_INFO"] == "/slow":
         time.sleep(2)
     start_response("200 OK", [("content-length", "4")])
+    if environ["PATH_INFO"] == "/process":
+        return [b"%04d" % (os.getpid() % 10_000)]
     return [os.environ["NAME"].encode()]
 
 
@@ -107,6 +110,36 @@ class Crowd:
 def children_of(pid: int) -> list[str]:
     listed = [path.read_text() for path in Path("/proc").glob("[0-9]*/stat")]
     return [each for each in listed if each.rpartition(")")[2].split()[1] == str(pid)]
+
+
+def test_calls_are_shared_out_between_the_processes(serve: Callable[..., Popen[bytes]]) -> None:
+    """By the kernel and by chance: of two the idler had 180 of 600 while they shared a socket."""
+    port = free_port()
+    serving = serve("one.", port)
+    wait_until_open(port, serving)
+
+    answered = Counter(call(port, "/process") for _ in range(600))
+
+    assert sum(answered.values()) == 600
+    assert sorted(answered.values())[0] > 240
+
+
+def test_who_took_over_shares_out_all_calls(serve: Callable[..., Popen[bytes]]) -> None:
+    port = free_port()
+    first = serve("one.", port)
+    wait_until_open(port, first)
+    before = {call(port, "/process") for _ in range(100)}
+    serve("two.", port, beside=True)
+    assert until(lambda: call(port) == "two." == call(port))
+    time.sleep(1.2)
+    first.terminate()
+    assert first.wait(timeout=30) == 0
+    time.sleep(1)  # it looks twice a second whether it is alone
+
+    answered = Counter(call(port, "/process") for _ in range(600))
+
+    assert before.isdisjoint(answered)
+    assert sorted(answered.values())[0] > 240
 
 
 def test_the_exchange_of_servers_turns_nobody_away(serve: Callable[..., Popen[bytes]]) -> None:
