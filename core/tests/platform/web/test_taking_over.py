@@ -120,8 +120,8 @@ def test_calls_are_shared_out_between_the_processes(serve: Callable[..., Popen[b
 
     answered = Counter(call(port, "/process") for _ in range(600))
 
-    assert sum(answered.values()) == 600
-    assert sorted(answered.values())[0] > 240
+    one, other = answered.values()
+    assert min(one, other) > 240
 
 
 def test_who_took_over_shares_out_all_calls(serve: Callable[..., Popen[bytes]]) -> None:
@@ -139,7 +139,8 @@ def test_who_took_over_shares_out_all_calls(serve: Callable[..., Popen[bytes]]) 
     answered = Counter(call(port, "/process") for _ in range(600))
 
     assert before.isdisjoint(answered)
-    assert sorted(answered.values())[0] > 240
+    one, other = answered.values()
+    assert min(one, other) > 240
 
 
 def test_the_exchange_of_servers_turns_nobody_away(serve: Callable[..., Popen[bytes]]) -> None:
