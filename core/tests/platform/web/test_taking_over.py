@@ -143,6 +143,29 @@ def test_who_took_over_shares_out_all_calls(serve: Callable[..., Popen[bytes]]) 
     assert min(one, other) > 240
 
 
+def test_of_a_process_that_dies_the_next_takes_in_what_waits(
+    serve: Callable[..., Popen[bytes]],
+) -> None:
+    port = free_port()
+    serving = serve("one.", port)
+    wait_until_open(port, serving)
+    answered = {call(port, "/process") for _ in range(100)}
+    dies, *_ = [
+        pid
+        for pid in (int(each.split()[0]) for each in children_of(serving.pid))
+        if f"{pid % 10_000:04}" in answered
+    ]
+
+    with Crowd(port) as crowd:
+        time.sleep(1)
+        os.kill(dies, signal.SIGKILL)
+        before = len(crowd.answers)
+        time.sleep(5)
+
+    assert len(crowd.failures) <= CALLERS  # those alone that it had taken in
+    assert len(crowd.answers) > 2 * before
+
+
 def test_the_exchange_of_servers_turns_nobody_away(serve: Callable[..., Popen[bytes]]) -> None:
     port = free_port()
     serving = serve("one.", port)
