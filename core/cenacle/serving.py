@@ -140,7 +140,7 @@ class _Granian(Granian):  # type: ignore[misc, valid-type]  # it depends on the 
 
     def _spawn_worker(self, idx: int, *args: Any, **more: Any) -> Any:
         number = self.listener.sockets[idx].fileno()
-        self._shd = SocketHolder(number, False, BACKLOG)  # type: ignore[call-arg]
+        self._shd = SocketHolder(number, False, BACKLOG)  # type: ignore[call-arg]  # undeclared
         return super()._spawn_worker(idx, *args, **more)
 
     def _drop_shared_socket(self) -> None:

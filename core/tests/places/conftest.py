@@ -182,3 +182,12 @@ def admin(house: TestHouse) -> Client:
 @pytest.fixture
 def story(house: TestHouse, town: Any, captain: Client, travel: object) -> Story:
     return Story(house, town, captain, house.client())
+
+
+@pytest.fixture
+def full(story: Story) -> Story:
+    """Two places, both taken; Ben and Cyr wait."""
+    story.begin(capacity=2)
+    story.comes("Ann", "Abe")
+    story.waits("Ben", "Cyr")
+    return story

@@ -49,7 +49,7 @@ class Plain:
         return sum(self.here(each, retreat) for each, retreat in self.paid if each == name)
 
 
-def machine_of(stay: Stay) -> type[RuleBasedStateMachine]:  # noqa: C901
+def machine_of(stay: Stay) -> type[RuleBasedStateMachine]:  # noqa: C901 -- of many rules
     """One house for all of its runs; each has two retreats of its own, which begin one soon, where
     the rule keeps a half, and one later."""
     runs: list[int] = []
@@ -59,6 +59,8 @@ def machine_of(stay: Stay) -> type[RuleBasedStateMachine]:  # noqa: C901
             super().__init__()
             self.plain = Plain()
             self.minutes = 0
+            self.was_given: dict[tuple[str, int], bool] = {}
+            """Places that staff gave by hand, whatever was paid."""
             stay.go(timedelta())
 
         @initialize(capacity=st.integers(1, 2))
@@ -115,11 +117,6 @@ def machine_of(stay: Stay) -> type[RuleBasedStateMachine]:  # noqa: C901
             if not yes and row:
                 assert (row["owed"], row["held"], row["heldUntil"]) == (0, 0, None)
                 self.was_given.pop((name, which), None)
-
-        @property
-        def was_given(self) -> dict[tuple[str, int], bool]:
-            """Places that staff gave by hand, whatever was paid."""
-            return self.__dict__.setdefault("given", {})  # type: ignore[no-any-return]
 
         @rule(name=NAMES, which=st.integers(0, 1))
         def captain_gives_the_place(self, name: str, which: int) -> None:
