@@ -117,7 +117,7 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
         try:
             read(url)
         except OSError:
-            time.sleep(0.1)
+            time.sleep(0.02)
         else:
             return
     raise AssertionError("the house did not open")

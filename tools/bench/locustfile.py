@@ -7,6 +7,7 @@ from urllib.request import Request, urlopen
 
 import gevent
 import orjson
+from geventhttpclient import useragent
 from locust import FastHttpUser, between, task
 
 NUMBERS = itertools.count()
@@ -17,13 +18,14 @@ STATUSES = ("NoResponse", "NotAttending", "Attending", "Waitlist")
 PASSWORD = "Retreat!2026"
 NAMES = ("landry", "font", "mel paul", "boud", "thom", "5551", "marie")
 choose = random.Random(7).choice  # noqa: S311 -- what somebody clicks
+useragent.IDEMPOTENT_METHODS |= {"POST"}
 
 
 class Staff(FastHttpUser):
     """Somebody with one roster open all the while; every tenth is of the office."""
 
     wait_time = between(5, 15)
-    max_retries = 1  # as a browser does, when a connection that rested was closed just now
+    max_retries = 1  # as a browser, of any call, when a connection that rested was closed just now
 
     def on_start(self) -> None:
         number = next(NUMBERS)

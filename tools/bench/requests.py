@@ -28,11 +28,9 @@ HERE = Path(__file__).parent
 PROFILES = Path("build/profiles")
 BARE = [sys.executable, "-m", "granian", "--interface", "wsgi", "--no-log"]
 BARE += ["--workers", "2", "--blocking-threads", str(THREADS)]
-MANY, GROUPS = scaled(1_000_000), 50
-LAST_YEAR = clock.now().year - 1
+MANY, GROUPS, LAST_YEAR = scaled(1_000_000), 50, clock.now().year - 1
 USERS, OTHERS, ASKED, READERS = (scaled(number) for number in (100_000, 20_000, 6_000, 10_000))
-AT_ONCE = ROOMS = 200
-TIMES = 5
+AT_ONCE, ROOMS, TIMES = 200, 200, 5
 TABLE, ROSTER = ("users/table", {"take": 50}), ("rosters/roster", {"groupId": 2})
 FILTERED = {"groupId": 1, "columns": ["cameLastYear", "lastAttended", "reminders"]}
 CALL = {"who": "roster", "channels": ["email"], "reminders": 2, "remindAfterDays": 7}

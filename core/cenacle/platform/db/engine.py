@@ -17,7 +17,7 @@ import structlog
 from pyramid_retry import mark_error_retryable
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import ExceptionContext, make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import DisconnectionError, IntegrityError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -55,6 +55,7 @@ PEOPLE_WAIT = Patience(connect=2, statement=6, lock=5)
 LOCK_OF_ALL = 7.5
 """Seconds for the one lock that all writers of SQLite share. It is waited for once: who is not
 given it in that time is told so."""
+LOCK_LOOKED_FOR_EVERY = 0.002
 
 
 @dataclass
@@ -248,7 +249,7 @@ def _sqlite_engine(url: str, waiting: _Waiting, *, query_only: bool) -> Engine:
     turn = threading.Lock()
 
     def configure(connection: sqlite3.Connection, _record: object) -> None:
-        connection.execute(f"PRAGMA busy_timeout = {waiting.lock_of_all * 1000:.0f}")
+        connection.execute(_wait_for(waiting.lock_of_all))
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA foreign_keys = ON")
@@ -256,14 +257,13 @@ def _sqlite_engine(url: str, waiting: _Waiting, *, query_only: bool) -> Engine:
 
     def begin_in_turn(connection: Connection) -> None:
         cursor = connection.connection.cursor()
-        busy = waiting.lock_of_all
-        asked_at = time.monotonic()
-        has_turn = turn.acquire(timeout=busy)
-        # Whoever waited for the turn waits so much shorter for the lock.
-        left = max(busy - (time.monotonic() - asked_at), 0)
+        seconds = waiting.lock_of_all
+        deadline = time.monotonic() + seconds
+        has_turn = turn.acquire(timeout=seconds)
         try:
-            cursor.execute(f"PRAGMA busy_timeout = {left * 1000:.0f}")
-            cursor.execute(BEGIN_WRITING)
+            cursor.execute(_wait_for(0))
+            _take_lock(cursor, deadline)
+            cursor.execute(_wait_for(seconds))
         except sqlite3.OperationalError as error:
             raise OperationalError(BEGIN_WRITING, None, error) from error
         finally:
@@ -274,6 +274,24 @@ def _sqlite_engine(url: str, waiting: _Waiting, *, query_only: bool) -> Engine:
     event.listen(engine, "connect", configure)
     event.listen(engine, "begin", _begin_reading if query_only else begin_in_turn)
     return engine
+
+
+def _wait_for(seconds: float) -> str:
+    return f"PRAGMA busy_timeout = {seconds * 1000:.0f}"
+
+
+def _take_lock(cursor: DBAPICursor, deadline: float) -> None:
+    """SQLite by itself would look for it more and more rarely, ten times a second in the end, and
+    be passed over while another process writes again and again."""
+    while True:
+        try:
+            cursor.execute(BEGIN_WRITING)
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or time.monotonic() >= deadline:
+                raise
+            time.sleep(LOCK_LOOKED_FOR_EVERY)
+        else:
+            return
 
 
 def _begin_reading(connection: Connection) -> None:

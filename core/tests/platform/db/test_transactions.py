@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
+from threading import Event
 from time import sleep
 from typing import Any
 
@@ -27,6 +28,7 @@ COMES_LATER = 0.1
 """Seconds that each holds the lock, and after which the next comes for it."""
 FEW = 3
 """Who comes a moment later may be there first."""
+PAUSE = 0.005
 
 
 @pytest.fixture
@@ -111,6 +113,36 @@ def test_no_writer_is_passed_over_by_those_who_come_later(tmp_path: Path) -> Non
     passed_by = [at - number for at, number in enumerate(begun)]
     assert max(passed_by) <= FEW
     database.close()
+
+
+def test_a_writer_comes_in_between_those_of_another_process(tmp_path: Path) -> None:
+    """Of the lock of a file processes know no line: each of them looks whether it is free."""
+    url = f"sqlite:///{tmp_path}/house.db"
+    ours, theirs = open_database(url), open_database(url)
+    done, begun = Event(), Queue[int]()
+
+    def write_again_and_again() -> None:
+        while not done.is_set():
+            with transaction(theirs) as session:
+                begun.put(session.scalar(text("SELECT 1")))
+                sleep(HOLDS)
+            sleep(PAUSE)
+
+    with ThreadPoolExecutor() as pool:
+        writing = pool.submit(write_again_and_again)
+        begun.get()
+        try:
+            for _turn in range(FEW):
+                with transaction(ours) as session:
+                    session.execute(text("SELECT 1"))
+                sleep(2 * PAUSE)
+        finally:
+            done.set()
+        writing.result()
+
+    assert begun.qsize() <= FEW * FEW
+    ours.close()
+    theirs.close()
 
 
 def test_a_reader_does_not_wait_for_a_writer(database: Database) -> None:
