@@ -18,7 +18,7 @@ STATUSES = ("NoResponse", "NotAttending", "Attending", "Waitlist")
 PASSWORD = "Retreat!2026"
 NAMES = ("landry", "font", "mel paul", "boud", "thom", "5551", "marie")
 choose = random.Random(7).choice  # noqa: S311 -- what somebody clicks
-useragent.IDEMPOTENT_METHODS |= {"POST"}
+useragent.IDEMPOTENT_METHODS |= {"POST"}  # type: ignore[attr-defined]  # it is there
 
 
 class Staff(FastHttpUser):
