@@ -263,10 +263,10 @@ def _sqlite_engine(url: str, waiting: _Waiting, *, query_only: bool) -> Engine:
         try:
             cursor.execute(_wait_for(0))
             _take_lock(cursor, deadline)
-            cursor.execute(_wait_for(seconds))
         except sqlite3.OperationalError as error:
             raise OperationalError(BEGIN_WRITING, None, error) from error
         finally:
+            cursor.execute(_wait_for(seconds))
             if has_turn:
                 turn.release()
 
