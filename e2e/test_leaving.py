@@ -1,8 +1,8 @@
 """What was typed is not lost without a question, nor when the session ends."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
-from screens import PASSWORD, sign_in
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from screens import PASSWORD, open_session, sign_in
 
 ADMIN = "admin@cenacle.test"
 ROOMS = "/admin/rooms"
@@ -83,6 +83,24 @@ def test_who_saves_is_asked_nothing(page: Page) -> None:
 
     page.goto(before)
     expect(building).to_have_value("Loyola")
+
+
+def test_what_was_typed_stays_where_the_form_to_sign_in_does_not_come(
+    page: Page, context: BrowserContext, complaints: list[str]
+) -> None:
+    building = type_in_building(page)
+    building.fill("Xavier")
+    context.clear_cookies(name="cenacle_session")
+    page.route("**/assets/login.*", lambda route: route.abort())
+    page.get_by_role("button", name="Save", exact=True).click()
+
+    dialog = page.get_by_role("alertdialog", name="Sign in to go on")
+    expect(dialog.get_by_text("The form did not load.")).to_be_visible()
+    open_session(context, ADMIN)  # in another tab
+    page.evaluate("window.dispatchEvent(new Event('focus'))")
+
+    expect(page.get_by_text("Room updated")).to_be_visible()
+    complaints.clear()  # the browser tells of the 401
 
 
 def test_what_was_typed_outlives_the_session(page: Page, complaints: list[str]) -> None:

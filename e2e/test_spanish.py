@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from guests import write_birth
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
-from rosters import CAPTAIN, ROSTER, call, name_of, retreatants
+from rosters import CAPTAIN, ROSTER, add_newcomers, call, name_of, retreatants
 from screens import BROKEN, PHONE, come_to_rest, keep_picture, open_session
 from spanish import english_on, es
 from staff import Row, Staff
@@ -182,6 +182,7 @@ def the_captain_decides_an_application(page: Page) -> None:
 
 
 def the_captain_calls_everybody(page: Page) -> None:
+    add_newcomers(page, "Zaldivar", email=True)
     page.goto("/captain/call")
     button(page, "Ask more people").click()
     page.get_by_text(es("Everybody on the roster")).click()

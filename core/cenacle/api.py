@@ -56,6 +56,7 @@ from cenacle.platform.plugins.fields import (
 )
 from cenacle.platform.plugins.personal import (
     PersonalData,
+    PersonalRow,
     PersonKnown,
 )
 from cenacle.platform.db.migrations import Branch

@@ -10,4 +10,5 @@ _ = Words(CORE)
 def includeme(config: Configurator) -> None:
     config.scan("cenacle.privacy.views")
     config.include("cenacle.privacy.views")
+    config.include("cenacle.privacy.choices")
     config.add_audit_other("Retention", _("what was kept for long enough"))

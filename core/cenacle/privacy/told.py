@@ -1,6 +1,7 @@
 """What the core knows of a person, part by part, in words that the person may read."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from sqlalchemy import ColumnElement, or_, select
 from sqlalchemy.orm import Session, joinedload
@@ -15,12 +16,16 @@ from cenacle.outreach.models import Letter, LetterReader, LetterState
 from cenacle.places.models import PlaceOffer
 from cenacle.platform.access import Actor
 from cenacle.platform.audit import AuditEntry
+from cenacle.platform.audit.phrases import DID, plain
+from cenacle.platform.audit.subjects import Words as AuditWords
 from cenacle.platform.consents import Consent
 from cenacle.platform.house import House
 from cenacle.platform.mail import Suppression
-from cenacle.platform.plugins.personal import PersonalData, Shown
+from cenacle.platform.plugins.personal import PersonalData, PersonalRow
+from cenacle.platform.told import Told
+from cenacle.platform.words import CORE, Words
 from cenacle.privacy.knowing import Traces
-from cenacle.privacy.showing import columns_of, shown, words
+from cenacle.privacy.showing import called, columns_of, shown
 from cenacle.privacy.told_of_mail import tell_mail
 from cenacle.privacy.told_of_users import parts_of_users
 from cenacle.prospects.models import Denial, FormerApplication, Promotion, Prospect
@@ -29,71 +34,74 @@ from cenacle.retreatants.history import read_history
 from cenacle.retreats import Participation
 from cenacle.rooms import Companion, Room, RoomAssignment, RoomWish
 
+_ = Words(CORE)
+
 
 def parts_of_the_core(
-    session: Session, house: House, actor: Actor, traces: Traces
+    session: Session, house: House, audited: AuditWords, actor: Actor, traces: Traces
 ) -> Iterator[PersonalData]:
+    """`audited` is what the audit calls things by."""
     if traces.person is not None:
         yield from _parts_of_record(session, house, actor, traces.person)
     yield from parts_of_users(session, traces)
-    yield PersonalData("Applications", list(_applications(session, traces.prospects)))
+    yield PersonalData(_("Applications"), list(_applications(session, traces.prospects)))
     answered = select(FieldValue).where(_is_theirs(FieldValue, traces)).order_by(FieldValue.id)
-    yield PersonalData("Answers", list(_answers(session, house, session.scalars(answered))))
+    yield PersonalData(_("Answers"), list(_answers(session, house, session.scalars(answered))))
     empty = select(LeftEmpty).where(_is_theirs(LeftEmpty, traces)).order_by(LeftEmpty.id)
     yield PersonalData(
-        "Questions that they left empty", list(_answers(session, house, session.scalars(empty)))
+        _("Questions that they left empty"), list(_answers(session, house, session.scalars(empty)))
     )
-    yield PersonalData("Agreements", list(_agreements(session, traces)))
-    yield PersonalData("Mail", list(tell_mail(session, house, traces)))
-    yield PersonalData("Letters that are not sent yet", list(_letters(session, traces)))
-    yield PersonalData("What their groups were told", list(_notices(session, traces)))
-    yield PersonalData("Addresses that get no mail", list(_suppressions(session, traces)))
-    yield PersonalData("What they said yes and no to", list(_consents(session, traces)))
-    yield PersonalData("Changes that were written down", list(_audit(session, traces)))
+    yield PersonalData(_("Agreements"), list(_agreements(session, traces)))
+    yield PersonalData(_("Mail"), list(tell_mail(session, house, traces)))
+    yield PersonalData(_("Letters that are not sent yet"), list(_letters(session, traces)))
+    yield PersonalData(_("What their groups were told"), list(_notices(session, traces)))
+    yield PersonalData(_("Addresses that get no mail"), list(_suppressions(session, traces)))
+    yield PersonalData(_("What they said yes and no to"), list(_consents(session, traces)))
+    yield PersonalData(_("Changes that were written down"), list(_audit(session, audited, traces)))
 
 
 def _parts_of_record(
     session: Session, house: House, actor: Actor, person: Retreatant
 ) -> Iterator[PersonalData]:
-    yield PersonalData("Person", [columns_of(person) | _named(person)])
-    yield PersonalData("Retreats", list(_retreats(session, person)))
-    yield PersonalData("Places that were offered", list(_offers(session, person)))
+    yield PersonalData(_("Person"), [columns_of(person) | _named(person)])
+    yield PersonalData(_("Retreats"), list(_retreats(session, person)))
+    yield PersonalData(_("Places that were offered"), list(_offers(session, person)))
     history = read_history(session, house, actor, person.id, None)
     yield PersonalData(
-        "History",
+        _("History"),
         [
-            {"when": row.event_date.isoformat(), "what": row.title, "words": row.event_message}
+            {"when": row.event_date, "what": row.title, "words": row.event_message}
             for row in history
         ],
     )
-    yield PersonalData("Remarks", list(_remarks(session, person)))
+    yield PersonalData(_("Remarks"), list(_remarks(session, person)))
     for title, kind in (
-        ("Invitations", Asked),
-        ("Telephone calls", PhoneAct),
-        ("Links to answer by", AccessLink),
-        ("At the door", ArrivalAct),
+        (_("Invitations"), Asked),
+        (_("Telephone calls"), PhoneAct),
+        (_("Links to answer by"), AccessLink),
+        (_("At the door"), ArrivalAct),
     ):
         theirs = session.scalars(
             select(kind).where(kind.retreatant_id == person.id).order_by(kind.id)
         )
         yield PersonalData(title, [columns_of(each) for each in theirs])
-    yield PersonalData("Wishes of rooms", list(_wishes(session, person)))
-    yield PersonalData("Records that were merged into this one", list(_merged(session, person)))
+    yield PersonalData(_("Wishes of rooms"), list(_wishes(session, person)))
+    yield PersonalData(_("Records that were merged into this one"), list(_merged(session, person)))
 
 
-def _merged(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
+def _merged(session: Session, person: Retreatant) -> Iterator[PersonalRow]:
     """As they were, for as long as the house could still bring them back."""
     merges = session.scalars(select(Merge).where(Merge.kept_id == person.id).order_by(Merge.id))
     for merge in merges:
         yield {
             "name": merge.gone_name,
-            "when": merge.merged_at.isoformat(),
+            "when": merge.merged_at,
             "by": merge.merged_by,
             "what is kept to undo it": shown(merge.done),
         }
 
 
-def _named(person: Retreatant) -> dict[str, Shown]:
+def _named(person: Retreatant) -> PersonalRow:
     secondary = person.secondary_group
     return {
         "group": person.group.group_number,
@@ -102,7 +110,7 @@ def _named(person: Retreatant) -> dict[str, Shown]:
     }
 
 
-def _retreats(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
+def _retreats(session: Session, person: Retreatant) -> Iterator[PersonalRow]:
     rows = session.execute(
         select(Participation, Room.room_number)
         .outerjoin(RoomAssignment, RoomAssignment.participation_id == Participation.id)
@@ -114,19 +122,19 @@ def _retreats(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]
     for part, room_number in rows:
         yield {
             "retreat": part.retreat.label,
-            "answer": part.attending_status.value,
-            "answered": shown(part.status_since),
+            "answer": part.attending_status,
+            "answered": part.status_since,
             "applied": part.has_applied,
             "invited": part.is_invited,
             "did not come": part.is_no_show,
             "role": part.role.name if part.role else None,
-            "arrives": shown(part.arrives_on),
-            "leaves": shown(part.leaves_on),
+            "arrives": part.arrives_on,
+            "leaves": part.leaves_on,
             "room": room_number,
         }
 
 
-def _offers(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
+def _offers(session: Session, person: Retreatant) -> Iterator[PersonalRow]:
     offers = session.scalars(
         select(PlaceOffer)
         .join(PlaceOffer.participation)
@@ -138,20 +146,20 @@ def _offers(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
         yield {"retreat": offer.participation.retreat.label, **columns_of(offer)}
 
 
-def _remarks(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
+def _remarks(session: Session, person: Retreatant) -> Iterator[PersonalRow]:
     remarks = session.scalars(
         select(Remark).where(Remark.retreatant_id == person.id).order_by(Remark.id)
     )
     for remark in remarks:
         yield {
-            "when": remark.created_date.isoformat(),
+            "when": remark.created_date,
             "by": remark.author,
-            "changed": shown(remark.edited_date),
+            "changed": remark.edited_date,
             "remark": remark.remarks,
         }
 
 
-def _wishes(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
+def _wishes(session: Session, person: Retreatant) -> Iterator[PersonalRow]:
     """Their own: whom others wish for, or not, is the others'."""
     wish = session.get(RoomWish, person.id)
     named = session.execute(
@@ -169,7 +177,7 @@ def _wishes(session: Session, person: Retreatant) -> Iterator[dict[str, Shown]]:
         }
 
 
-def _applications(session: Session, prospects: Sequence[Prospect]) -> Iterator[dict[str, Shown]]:
+def _applications(session: Session, prospects: Sequence[Prospect]) -> Iterator[PersonalRow]:
     """As each is, what it said before it was sent again, and that it was denied or accepted."""
     ids = [prospect.id for prospect in prospects]
     for prospect in prospects:
@@ -179,7 +187,7 @@ def _applications(session: Session, prospects: Sequence[Prospect]) -> Iterator[d
         }
     former = select(FormerApplication).where(FormerApplication.prospect_id.in_(ids))
     for each in session.scalars(former.order_by(FormerApplication.id)):
-        yield {"what it said before": shown(each.told), "replaced": shown(each.replaced_at)}
+        yield {"what it said before": shown(each.told), "replaced": each.replaced_at}
     denials = select(Denial).where(Denial.prospect_id.in_(ids)).order_by(Denial.prospect_id)
     for denial in session.scalars(denials):
         yield columns_of(denial)
@@ -204,7 +212,7 @@ def _is_theirs(
 
 def _answers(
     session: Session, house: House, given: Iterable[FieldValue | LeftEmpty]
-) -> Iterator[dict[str, Shown]]:
+) -> Iterator[PersonalRow]:
     """With the words of the question, also of one that is asked no longer."""
     known = {**retired_fields(session), **known_fields(session, house)}
     for each in given:
@@ -212,7 +220,7 @@ def _answers(
         yield {"question": question, **columns_of(each)}
 
 
-def _agreements(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
+def _agreements(session: Session, traces: Traces) -> Iterator[PersonalRow]:
     """With the text as it was read."""
     accepted = session.scalars(
         select(Acceptance)
@@ -226,7 +234,7 @@ def _agreements(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
         yield {"title": title, "number": text.number, "html": text.html, **columns_of(each)}
 
 
-def _letters(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
+def _letters(session: Session, traces: Traces) -> Iterator[PersonalRow]:
     """Whose words are their writer's until they go."""
     letters = session.scalars(
         select(Letter)
@@ -238,31 +246,31 @@ def _letters(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
         yield {
             "from": letter.sender_email,
             "subject": letter.subject,
-            "state": letter.state.value,
-            "goes": shown(letter.send_at),
+            "state": letter.state,
+            "goes": letter.send_at,
         }
 
 
-def _notices(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
+def _notices(session: Session, traces: Traces) -> Iterator[PersonalRow]:
     theirs = _is_theirs(Notification, traces)
     for each in session.scalars(select(Notification).where(theirs).order_by(Notification.id)):
         yield columns_of(each)
 
 
-def _suppressions(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
+def _suppressions(session: Session, traces: Traces) -> Iterator[PersonalRow]:
     found = session.scalars(
         select(Suppression).where(Suppression.email_folded.in_(traces.known.emails))
     )
     for each in found:
         yield {
             "address": each.email_folded,
-            "reason": each.reason.value,
-            "since": each.since.isoformat(),
-            "unsubscribed": each.unsubscribed_at.isoformat() if each.unsubscribed_at else None,
+            "reason": each.reason,
+            "since": each.since,
+            "unsubscribed": each.unsubscribed_at,
         }
 
 
-def _consents(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
+def _consents(session: Session, traces: Traces) -> Iterator[PersonalRow]:
     known = traces.known
     lines = session.scalars(
         select(Consent)
@@ -273,19 +281,25 @@ def _consents(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
         yield columns_of(line)
 
 
-def _audit(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
+def _audit(session: Session, words: AuditWords, traces: Traces) -> Iterator[PersonalRow]:
     ours = [
         (AuditEntry.entity == entity) & AuditEntry.entity_id.in_(ids)
         for entity, ids in traces.audited.items()
     ]
     entries = session.scalars(select(AuditEntry).where(or_(*ours)).order_by(AuditEntry.id))
     for entry in entries:
+        subject = words.subjects.get(entry.entity)
+        kind = subject.kind if subject else plain(entry.entity)
         yield {
-            "when": entry.at.isoformat(),
+            "when": entry.at,
             "by": entry.who,
-            "what": f"{entry.action.value} {words(entry.entity)}",
-            "changes": "\n".join(
-                f"{words(field)}: {shown(was)} → {shown(became)}"
-                for field, (was, became) in entry.changes.items()
-            ),
+            "what": DID[entry.action].format(what=kind),
+            "changes": Told(partial(_changes, entry)),
         }
+
+
+def _changes(entry: AuditEntry) -> str:
+    return "\n".join(
+        f"{called(field)}: {shown(was)} → {shown(became)}"
+        for field, (was, became) in entry.changes.items()
+    )

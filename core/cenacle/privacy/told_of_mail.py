@@ -8,11 +8,11 @@ from sqlalchemy.orm import Session, joinedload
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailMessage, EmailRecipient
 from cenacle.platform.mail.composing import read_letterhead, show_mail
-from cenacle.platform.plugins.personal import Shown
+from cenacle.platform.plugins.personal import PersonalRow
 from cenacle.privacy.knowing import Traces
 
 
-def tell_mail(session: Session, house: House, traces: Traces) -> Iterator[dict[str, Shown]]:
+def tell_mail(session: Session, house: House, traces: Traces) -> Iterator[PersonalRow]:
     """As its reader got it, but for the links."""
     known, letterhead = traces.known, read_letterhead(house)
     mails = session.scalars(
@@ -31,10 +31,10 @@ def tell_mail(session: Session, house: House, traces: Traces) -> Iterator[dict[s
     for mail in mails:
         subject, body = show_mail(mail, letterhead)
         yield {
-            "when": mail.message.created_date.isoformat(),
+            "when": mail.message.created_date,
             "to": mail.recipient_email,
             "from": mail.message.sender_email,
-            "what became of it": mail.email_status.value,
+            "what became of it": mail.email_status,
             "subject": subject,
             "words": body,
         }

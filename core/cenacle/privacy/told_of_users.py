@@ -13,24 +13,27 @@ from cenacle.accounts.factors.models import (
 )
 from cenacle.accounts.models import AccountLink, ExternalIdentity, KnownBrowser, UserSession
 from cenacle.accounts.tokens.models import AccessToken
-from cenacle.platform.plugins.personal import PersonalData, Shown
+from cenacle.platform.plugins.personal import PersonalData, PersonalRow
 from cenacle.platform.security.models import SecurityEvent
+from cenacle.platform.words import CORE, Words
 from cenacle.privacy.knowing import Traces
 from cenacle.privacy.showing import columns_of
 from cenacle.programs.models import CalendarFeed
 from cenacle.staff.models import ProfilePhoto
 
+_ = Words(CORE)
+
 OF_USERS = (
-    ("Where they are signed in", UserSession),
-    ("Browsers that are known", KnownBrowser),
-    ("Sign-ins by other providers", ExternalIdentity),
-    ("Passkeys", Passkey),
-    ("Authenticator apps", AuthenticatorApp),
-    ("Recovery codes", RecoverySheet),
-    ("Sign-ins that wait for a second step", PendingSignIn),
-    ("Links into the account", AccountLink),
-    ("Access tokens", AccessToken),
-    ("Calendar links", CalendarFeed),
+    (_("Where they are signed in"), UserSession),
+    (_("Browsers that are known"), KnownBrowser),
+    (_("Sign-ins by other providers"), ExternalIdentity),
+    (_("Passkeys"), Passkey),
+    (_("Authenticator apps"), AuthenticatorApp),
+    (_("Recovery codes"), RecoverySheet),
+    (_("Sign-ins that wait for a second step"), PendingSignIn),
+    (_("Links into the account"), AccountLink),
+    (_("Access tokens"), AccessToken),
+    (_("Calendar links"), CalendarFeed),
 )
 """Of each what a person may read: that it is there, and since when, not what opens the account."""
 
@@ -38,12 +41,12 @@ OF_USERS = (
 def parts_of_users(session: Session, traces: Traces) -> Iterator[PersonalData]:
     ids = traces.known.user_ids
     yield PersonalData(
-        "Sign-ins", [columns_of(user) for user in traces.users], _photos(session, traces)
+        _("Sign-ins"), [columns_of(user) for user in traces.users], _photos(session, traces)
     )
     for title, kind in OF_USERS:
         rows = session.scalars(select(kind).where(kind.user_id.in_(ids)).order_by(kind.id))
         yield PersonalData(title, [columns_of(row) for row in rows])
-    yield PersonalData("Who came to which door", list(_doors(session, traces)))
+    yield PersonalData(_("Who came to which door"), list(_doors(session, traces)))
 
 
 def _photos(session: Session, traces: Traces) -> dict[str, bytes]:
@@ -53,7 +56,7 @@ def _photos(session: Session, traces: Traces) -> dict[str, bytes]:
     return {f"photo-{number}.jpg": each.image for number, each in enumerate(photos, start=1)}
 
 
-def _doors(session: Session, traces: Traces) -> Iterator[dict[str, Shown]]:
+def _doors(session: Session, traces: Traces) -> Iterator[PersonalRow]:
     """Also what was tried with their address, by whomever."""
     theirs = or_(
         SecurityEvent.user_id.in_(traces.known.user_ids),

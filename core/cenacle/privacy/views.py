@@ -4,8 +4,11 @@ record, and the page `/privacy`"""
 from pyramid.config import Configurator
 from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
+from sqlalchemy.orm import Session
 
-from cenacle.platform.access import Act, Right
+from cenacle.platform.access import Act, Actor, Right
+from cenacle.platform.audit.subjects import Words as AuditWords
+from cenacle.platform.house import House
 from cenacle.platform.request import Request
 from cenacle.platform.settings.definitions import FIRST_NOTICE, PRIVACY_NOTICE
 from cenacle.platform.web import Service
@@ -67,8 +70,7 @@ def erase_person(request: Request) -> None:
 @everything.get(right=Right.HOUSE, refusals=NO_SUCH, noted=Act.EXPORT)
 def read_everything(request: Request) -> Response:
     """All that the house knows of somebody, as files in a ZIP; the audit tells who took it."""
-    body, name = telling.tell_everything(request.db, request.house, request.actor, path_id(request))
-    return download(body, name)
+    return download(*telling.tell_everything(*_about(request), path_id(request)))
 
 
 @erasure_of_applicant.post(
@@ -84,8 +86,7 @@ def erase_applicant(request: Request) -> None:
 @everything_of_applicant.get(right=Right.HOUSE, refusals=NO_SUCH_PROSPECT, noted=Act.EXPORT)
 def read_everything_of_applicant(request: Request) -> Response:
     """All that the house knows of somebody who applied, as files in a ZIP."""
-    told = telling.tell_of_applicant(request.db, request.house, request.actor, path_id(request))
-    return download(*told)
+    return download(*telling.tell_of_applicant(*_about(request), path_id(request)))
 
 
 @erasure_of_user.post(
@@ -100,8 +101,11 @@ def erase_user(request: Request) -> None:
 @everything_of_user.get(right=Right.HOUSE, refusals=NO_SUCH_USER, noted=Act.EXPORT)
 def read_everything_of_user(request: Request) -> Response:
     """All that the house knows of somebody who signs in, as files in a ZIP."""
-    told = telling.tell_of_user(request.db, request.house, request.actor, path_id(request))
-    return download(*told)
+    return download(*telling.tell_of_user(*_about(request), path_id(request)))
+
+
+def _about(request: Request) -> tuple[Session, House, AuditWords, Actor]:
+    return request.db, request.house, request.registry.audit_words, request.actor
 
 
 def includeme(config: Configurator) -> None:

@@ -4,7 +4,7 @@ A plugin's module has them as functions; a test may call them as the house does.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from cenacle.api import (
@@ -37,6 +37,7 @@ from cenacle.api import (
     Paper,
     PaperAsked,
     PersonalData,
+    PersonalRow,
     PersonKnown,
     PlaceAsked,
     PlaceCondition,
@@ -144,7 +145,8 @@ def test_who_has_no_right_is_not_told_of_a_screen(captain: Actor) -> None:
 @hookimpl
 def cenacle_everything(person: PersonKnown, session: Session) -> list[PersonalData]:
     found = session.get_one(Retreatant, person.retreatant_id)
-    return [PersonalData("Badges", [{"words": f"Welcome, {found.first_name}"}])]
+    badge: PersonalRow = {"words": f"Welcome, {found.first_name}", "printed": date(2026, 6, 4)}
+    return [PersonalData("Badges", [badge])]
 
 
 def test_a_person_reads_what_is_kept_of_them(house: TestHouse, ann: int) -> None:
@@ -153,7 +155,7 @@ def test_a_person_reads_what_is_kept_of_them(house: TestHouse, ann: int) -> None
     with house.session() as session:
         [kept] = cenacle_everything(known, session)
 
-    assert kept.rows == [{"words": "Welcome, Ann"}]
+    assert kept.rows == [{"words": "Welcome, Ann", "printed": date(2026, 6, 4)}]
     assert known.without("Welcome, Ann") == "Welcome, erased"
 
 

@@ -31,6 +31,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Session
 
+from .tables import BY_HAND, NAMING, NOBODYS, NUMBERS, THEIRS
+
 MARK = "qzx"
 """Begins every word that the person leaves anywhere."""
 EMAIL, FORMER_EMAIL = "qzxmail@example.org", "qzxformer@example.org"
@@ -38,126 +40,7 @@ PHONE = "+15045550942"
 FIRST, LAST = "Qzxanna", "Qzxlandry"
 NAME = f"{FIRST} {LAST}"
 
-THEIRS = (
-    "access_links",
-    "access_tokens",
-    "account_links",
-    "agreement_acceptances",
-    "arrival_acts",
-    "asked_people",
-    "authenticator_apps",
-    "email_recipients",
-    "external_identities",
-    "field_values",
-    "fields_left_empty",
-    "gifts_askings",
-    "gifts_deposits",
-    "gifts_entries",
-    "gifts_payments",
-    "gifts_receipts",
-    "history_entries",
-    "known_browsers",
-    "legacy_rows",
-    "letter_readers",
-    "merges",
-    "passkeys",
-    "pending_sign_ins",
-    "phone_acts",
-    "profile_photos",
-    "prospects",
-    "recovery_sheets",
-    "recovery_codes",
-    "remarks",
-    "sms_messages",
-    "user_sessions",
-)
-"""Tables with rows that are somebody's: each gets one in which every column holds such words."""
-
-NUMBERS = {
-    "gifts_entries": {"provider", "provider_ref"},
-    "gifts_payments": {"key", "token_hash", "provider", "provider_ref", "language"},
-}
-"""Columns that stay, for they say nothing of anybody: by a provider's number the books are compared
-with what it paid out."""
-
-NAMING = (
-    "calls",
-    "letters",
-    "mailbox_messages",
-    "notifications",
-    "plugin_faults",
-    "legacy_imports",
-    "legacy_runs",
-    "security_events",
-)
-"""Tables of others, whose texts may name somebody."""
-
 WAVE = {"sender_id": 1, "went_out": "09:00", "reminders": 0, "remind_after_days": 7}
-
-BY_HAND = (
-    "audit_entries",
-    "bed_nights",
-    "consents",
-    "email_messages",
-    "former_applications",
-    "participations",
-    "prospect_denials",
-    "prospect_promotions",
-    "retreatants",
-    "room_assignments",
-    "room_companions",
-    "room_wishes",
-    "sms_opt_outs",
-    "suppressions",
-    "users",
-)
-"""Seeded by the acts of the house, and one by one."""
-
-NOBODYS = (
-    "accepted_plans",
-    "agreement_texts",
-    "agreements",
-    "beats",
-    "calendar_feeds",
-    "email_templates",
-    "erasures",
-    "features",
-    "gifts_asked_deposits",
-    "gifts_counters",
-    "gifts_cursors",
-    "gifts_heard",
-    "gifts_payout_lines",
-    "gifts_payouts",
-    "gifts_receipt_lines",
-    "gifts_refunds",
-    "groups",
-    "households",
-    "later_acts",
-    "left_lines",
-    "mail_reports",
-    "notification_readings",
-    "place_offers",
-    "plugin_belongings",
-    "prospect_retreats",
-    "questions",
-    "religions",
-    "retreat_letters",
-    "retreat_roles",
-    "retreats",
-    "right_grants",
-    "rooms",
-    "roster_views",
-    "setting_pictures",
-    "settings",
-    "sms_incoming",
-    "spent_ceremonies",
-    "table_views",
-    "throttle_attempts",
-    "two_people",
-    "webhook_deliveries",
-    "webhooks",
-)
-"""What the house says of itself, counts, hashes, and what is sealed and gone within the hour."""
 
 
 @dataclass

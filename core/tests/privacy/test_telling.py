@@ -2,13 +2,21 @@
 
 import io
 import json
+import re
 import zipfile
 from collections.abc import Callable
+from enum import Enum
 from typing import Any
 
-from cenacle.api import PersonalData, hookimpl
-from cenacle.platform.access import Role
+import pytest
+from cenacle.api import PersonalData, Text, hookimpl
+from cenacle.platform.access import Actor, Role
 from cenacle.platform.audit import AuditEntry
+from cenacle.platform.words import languages
+from cenacle.privacy.knowing import find_traces
+from cenacle.privacy.showing import called
+from cenacle.privacy.told import parts_of_the_core
+from cenacle.retreatants import Retreatant
 from cenacle.testing import Client, TestHouse
 from sqlalchemy import select
 
@@ -35,9 +43,52 @@ def test_all_that_is_known_is_in_it(house: TestHouse, admin: Client, somebody: A
         assert word in said
         assert word in page
     assert {"History", "Mail", "Remarks", "Applications", "Text messages"} <= told.keys()
-    assert any("email" in row["changes"] for row in told["Changes that were written down"])
+    assert any("Email:" in row["changes"] for row in told["Changes that were written down"])
     assert "photo-1.jpg" in packed.namelist()
-    assert "password" not in said.replace("password hash: None → None", "")
+    assert "password" not in said.casefold().replace("password hash: none → none", "")
+
+
+def headings(packed: zipfile.ZipFile) -> set[str]:
+    page = packed.read("about.html").decode()
+    return {word for word in re.findall(r"<(?:h1|h2|dt)>(.*?)</", page) if "qzx" not in word}
+
+
+def test_a_person_reads_it_in_their_language(
+    house: TestHouse, admin: Client, somebody: Any, town: Any
+) -> None:
+    town.takes_part(somebody.id, town.retreat(), "Attending")
+    english = everything(admin, somebody.id)
+    with house.session() as session:
+        session.get_one(Retreatant, somebody.id).language = "es"
+    spanish = everything(admin, somebody.id)
+
+    assert headings(spanish)
+    assert not headings(english) & headings(spanish)
+    page = spanish.read("about.html").decode()
+    assert '<html lang="es" dir="ltr">' in page
+    assert "<dt>Respuesta</dt><dd>Asiste</dd>" in page
+    told, again = (json.loads(each.read("about.json")) for each in (english, spanish))
+    assert told.keys() == again.keys()
+    assert again["Retreats"][-1]["answer"] == "Attending"
+    changes = told["Changes that were written down"]
+    assert again["Changes that were written down"][: len(changes)] == changes
+
+
+@pytest.mark.parametrize("language", languages()[1:])
+def test_all_that_is_told_has_words_in_each_language(
+    house: TestHouse, somebody: Any, language: str
+) -> None:
+    actor = Actor(user_id=1, email="", role=Role.ADMIN, group_id=None)
+    words = house.registry.audit_words
+    with house.session() as session:
+        traces = find_traces(session, house.served, session.get_one(Retreatant, somebody.id))
+        of_core = [*parts_of_the_core(session, house.served, words, actor, traces)]
+        names = {name for part in of_core for row in part.rows for name in row}
+        choices = [value for part in of_core for row in part.rows for value in row.values()]
+    told = [*(part.title for part in of_core), *map(called, names)]
+    missing = [text for text in told if not (isinstance(text, Text) and text.is_known_in(language))]
+    assert missing == []
+    assert {type(each) for each in choices if isinstance(each, Enum)} <= words.codes.keys()
 
 
 TOLD_IN = {

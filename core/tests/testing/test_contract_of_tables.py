@@ -1,12 +1,16 @@
 """The contract of a plugin's tables, its migrations, and of what a house does without it."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from cenacle.platform.db import open_database
-from cenacle.platform.db.migrations import upgrade
-from sqlalchemy import text
+from cenacle.platform.db import Base, open_database
+from cenacle.platform.db.migrations import CORE, upgrade
+from cenacle.testing import TestHouse
+from cenacle.testing.contract.subject import owner_of
+from sqlalchemy import Table, text
 from sqlalchemy.orm import Session
 
 Install = Callable[..., Any]
@@ -213,3 +217,26 @@ def test_a_plugin_without_which_the_core_fails_is_named(notes: Install, migrated
 
     assert "POST /api/rooms/table is answered 50" in verdict
     assert verdict.endswith("in a house without the plugin.")
+
+
+@pytest.mark.any_database
+def test_all_tables_of_the_core_are_known_also_before_any_house_was_opened(
+    open_process: Callable[..., TestHouse],
+) -> None:
+    """By the models alone, so that a plugin's migrations may be asked for by themselves."""
+    alone = (
+        "from cenacle.platform.db import Base; from cenacle.testing.contract import schema;"
+        "schema.import_models_of_core(); print(*Base.metadata.tables)"
+    )
+
+    asked = subprocess.run(
+        [sys.executable, "-c", alone], capture_output=True, text=True, check=True
+    )
+
+    _ = open_process().registry
+    all_tables = {table.name for table in Base.metadata.tables.values() if is_of_core(table)}
+    assert {*asked.stdout.split()} == all_tables
+
+
+def is_of_core(table: Table) -> bool:
+    return owner_of(table) == CORE.package

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from cenacle.api import PersonalData, PersonKnown, forget_values
+from cenacle.api import PersonalData, PersonalRow, PersonKnown, Words, forget_values
 from sqlalchemy import Text, cast, func, or_, select, update
 from sqlalchemy.orm import Session
 
-from cenacle_legacy_migration.models import Decision, LegacyRow, RowStatus, Value
+from cenacle_legacy_migration.models import Decision, LegacyRow, RowStatus
+
+_ = Words("cenacle_legacy_migration")
 
 FIRST_NAME, LAST_NAME = "Erased", "person"
 
@@ -53,11 +55,13 @@ def erase(person: PersonKnown, session: Session) -> None:
 
 
 def tell(person: PersonKnown, session: Session) -> list[PersonalData]:
-    lines: list[dict[str, Value]] = [
-        {"file": row.of_import.file_name, "line": row.line, **row.raw, **row.mended}
-        for row in _rows_of(person, session)
-    ]
-    return [PersonalData("Lines of the old system", lines)]
+    return [PersonalData(_("Lines of the old system"), list(map(_told, _rows_of(person, session))))]
+
+
+def _told(row: LegacyRow) -> PersonalRow:
+    told: PersonalRow = {_("File"): row.of_import.file_name, _("Line"): row.line}
+    told.update(row.raw | row.mended)
+    return told
 
 
 def _rows_of(person: PersonKnown, session: Session) -> Sequence[LegacyRow]:

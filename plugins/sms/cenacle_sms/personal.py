@@ -7,6 +7,7 @@ from cenacle.api import (
     KeptForATime,
     PersonalData,
     PersonKnown,
+    Words,
     forget_values,
 )
 from sqlalchemy import ColumnElement, or_, select, update
@@ -14,6 +15,8 @@ from sqlalchemy.orm import Session
 
 from cenacle_sms.models import ERASED, WITH_WORDS, OptOut, TextMessage, TextStatus
 from cenacle_sms.opting import known_again
+
+_ = Words("cenacle_sms")
 
 AT_ONCE = 500
 
@@ -54,22 +57,22 @@ def tell(person: PersonKnown, session: Session) -> list[PersonalData]:
     opt_outs = session.scalars(select(OptOut).where(OptOut.phone.in_(person.phones)))
     return [
         PersonalData(
-            "Text messages",
+            _("Text messages"),
             [
                 {
-                    "when": text.created_at.isoformat(),
-                    "to": text.phone,
-                    "from": text.sender_email,
-                    "what became of it": text.status.value,
-                    "words": text.shown,
+                    _("When"): text.created_at,
+                    _("To"): text.phone,
+                    _("From"): text.sender_email,
+                    _("What became of it"): text.status,
+                    _("Words"): text.shown,
                 }
                 for text in texts
             ],
         ),
         PersonalData(
-            "Numbers that want no texts",
+            _("Numbers that want no texts"),
             [
-                {"number": each.phone, "word": each.word, "since": each.since.isoformat()}
+                {_("Number"): each.phone, _("Word"): each.word, _("Since"): each.since}
                 for each in opt_outs
             ],
         ),

@@ -30,7 +30,7 @@ from cenacle_sms.calls import CHANNEL
 from cenacle_sms.channel import FLAG, TEXTS
 from cenacle_sms.config import read_configuration
 from cenacle_sms.health import TWILIO
-from cenacle_sms.models import OptOut
+from cenacle_sms.models import OptOut, TextStatus
 from cenacle_sms.settings import DEFINITIONS
 
 _ = Words("cenacle_sms")
@@ -101,6 +101,10 @@ def cenacle_includeme(config: Configurator) -> None:
             made=_("stopped texts to {name}"),
             ended=_("let texts go to {name} again"),
         )
+    )
+    config.add_audit_codes(
+        TextStatus,
+        *(_("waits"), _("sent"), _("delivered"), _("tried again"), _("failed"), _("not sent")),
     )
 
 

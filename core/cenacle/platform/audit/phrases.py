@@ -1,7 +1,9 @@
 """What the trail says beside the names of things: what was done, and what columns are called."""
 
+import re
+
 from cenacle.platform.audit.models import AuditAction
-from cenacle.platform.words import CORE, Words
+from cenacle.platform.words import CORE, Text, Words
 
 _ = Words(CORE)
 
@@ -218,3 +220,15 @@ COLUMNS = (
 """Those of which nobody says it otherwise (`Subject.labels`): the words of their own names."""
 
 LABELS = {label.in_code: label for label in COLUMNS}
+_PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])|_+")
+
+
+def label_of(column: str) -> str | Text:
+    """What a column is called by its own name; the name itself where it has no words here."""
+    label = plain(re.sub(r"^(is|has)_|_id$", "", column))
+    return LABELS.get(label, label)
+
+
+def plain(name: str) -> str:
+    """`attending_status` and `EmailTemplate` as words."""
+    return _PARTS.sub(" ", name).strip().lower().capitalize()

@@ -12,12 +12,21 @@ from sqlalchemy import ColumnElement, Connection, Date, DateTime, Enum, FromClau
 from cenacle.platform import phones
 from cenacle.platform.audit.models import AuditAction
 from cenacle.platform.audit.names import Found, Names, Wanted, key_of, name_of
-from cenacle.platform.audit.phrases import CHANGED, DID, FROM_TO, GONE, LABELS, NO, NOTHING, YES
+from cenacle.platform.audit.phrases import (
+    CHANGED,
+    DID,
+    FROM_TO,
+    GONE,
+    NO,
+    NOTHING,
+    YES,
+    label_of,
+    plain,
+)
 from cenacle.platform.audit.schemas import AuditRow
 from cenacle.platform.audit.subjects import Subject, Words, columns_in
 from cenacle.platform.dates import show_moment
 from cenacle.platform.told import told_day, told_days_again
-from cenacle.platform.words import Text
 
 Change = tuple[object, object]
 """From what to what; both are nothing where that is kept from the audit."""
@@ -25,7 +34,6 @@ Change = tuple[object, object]
 LONGEST = 80
 _TAG = re.compile(r"<[^<>]*>")
 _PHONE = re.compile(r"\+[1-9]\d{7,14}")
-_PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])|_+")
 
 
 def tell(
@@ -96,7 +104,7 @@ class _Teller:
         subject = self._words.subjects.get(row.entity)
         if subject is None:
             number = f" {row.entity_id}" if row.entity_id else ""
-            called = self._words.others.get(row.entity, f"{_plain(row.entity).lower()}{number}")
+            called = self._words.others.get(row.entity, f"{plain(row.entity).lower()}{number}")
             did = str(DID[row.action].format(what=called))
             return row.model_copy(update=told | {"did": did, "details": [*_counts(changes)]})
         found = self._names.of(row.entity, row.entity_id)
@@ -170,7 +178,7 @@ class _Teller:
         return found.name if columns_in(called) else called.format(name=found.name)
 
     def _detail(self, subject: Subject, action: AuditAction, column: str, change: Change) -> str:
-        label = str(subject.labels.get(column) or _label(column))
+        label = str(subject.labels.get(column) or label_of(column))
         if change == (None, None):
             return str(CHANGED.format(label=label))
         before, after = (self._value(subject, column, value) for value in change)
@@ -247,17 +255,7 @@ def _is_worth_telling(action: AuditAction, change: Change) -> bool:
 
 def _counts(changes: Mapping[str, Change]) -> Iterator[str]:
     for field, (before, after) in changes.items():
-        yield f"{_plain(field)}: {_plainly(before if after is None else after)}"
-
-
-def _label(column: str) -> str | Text:
-    plain = _plain(re.sub(r"^(is|has)_|_id$", "", column))
-    return LABELS.get(plain, plain)
-
-
-def _plain(name: str) -> str:
-    """`attending_status` and `EmailTemplate` as words."""
-    return _PARTS.sub(" ", name).strip().lower().capitalize()
+        yield f"{plain(field)}: {_plainly(before if after is None else after)}"
 
 
 def _plainly(value: object) -> str:

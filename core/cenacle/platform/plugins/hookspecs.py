@@ -331,11 +331,12 @@ def cenacle_erase(person: PersonKnown, session: Session) -> None:
 
 @hookspec
 def cenacle_everything(person: PersonKnown, session: Session) -> list[PersonalData]:
-    """All that the plugin keeps of a person, in words that they can read.
+    """All that the plugin keeps of a person, in words that they can read: a `Text` in their own
+    language.
 
     Called when an administrator makes the file of all that the house knows of somebody. Where it
     raises, or takes more than two seconds, no file is made: it would not be all. The session only
     reads.
 
-        return [PersonalData("Texts", [{"sent": text.sent_at.isoformat(), "words": text.shown}])]
+        return [PersonalData(_("Texts"), [{_("Sent"): text.sent_at, _("Words"): text.shown}])]
     """

@@ -4,15 +4,22 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
+from enum import Enum
 from functools import cached_property
 
 from cenacle.platform import phones
 from cenacle.platform.db.search import fold
+from cenacle.platform.told import Told
+from cenacle.platform.words import Text
 
 ERASED = "erased"
 """Stands where something was."""
 
-Shown = str | int | float | bool | None
+Shown = str | int | float | bool | date | Enum | Text | Told | None
+"""Days, instants and choices are put into words where they are read."""
+PersonalRow = dict[str | Text, Shown]
+"""A row of what is kept, by plain words."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +76,13 @@ class PersonKnown:
 @dataclass(frozen=True)
 class PersonalData:
     """What is kept of a person under one heading, to be read by that person: each row a dictionary
-    by plain words, and files by their names."""
+    by plain words, and files by their names.
 
-    title: str
-    rows: list[dict[str, Shown]]
+    A `Text` is read in the language of the person, and stands in English in the file for programs.
+    """
+
+    title: str | Text
+    rows: list[dict[str | Text, Shown]]
     files: dict[str, bytes] = field(default_factory=dict)
 
 

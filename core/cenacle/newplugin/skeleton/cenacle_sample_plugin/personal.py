@@ -1,10 +1,12 @@
 """What is kept of a person: it is given out when they ask for it, and goes when they wish it."""
 
-from cenacle.api import PersonalData, PersonKnown
+from cenacle.api import PersonalData, PersonKnown, Words
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from cenacle_sample_plugin.models import Note
+
+_ = Words("cenacle_sample_plugin")
 
 
 def everything_about(session: Session, person: PersonKnown) -> list[PersonalData]:
@@ -13,7 +15,7 @@ def everything_about(session: Session, person: PersonKnown) -> list[PersonalData
     )
     kept = PersonalData("Sample plugin", [])
     for note in notes:
-        kept.rows.append({"note": note.text, "pinned by": note.pinned_by})
+        kept.rows.append({_("Note"): note.text, _("Pinned by"): note.pinned_by})
     return [kept] if kept.rows else []
 
 
