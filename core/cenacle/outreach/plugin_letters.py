@@ -1,7 +1,7 @@
 """Letters that plugins write by templates of their own, to whom they may reach."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -10,17 +10,21 @@ from cenacle.outreach.readers import sort_readers
 from cenacle.platform import mail
 from cenacle.platform.house import House
 from cenacle.platform.mail import EmailKind
+from cenacle.platform.words import CORE, Words
 from cenacle.retreatants import Retreatant
 
-SWITCHED_OFF = "This letter is switched off in Email Templates."
+_ = Words(CORE)
+
+SWITCHED_OFF = _("This letter is switched off in Email Templates.")
 
 
 @dataclass(frozen=True)
 class Written:
-    """Who gets the letter, and why others do not, by the ids of retreatants."""
+    """Who gets the letter, by which message, and why others do not, by the ids of retreatants."""
 
     to: list[int]
     left_out: Mapping[int, str]
+    messages: Mapping[int, int] = field(default_factory=dict)
 
 
 def write_letter(
@@ -39,7 +43,7 @@ def write_letter(
     group's history. Whose people they are, the caller has asked.
     """
     if not mail.is_switched_on(session, template):
-        return Written([], dict.fromkeys(values, SWITCHED_OFF))
+        return Written([], dict.fromkeys(values, str(SWITCHED_OFF)))
     people = session.scalars(
         select(Retreatant)
         .where(Retreatant.id.in_(values), *Retreatant.still_here())
@@ -48,7 +52,7 @@ def write_letter(
     is_personal = any(values[each.id] != values[people[0].id] for each in people)
     chosen = sort_readers(session, house, people, group_id, is_personal=is_personal)
     to = [(chosen.addressee(each), values[each.id]) for each in chosen.to]
-    if to:
+    messages = (
         mail.write_mails(
             session,
             house,
@@ -58,6 +62,11 @@ def write_letter(
             group_id=group_id,
             sender_email=sender_email,
         )
+        if to
+        else []
+    )
     return Written(
-        [each.id for each in chosen.to], {each.id: str(why) for each, why in chosen.left_out}
+        [each.id for each in chosen.to],
+        {each.id: str(why) for each, why in chosen.left_out},
+        {each.id: message.id for each, message in zip(chosen.to, messages, strict=True)},
     )

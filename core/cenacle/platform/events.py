@@ -40,9 +40,11 @@ class AddressChanged(Event):
 
 @dataclass(frozen=True)
 class MailNotDelivered(Event):
-    """A mail of this message came back, or could not be sent."""
+    """A mail of this message came back, or could not be sent; whose it was, where it was one to a
+    retreatant."""
 
     message_id: int
+    retreatant_id: int | None
 
 
 E = TypeVar("E", bound=Event)

@@ -16,21 +16,31 @@ import {
   type TableState,
   text,
   useFilteredTable,
+  useSearchParams,
   weight,
 } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Download, FileSpreadsheet, FileText, HandCoins, Plus } from 'lucide-react';
+import {
+  ChevronDown,
+  Download,
+  FileSpreadsheet,
+  FileText,
+  HandCoins,
+  Plus,
+  TriangleAlert,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Entry, Sum } from './api';
 import { showMoney } from './money';
-import { choices, receiptFile, useEntries } from './queries';
+import { choices, odd, receiptFile, useEntries } from './queries';
 import { BackDialog } from './TakeBackDialog';
 import { stateOf, WAY_OPTIONS, WAYS } from './ways';
 
 const BookDialog = lazy(() => import(/* webpackChunkName: "gifts-book" */ './BookDialog'));
 const LettersDialog = lazy(() => import(/* webpackChunkName: "gifts-letters" */ './LettersDialog'));
+const OddDialog = lazy(() => import(/* webpackChunkName: "gifts-odd" */ './OddDialog'));
 const PayoutsDialog = lazy(() => import(/* webpackChunkName: "gifts-payouts" */ './PayoutsDialog'));
 const PasteDialog = lazy(() => import(/* webpackChunkName: "gifts-paste" */ './PasteDialog'));
 
@@ -44,7 +54,7 @@ const FORMATS = [
 
 type Format = (typeof FORMATS)[number];
 
-type Open = 'book' | 'letters' | 'payouts' | 'paste' | Entry | null;
+type Open = 'book' | 'letters' | 'odd' | 'payouts' | 'paste' | Entry | null;
 
 /** The books of what is given to the house. */
 function Gifts() {
@@ -57,7 +67,10 @@ function Gifts() {
   ];
   const state = useFilteredTable('gifts', filters);
   const page = useEntries(state);
-  const [open, setOpen] = useState<Open>(null);
+  const [params] = useSearchParams();
+  // The things to do lead there.
+  const [open, setOpen] = useState<Open>(() => (params.get('open') === 'odd' ? 'odd' : null));
+  const odds = useQuery(odd).data?.rows.length ?? 0;
   const thisYear = Number(lists?.today.slice(0, 4));
   const past = (lists?.years ?? []).filter((year) => year < thisYear);
   const close = () => setOpen(null);
@@ -69,6 +82,11 @@ function Gifts() {
       isWide
       actions={
         <>
+          {odds > 0 && (
+            <Button onPress={() => setOpen('odd')}>
+              <TriangleAlert size={18} aria-hidden /> <Trans>Needs a look ({odds})</Trans>
+            </Button>
+          )}
           {past.length > 0 && (
             <Button onPress={() => setOpen('letters')}>
               <Trans>Year-end letters</Trans>
@@ -110,6 +128,11 @@ function Gifts() {
       {open === 'letters' && (
         <Suspense>
           <LettersDialog years={past} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'odd' && (
+        <Suspense>
+          <OddDialog onClose={close} />
         </Suspense>
       )}
       {open === 'payouts' && (

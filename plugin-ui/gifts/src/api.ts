@@ -10,6 +10,7 @@ export type Choices = Schemas['Choices'];
 export type Entry = Schemas['EntryRow'];
 export type GivePage = Schemas['GivePage'];
 export type OddLine = Schemas['OddLine'];
+export type OddPayment = Schemas['OddRow'];
 export type Offering = Schemas['Offering'];
 export type Pasted = Schemas['Pasted'];
 export type PastedRow = Schemas['PastedRow'];

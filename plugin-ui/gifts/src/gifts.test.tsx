@@ -235,7 +235,10 @@ function showBooks(path = '/admin/gifts') {
     total: 1,
     sums: [{ purpose: 'Gift', currency: 'USD', cents: 125050, gifts: 1 }],
   });
-  server.use(http.get('/api/gifts/choices', () => result(CHOICES)));
+  server.use(
+    http.get('/api/gifts/choices', () => result(CHOICES)),
+    http.get('/api/gifts/odd', () => result({ rows: [] })),
+  );
   renderScreen(<Gifts />, { path, user: office });
   return asked;
 }

@@ -6,6 +6,8 @@ import { WAY_OPTIONS } from './ways';
 
 export const choices = gifts.queryOptions('get', '/api/gifts/choices');
 
+export const odd = gifts.queryOptions('get', '/api/gifts/odd');
+
 export const giftsOf = (retreatantId: number) =>
   gifts.queryOptions('get', '/api/gifts/people/{id}', {
     params: { path: { id: String(retreatantId) } },

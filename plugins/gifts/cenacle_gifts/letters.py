@@ -7,6 +7,7 @@ from cenacle.api import (
     PORTAL_TITLE,
     House,
     LetterToPrint,
+    MailNotDelivered,
     MailPlaceholder,
     MailTemplate,
     Retreatant,
@@ -16,6 +17,7 @@ from cenacle.api import (
     told_days,
     write_letter,
 )
+from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from cenacle_gifts.models import Entry, Receipt
@@ -68,6 +70,7 @@ YEAR_LETTER = MailTemplate(
     ),
     placeholders=OF_YEAR,
 )
+NOTHING_IN_EXCHANGE = _("No goods or services were given in exchange for these gifts.")
 TAKEN_BACK = _("This receipt was taken back on {day}. It holds no more.")
 
 
@@ -97,8 +100,21 @@ def mail(session: Session, house: House, letters: Sequence[Letter]) -> None:
             batches.setdefault(batch, {})[letter.person.id] = letter
     for (template, _currency), readers in batches.items():
         values = {person: _values(house, letter) for person, letter in readers.items()}
-        for person in write_letter(session, house, template, values).to:
-            readers[person].receipt.is_mailed = True
+        for person, message in write_letter(session, house, template, values).messages.items():
+            receipt = readers[person].receipt
+            receipt.is_mailed, receipt.message_id = True, message
+
+
+def follow_mail(session: Session, came_back: MailNotDelivered) -> None:
+    """A receipt that reached nobody is to be printed."""
+    session.execute(
+        update(Receipt)
+        .where(
+            Receipt.message_id == came_back.message_id,
+            Receipt.retreatant_id == came_back.retreatant_id,
+        )
+        .values(is_mailed=False, message_id=None)
+    )
 
 
 def on_paper(session: Session, house: House, letters: Sequence[Letter]) -> bytes:
@@ -147,7 +163,7 @@ def _values(house: House, letter: Letter) -> Mapping[str, str]:
             "total": show(receipt.cents, receipt.currency),
             "day": str(told_days(receipt.written_on, receipt.written_on)),
             "house": _of_house(house),
-            "wording": house.settings.value(GIFTS_WORDING),
+            "wording": house.settings.value(GIFTS_WORDING) or str(NOTHING_IN_EXCHANGE),
         }
     return values if receipt.year is None else {**values, "year": str(receipt.year)}
 

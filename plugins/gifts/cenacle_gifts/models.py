@@ -105,7 +105,7 @@ class Receipt(Base):
     """What the house has written to a giver: for one gift, or for those of a `year`.
 
     It is never deleted, so that numbers have no gap; one that is taken back says so. `is_mailed`
-    says whether it went by mail, or has to be printed.
+    says whether it went by mail, as that of a `message_id`, or has to be printed.
     """
 
     __tablename__ = "gifts_receipts"
@@ -122,6 +122,11 @@ class Receipt(Base):
     written_on: Mapped[date] = mapped_column(index=True)
     written_by: Mapped[str] = mapped_column(String(256))
     is_mailed: Mapped[bool]
+    message_id: Mapped[int | None] = mapped_column(
+        ForeignKey("email_messages.id", ondelete="SET NULL"),
+        index=True,
+        info={"bookkeeping": True},
+    )
     taken_back_on: Mapped[date | None]
     taken_back_by: Mapped[str | None] = mapped_column(String(256))
 

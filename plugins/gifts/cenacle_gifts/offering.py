@@ -152,7 +152,7 @@ def give_on_page(session: Session, house: House, form: GiveForm, address: str) -
         language=current_language(),
         back_to=PAGE if form.link is None else f"{PAGE}#{form.link}",
         message=form.message,
-        address=address,
+        address=None if person else address,
         provider=form.way,
     )
 

@@ -1,9 +1,10 @@
 """What goes over the wire where something is paid."""
 
 from datetime import date
+from enum import StrEnum
 from typing import Annotated
 
-from cenacle.api import EmailAddress, Form, Notes, Schema
+from cenacle.api import EmailAddress, Form, Id, Notes, Schema
 from pydantic import Field, StringConstraints
 
 from cenacle_gifts.models import Purpose
@@ -89,6 +90,37 @@ class RefundForm(Form):
 class RefundRow(Schema):
     id: int
     cents: int
+
+
+class OddKind(StrEnum):
+    PAYMENT = "Payment"
+    REFUND = "Refund"
+
+
+class OddRow(Schema):
+    """What `says` that a provider did it otherwise than it was asked to."""
+
+    kind: OddKind
+    id: int
+    day: date
+    retreatant_id: int | None
+    giver: str
+    cents: int
+    currency: str
+    says: str
+    provider_ref: str | None
+
+
+class OddPayments(Schema):
+    rows: list[OddRow]
+
+
+class LookedForm(Form):
+    """That somebody has `looked` at it, or not yet after all."""
+
+    kind: OddKind
+    id: Id
+    looked: bool
 
 
 class Imported(Schema):

@@ -15,13 +15,15 @@ from cenacle.api import (
 )
 from pyramid.response import Response
 
-from cenacle_gifts import offering, payments, payouts, settling, standing
+from cenacle_gifts import odd_payments, offering, payments, payouts, settling, standing
 from cenacle_gifts.doors import Forged, ready_providers
 from cenacle_gifts.paying_schemas import (
     GiveForm,
     GivePage,
     Imported,
     LinkQuery,
+    LookedForm,
+    OddPayments,
     Offering,
     OfferingForm,
     PayAt,
@@ -53,6 +55,7 @@ offerings = _service("offering", "offerings/{token}", "An offering of a guest.")
 give = _service("give", "give", "The page of gifts.")
 payment = _service("payment", "payments/{token}", "How a payment stands.")
 webhook = _service("webhook", "webhooks/{provider}", "What a provider tells.")
+odd = _service("odd", "odd", "What a provider did otherwise than it was asked to.")
 payouts_of = _service("payouts", "payouts", "What Stripe paid out.")
 refunds = _service("refund", "entries/{id}/refund", "Giving back what was paid.")
 
@@ -124,6 +127,19 @@ def give_back(request: Request) -> Refund:
     form: RefundForm = request.validated["body"]
     entry, _left = standing.lock(request.db, path_id(request))
     return payments.refund(request.db, request.house, entry, form.cents, request.actor.email)
+
+
+@odd.get(right=OFFICE, result=OddPayments, refusals=OFF)
+def read_odd(request: Request) -> OddPayments:
+    """What nobody has looked at yet, newest first."""
+    return OddPayments(rows=odd_payments.read_odd(request.db, request.house))
+
+
+@odd.post(right=OFFICE, body=LookedForm, refusals=NO_SUCH)
+def look_at(request: Request) -> None:
+    """It is no longer among the things to do, or again."""
+    form: LookedForm = request.validated["body"]
+    odd_payments.look_at(request.db, request.actor, form.kind, form.id, looked=form.looked)
 
 
 @payouts_of.get(right=OFFICE, result=Payouts, refusals=OFF)

@@ -5,10 +5,12 @@ from datetime import datetime
 from enum import StrEnum
 
 from cenacle.api import Base, enum_column
-from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
+from sqlalchemy import ForeignKey, Index, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from cenacle_gifts.models import Currency, Purpose
+
+_IS_ODD = text("problem IS NOT NULL AND looked_at IS NULL")
 
 
 class PaymentState(StrEnum):
@@ -58,8 +60,13 @@ class Payment(Base):
     paid_at: Mapped[datetime | None]
     entry_id: Mapped[int | None] = mapped_column(ForeignKey("gifts_entries.id"), unique=True)
     problem: Mapped[str | None] = mapped_column(String(300))
+    looked_at: Mapped[datetime | None]
+    looked_by: Mapped[str | None] = mapped_column(String(256))
 
-    __table_args__ = (UniqueConstraint("provider", "provider_ref"),)
+    __table_args__ = (
+        UniqueConstraint("provider", "provider_ref"),
+        Index("ix_gifts_payments_odd", "id", sqlite_where=_IS_ODD, postgresql_where=_IS_ODD),
+    )
 
 
 class Cursor(Base):
@@ -94,6 +101,8 @@ class Refund(Base):
     made_by: Mapped[str] = mapped_column(String(256))
     made_at: Mapped[datetime]
     problem: Mapped[str | None] = mapped_column(String(300))
+    looked_at: Mapped[datetime | None]
+    looked_by: Mapped[str | None] = mapped_column(String(256))
 
 
 class Heard(Base):

@@ -1,7 +1,7 @@
 """What the plugin keeps of a person: shown to them, and forgotten as far as the law of taxes lets
 it: day, amount and retreat of a gift stay."""
 
-from cenacle.api import PersonalData, PersonKnown
+from cenacle.api import PersonalData, PersonKnown, Words
 from sqlalchemy import String, case, cast, delete, func, literal, select, update
 from sqlalchemy.orm import Session
 
@@ -11,6 +11,8 @@ from cenacle_gifts.models import Entry, Receipt, ReceiptLine
 from cenacle_gifts.money import show
 from cenacle_gifts.payment_models import Asking, Payment
 from cenacle_gifts.standing import receipts_of
+
+_ = Words("cenacle_gifts")
 
 ERASED = "erased"
 """Stands where a name was that must not be missing."""
@@ -79,6 +81,7 @@ def erase_payments(person: PersonKnown, session: Session) -> None:
             back_to=None,
             asker=None,
             problem=None,
+            looked_by=None,
         )
         .execution_options(synchronize_session=False)
     )
@@ -92,68 +95,68 @@ def tell(person: PersonKnown, session: Session) -> list[PersonalData]:
     askings = select(Asking).where(Asking.retreatant_id == person.retreatant_id)
     return [
         PersonalData(
-            "Payments",
+            _("Payments"),
             [
                 {
-                    "begun": payment.made_at.isoformat(),
-                    "for": payment.purpose.value,
-                    "amount": show(payment.cents, payment.currency),
-                    "by": payment.provider,
-                    "how it stands": payment.state.value,
-                    "name": payment.giver_name or "",
-                    "e-mail": payment.email or "",
-                    "message": payment.message or "",
+                    _("Begun"): payment.made_at,
+                    _("For"): payment.purpose,
+                    _("Amount"): show(payment.cents, payment.currency),
+                    _("By"): payment.provider,
+                    _("How it stands"): payment.state,
+                    _("Name"): payment.giver_name or "",
+                    _("E-mail"): payment.email or "",
+                    _("Message"): payment.message or "",
                 }
                 for payment in session.scalars(payments.order_by(Payment.id))
             ],
         ),
         PersonalData(
-            "Letters that asked for a gift",
+            _("Letters that asked for a gift"),
             [
-                {"written": asking.written_at.isoformat()}
+                {_("Written"): asking.written_at}
                 for asking in session.scalars(askings.order_by(Asking.id))
             ],
         ),
         PersonalData(
-            "Gifts",
+            _("Gifts"),
             [
                 {
-                    "day": entry.received_on.isoformat(),
-                    "amount": show(entry.cents, entry.currency),
-                    "way": entry.way.value,
-                    "for": entry.purpose.value,
-                    "number of the provider": entry.provider_ref or "",
-                    "check number": entry.check_number or "",
-                    "note": entry.note or "",
-                    "booked": entry.booked_at.isoformat(),
-                    "takes back": entry.takes_back_id is not None,
-                    "gives back": entry.refunds_id is not None,
+                    _("Day"): entry.received_on,
+                    _("Amount"): show(entry.cents, entry.currency),
+                    _("Way"): entry.way,
+                    _("For"): entry.purpose,
+                    _("Number of the provider"): entry.provider_ref or "",
+                    _("Check number"): entry.check_number or "",
+                    _("Note"): entry.note or "",
+                    _("Booked"): entry.booked_at,
+                    _("Takes back"): entry.takes_back_id is not None,
+                    _("Gives back"): entry.refunds_id is not None,
                 }
                 for entry in session.scalars(theirs.order_by(Entry.received_on, Entry.id))
             ],
         ),
         PersonalData(
-            "Deposits",
+            _("Deposits"),
             [
                 {
-                    "state": stand.state.value,
-                    "asked": show(stand.deposit.cents, stand.currency),
-                    "here": show(stand.held, stand.currency),
-                    "kept": show(stand.kept, stand.currency),
-                    "to give back": show(stand.to_give_back, stand.currency),
-                    "given back": show(stand.given_back, stand.currency),
+                    _("State"): stand.state,
+                    _("Asked"): show(stand.deposit.cents, stand.currency),
+                    _("Here"): show(stand.held, stand.currency),
+                    _("Kept"): show(stand.kept, stand.currency),
+                    _("To give back"): show(stand.to_give_back, stand.currency),
+                    _("Given back"): show(stand.given_back, stand.currency),
                 }
                 for stand in _deposits(session, person)
             ],
         ),
         PersonalData(
-            "Receipts for gifts",
+            _("Receipts for gifts"),
             [
                 {
-                    "number": receipt.number,
-                    "written": receipt.written_on.isoformat(),
-                    "amount": show(receipt.cents, receipt.currency),
-                    "taken back": (receipt.taken_back_on or "") and str(receipt.taken_back_on),
+                    _("Number"): receipt.number,
+                    _("Written"): receipt.written_on,
+                    _("Amount"): show(receipt.cents, receipt.currency),
+                    _("Taken back"): receipt.taken_back_on,
                 }
                 for receipt in session.scalars(receipts.order_by(Receipt.number))
             ],

@@ -9,6 +9,7 @@ from cenacle.api import (
     FeatureFlag,
     Frontend,
     House,
+    MailNotDelivered,
     MailTemplate,
     OfferEnded,
     Paper,
@@ -35,6 +36,7 @@ from cenacle_gifts import (
     deposits,
     letters,
     models,
+    odd_payments,
     offering,
     payment_models,
     payout_models,
@@ -43,6 +45,8 @@ from cenacle_gifts import (
     telling,
 )
 from cenacle_gifts.deposit_models import AskedDeposit, Deposit
+from cenacle_gifts.deposit_states import WORDS as STATES
+from cenacle_gifts.deposit_states import DepositState
 from cenacle_gifts.models import Currency, Entry, Purpose, Receipt, Way
 from cenacle_gifts.money import CURRENCIES, PURPOSES, WAYS
 from cenacle_gifts.rights import FLAG, OFFICE, RIGHT
@@ -98,7 +102,7 @@ def cenacle_mail_templates() -> list[MailTemplate]:
 def cenacle_to_dos() -> list[ToDo]:
     return [
         telling.UNWRITTEN,
-        telling.ODD,
+        odd_payments.ODD,
         deposit_telling.DUE_DEPOSITS,
         deposit_telling.OWED_DEPOSITS,
         deposit_telling.REFUNDS,
@@ -117,12 +121,14 @@ def cenacle_roster_columns() -> list[RosterColumn]:
 
 @hookimpl
 def cenacle_event(
-    event: PlaceHeld | OfferEnded | AttendanceChanged | RetreatDeleting,
+    event: PlaceHeld | OfferEnded | AttendanceChanged | RetreatDeleting | MailNotDelivered,
     session: Session,
     house: House,
 ) -> None:
     if isinstance(event, RetreatDeleting):
         deposits.refuse_deleting(event, session)
+    elif isinstance(event, MailNotDelivered):
+        letters.follow_mail(session, event)
     else:
         deposits.hear(event, session, house)
 
@@ -221,6 +227,8 @@ def cenacle_includeme(config: Configurator) -> None:
     config.add_audit_codes(Way, *WAYS.values())
     config.add_audit_codes(Purpose, *PURPOSES.values())
     config.add_audit_codes(Currency, *CURRENCIES)
+    config.add_audit_codes(DepositState, *STATES.values())
+    config.add_audit_codes(payment_models.PaymentState, _("Begun"), _("Paid"), _("Not paid"))
 
 
 @hookimpl

@@ -34,8 +34,8 @@ GIFTS_TAX_NUMBER = SettingDefinition(
 GIFTS_WORDING = SettingDefinition(
     "GiftsWording",
     kinds.text,
-    "No goods or services were given in exchange for these gifts.",
-    _("What the law wants said on receipts."),
+    "",
+    _("What the law wants said on receipts; empty for words in each reader's language."),
     label=_("Wording of receipts"),
 )
 

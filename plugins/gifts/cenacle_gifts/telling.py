@@ -1,7 +1,6 @@
 """What others are told of gifts: a paper of a retreat, the figures of a year, and what to do."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 from functools import partial
 
 from cenacle.api import (
@@ -16,7 +15,6 @@ from cenacle.api import (
     Words,
     YearAsked,
     YearFigure,
-    now,
 )
 from sqlalchemy import ColumnElement, String, case, cast, distinct, func, literal, select
 from sqlalchemy.orm import Session, aliased
@@ -24,7 +22,6 @@ from sqlalchemy.orm import Session, aliased
 from cenacle_gifts.ledger import of_year
 from cenacle_gifts.models import Entry, Purpose
 from cenacle_gifts.money import WAYS, show
-from cenacle_gifts.payment_models import Payment, Refund, RefundState
 from cenacle_gifts.receipts import count_waiting
 from cenacle_gifts.rights import FLAG, OFFICE
 from cenacle_gifts.standing import IS_GIFT, LEFT, STANDS
@@ -162,28 +159,3 @@ def find_unwritten(session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
 
 
 UNWRITTEN = ToDo(name="unwritten", flag=FLAG, find=find_unwritten, right=OFFICE, is_of_office=True)
-
-
-A_MONTH = timedelta(days=30)
-
-
-def find_odd(session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
-    """Payments that were not what was asked for, and refunds that did not go, for a month."""
-    since = now() - A_MONTH
-    odd = select(func.count()).where(Payment.problem.is_not(None), Payment.made_at > since)
-    refused = select(func.count()).where(
-        Refund.state == RefundState.REFUSED, Refund.made_at > since
-    )
-    counted = select(odd.scalar_subquery(), refused.scalar_subquery())
-    payments, refunds = session.execute(counted).one()
-    lines = list[ToDoLine]()
-    if payments:
-        said = _.many("{count} payment needs a look", "{count} payments need a look", payments)
-        lines.append(ToDoLine(said, count=payments, path="/admin/gifts"))
-    if refunds:
-        said = _.many("{count} refund did not go", "{count} refunds did not go", refunds)
-        lines.append(ToDoLine(said, count=refunds, path="/admin/gifts"))
-    return lines
-
-
-ODD = ToDo(name="odd", flag=FLAG, find=find_odd, right=OFFICE, is_of_office=True)

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from cenacle.api import HomeAsked
 from cenacle.platform.access import Role
-from cenacle.platform.mail import EmailRecipient
+from cenacle.platform.mail import MAIL, EmailRecipient
+from cenacle.platform.outbox import deliver
 from cenacle.testing import Client, TestHouse
+from cenacle.testing.post_office import open_post_office
 from cenacle_gifts.models import Receipt
 from cenacle_gifts.telling import find_unwritten
 from pypdfium2 import PdfDocument
@@ -73,6 +75,18 @@ def test_who_has_no_address_gets_it_printed_in_their_language(
     assert "Manresa House Inc." in page
     assert "72-0000001" in page
     assert "Gracias" in page
+    assert "No se entregaron bienes ni servicios a cambio" in " ".join(page.split())
+
+
+def test_it_says_what_the_law_wants_in_the_words_of_the_house(
+    house: TestHouse, office: Client, book: Book, person: Person
+) -> None:
+    house.write_setting("GiftsWording", "Nothing was sold.")
+
+    receipt = write(office, book(retreatantId=person()))
+    [page] = pages_of(office, f"/api/gifts/receipts/{receipt['id']}/file")
+
+    assert "Nothing was sold." in page
 
 
 def test_it_is_written_once_for_a_gift(house: TestHouse, office: Client, book: Book) -> None:
@@ -159,6 +173,32 @@ def test_the_letters_of_a_year_are_one_for_each_giver(
     [page] = pages_of(office, f"/api/gifts/year-letters/file?year={last_year}")
     assert "Knights" in page
     assert "$0.50" in page
+
+
+def test_one_that_comes_back_is_printed_with_those_of_the_year(
+    open_process: Callable[..., TestHouse],
+    office: Client,
+    book: Book,
+    person: Person,
+    last_year: int,
+) -> None:
+    received = f"{last_year}-12-24"
+    for name in ("Paul", "Ann"):
+        giver = person(name, email=f"{name.lower()}@example.org")
+        book(retreatantId=giver, receivedOn=received)
+    written = office.post("/api/gifts/year-letters", {"year": last_year}).result
+    assert (written["mailed"], written["toPrint"]) == (2, 0)
+
+    with open_post_office() as post_office:
+        post_office.answers["paul@example.org"] = "550 5.1.1 no such user"
+        worker = open_process(smtp_url=post_office.url, mail_from="portal@house.test")
+        deliver(worker.served, MAIL)
+
+    assert post_office.addresses == ["ann@example.org"]
+    year = office.get(f"/api/gifts/year-letters?year={last_year}").result
+    assert (year["mailed"], year["toPrint"]) == (1, 1)
+    [page] = pages_of(office, f"/api/gifts/year-letters/file?year={last_year}")
+    assert "Paul Landry" in page
 
 
 def test_a_year_that_is_not_over_has_no_letters(house: TestHouse, office: Client) -> None:

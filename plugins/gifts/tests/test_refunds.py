@@ -124,6 +124,12 @@ def test_a_refund_that_stripe_refuses_is_told(
 
     assert amounts(entries) == [5000, -4000]
     assert "1 refund did not go" in str(office.get("/api/dashboard/to-dos").body)
+    [row] = office.get("/api/gifts/odd").result["rows"]
+    assert (row["kind"], row["cents"], row["currency"]) == ("Refund", 2000, "USD")
+    assert row["says"]
+    looked = {"kind": row["kind"], "id": row["id"], "looked": True}
+    assert office.post("/api/gifts/odd", looked).status == 200
+    assert office.get("/api/gifts/odd").result["rows"] == []
 
 
 def test_a_receipt_of_what_was_given_back_holds_no_longer(

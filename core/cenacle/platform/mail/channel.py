@@ -100,7 +100,7 @@ def _note_unsent(session: Session, house: House, recipient: EmailRecipient, reas
     if isinstance(reason, BadAddress):
         email = recipient.recipient_email
         suppress(session, house, email, SuppressionReason.BOUNCED, str(reason))
-    house.publish(session, MailNotDelivered(recipient.message_id))
+    house.publish(session, MailNotDelivered(recipient.message_id, recipient.retreatant_id))
 
 
 MAIL = Channel(

@@ -159,7 +159,8 @@ def keep_reports(session: Session, house: House, body: bytes) -> None:
             log.info("a report about an unknown mail", event_kind=event.event)
             continue
         if _rise(recipient, event) and recipient.email_status in NOT_DELIVERED:
-            house.publish(session, MailNotDelivered(recipient.message_id))
+            whose = recipient.retreatant_id
+            house.publish(session, MailNotDelivered(recipient.message_id, whose))
         if reason := event.suppression:
             suppress(session, house, recipient.recipient_email, reason, event.problem)
 
