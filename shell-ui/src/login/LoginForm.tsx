@@ -3,10 +3,11 @@ import { PasswordField, REQUIRED, TextField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { chunk } from '../screens/chunk';
 import { waitText } from './waitText';
 
-const SecondStep = lazy(() => import(/* webpackChunkName: "login-step" */ './SecondStep'));
+const SecondStep = chunk(() => import(/* webpackChunkName: "login-step" */ './SecondStep'));
 
 interface Props {
   /** Who is expected. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import table from '../../screens.json';
+import { Unreachable } from '../screens/chunk';
 import { NotFound } from '../screens/NotFound';
-import { Unreachable } from './chunk';
 
 /** Each is a chunk that knows its own screens. */
 const CHUNKS: Record<keyof typeof table.public, () => Promise<{ default: ComponentType }>> = {

@@ -1,9 +1,22 @@
-import { Button, Dialog, loginUrl, Skeleton, space, useIsWaiting, useSession } from '@cenacle/sdk';
+import {
+  Button,
+  Dialog,
+  loginUrl,
+  Message,
+  Skeleton,
+  space,
+  useIsWaiting,
+  useSession,
+} from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 
-const LoginForm = lazy(() => import(/* webpackChunkName: "login" */ '../login/LoginForm'));
+const LoginForm = lazy(() =>
+  import(/* webpackChunkName: "login" */ '../login/LoginForm').catch(() => ({
+    default: InAnotherTab,
+  })),
+);
 
 /** Over the page, when the session ended while something unsaved stands there. */
 export function SignInAgain() {
@@ -41,5 +54,18 @@ export function SignInAgain() {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** Where the form does not come, what was typed stays all the same. */
+function InAnotherTab() {
+  return (
+    <Message tone="amber">
+      <p>
+        <Trans>
+          The form did not load. Choose “Sign in another way”, and come back to this page then.
+        </Trans>
+      </p>
+    </Message>
   );
 }

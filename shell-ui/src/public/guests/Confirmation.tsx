@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { chunk } from '../chunk';
+import { chunk } from '../../screens/chunk';
 import { walk } from '../walking';
 import { Choice } from './Choice';
 import { Failure } from './Failure';

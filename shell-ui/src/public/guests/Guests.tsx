@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
+import { chunk } from '../../screens/chunk';
 import { NotFound } from '../../screens/NotFound';
-import { chunk } from '../chunk';
 import { usePath } from '../walking';
 import { Confirmation } from './Confirmation';
 import { Door } from './Door';

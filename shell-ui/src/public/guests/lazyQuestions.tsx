@@ -1,6 +1,6 @@
 import { Skeleton } from '@cenacle/sdk';
 import { type ComponentProps, Suspense } from 'react';
-import { chunk } from '../chunk';
+import { chunk } from '../../screens/chunk';
 
 const Questions = chunk(() => import(/* webpackChunkName: "answers" */ './MoreQuestions'));
 

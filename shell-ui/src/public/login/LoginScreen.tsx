@@ -15,8 +15,12 @@ import LoginForm from '../../login/LoginForm';
 import OtherWays from './OtherWays';
 import UpperRoom from './UpperRoom';
 
-/** Most come without one. */
-const Problem = lazy(() => import(/* webpackChunkName: "login-problem" */ './Problem'));
+/** Most come without one; and who does signs in also where these words do not come. */
+const Problem = lazy(() =>
+  import(/* webpackChunkName: "login-problem" */ './Problem').catch(() => ({
+    default: () => <></>,
+  })),
+);
 
 /** The door of the house. */
 export default function LoginScreen() {

@@ -1,5 +1,5 @@
+import { chunk } from '../../screens/chunk';
 import { byPath } from '../byPath';
-import { chunk } from '../chunk';
 import { Prospect } from './Prospect';
 
 /** Asking to come. */

@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { Suspense } from 'react';
+import { chunk } from '../../screens/chunk';
 import { PublicSheet } from '../account/PublicSheet';
-import { chunk } from '../chunk';
 
 // What it is about is read before the first field is filled.
 const ProspectForm = chunk(() => import(/* webpackChunkName: "application" */ './ProspectForm'));

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { labelsOf } from '../../answers/answers';
 import { LABELS } from '../../application/labels';
 import { APPLICANT, applicationOf, FITS, type Values } from '../../application/values';
-import { chunk } from '../chunk';
+import { chunk } from '../../screens/chunk';
 import { isFilled } from '../plugins/filled';
 import { AddressSection } from './AddressSection';
 import { AdministrativeSection } from './AdministrativeSection';

@@ -1,7 +1,7 @@
 import { ApiError, actionFailure, type components, plural as counted, toast } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { ReasonsDialog } from '../mail/ReasonsDialog';
+import { LeftOutDialog, NOBODY_LEFT_OUT } from './LeftOutDialog';
 
 type DoneToMany = components['schemas']['DoneToMany'];
 
@@ -35,7 +35,7 @@ interface Options {
 export function useActsOnMany({ ids, words, onDone, refresh }: Options) {
   const [one, many] = words;
   const [count, setCount] = useState<number | null>(null);
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState(NOBODY_LEFT_OUT);
 
   const sendAll = async (all: readonly number[], send: ActOnMany['send'], action: string) => {
     const outcome: DoneToMany = { done: [], leftOut: [] };
@@ -53,7 +53,10 @@ export function useActsOnMany({ ids, words, onDone, refresh }: Options) {
     } finally {
       setCount(null);
     }
-    setLeftOut(outcome.leftOut.map(({ name, reason }) => `${name || t`Somebody`}: ${reason}`));
+    setLeftOut({
+      reasons: outcome.leftOut.map(({ name, reason }) => `${name || t`Somebody`}: ${reason}`),
+      done: outcome.done.length,
+    });
     await refresh();
     return outcome.done;
   };
@@ -69,7 +72,8 @@ export function useActsOnMany({ ids, words, onDone, refresh }: Options) {
       ...(undo && { undo: () => void sendAll(done, undo, t`take it back`) }),
     });
   };
-  const missed = counted(leftOut.length, one, many);
+  const left = leftOut.reasons.length;
+  const missed = counted(left, one, many);
   return {
     act,
     /** How many are done, while it is being done. */
@@ -77,15 +81,14 @@ export function useActsOnMany({ ids, words, onDone, refresh }: Options) {
       <progress max={ids.length} value={count} aria-label={t`Doing it for each`} />
     ),
     /** Who was left out, over the screen. */
-    reasons: leftOut.length > 0 && (
-      <ReasonsDialog
-        title={plural(leftOut.length, {
+    reasons: left > 0 && (
+      <LeftOutDialog
+        title={plural(left, {
           one: `${missed} was left out`,
           other: `${missed} were left out`,
         })}
-        intro={t`All others are done.`}
-        reasons={leftOut}
-        onClose={() => setLeftOut([])}
+        leftOut={leftOut}
+        onClose={() => setLeftOut(NOBODY_LEFT_OUT)}
       />
     ),
   };

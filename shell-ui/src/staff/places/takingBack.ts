@@ -31,10 +31,10 @@ export async function takeBackAnswer(person: PersonBefore): Promise<void> {
 export async function takeBackAnswers<P extends PersonBefore>(
   people: readonly P[],
   doForMany: DoForMany<P, { done: P[]; failed: string[] }>,
-): Promise<{ failed: string[] }> {
+): Promise<{ done: P[]; failed: string[] }> {
   const answers = await doForMany(people, (person) => send(asBefore(person)));
   const rooms = await doForMany(answers.done, giveRoomBack);
-  return { failed: [...answers.failed, ...rooms.failed] };
+  return { done: answers.done, failed: [...answers.failed, ...rooms.failed] };
 }
 
 async function giveRoomBack({ retreatantId, retreatId, roomNumber }: PersonBefore) {

@@ -43,7 +43,27 @@ it('takes rooms out of use, names those that are needed, and takes it back', asy
 
   const told = await screen.findByRole('dialog', { name: '1 room was left out' });
   expect(within(told).getByText('Room 8: Paul Landry has it on Jun 4 – 7.')).toBeTruthy();
+  expect(within(told).getByText('All others are done.')).toBeTruthy();
   await userEvent.click(within(told).getByText('Close'));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ ids: [7], isActive: true }));
+});
+
+it('says so where no room could be taken out of use', async () => {
+  const reason = 'Paul Landry has it on Jun 4 – 7.';
+  server.use(
+    http.get('/api/rooms/buildings', () => result(['St. Joseph'])),
+    http.post('/api/rooms/table', () => result({ rows: [ROOM], total: 1 })),
+    http.post('/api/rooms/use-many', () =>
+      result({ done: [], leftOut: [{ id: 7, name: 'Room 12A', reason }] }),
+    ),
+  );
+  renderScreen(<Rooms />, { user: someone(ROLES.admin), path: '/admin/rooms' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose room 12A' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take out of use' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Take 1 room out of use?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Take out of use' }));
+
+  const told = await screen.findByRole('dialog', { name: '1 room was left out' });
+  expect(within(told).getByText('Nothing was changed.')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, CircleSlash, PenLine, UserCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { LeftOut } from '../crud/LeftOutDialog';
 import { setAnswers } from '../places/asking';
 import { takeBackAnswers } from '../places/takingBack';
 import { sendVerify } from '../prospects/prospect';
@@ -32,11 +33,11 @@ export interface ManyProps {
   onWriting: () => void;
   onDone: () => void;
   /** Tells who was left out, and why. */
-  onFailed: (reasons: readonly string[]) => void;
+  onLeftOut: (leftOut: LeftOut) => void;
 }
 
 /** What may be done to all who were chosen. What cannot be done to somebody is told; the rest is. */
-export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onFailed }: ManyProps) {
+export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onLeftOut }: ManyProps) {
   const roster = useRosterContext();
   const { groupId, retreatId, isOver, composeEmail } = roster;
   const [count, setCount] = useState<number | null>(null);
@@ -47,13 +48,15 @@ export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onFaile
     done: string,
     may: (row: RosterRow) => row is R,
     act: (rows: readonly R[]) => Promise<Outcome<R>>,
-    undo?: (rows: readonly R[]) => Promise<{ failed: string[] }>,
+    undo?: (rows: readonly R[]) => Promise<Outcome<R>>,
     why: (row: RosterRow, isOver: boolean) => string = whyNot,
   ) => {
     const able = rows.filter(may);
     const unable = rows.filter((row) => !may(row)).map((row) => why(row, isOver));
     const outcome = await act(able);
     setCount(null);
+    const tell = (reasons: readonly string[], done: number) =>
+      reasons.length > 0 && onLeftOut({ reasons, done });
     const failed = [...unable, ...outcome.failed];
     if (outcome.done.length > 0) {
       toast.success(done, {
@@ -61,13 +64,13 @@ export function ActsOnMany({ rows, columns, inviting, onWriting, onDone, onFaile
         ...(undo && {
           undo: () =>
             void undo(outcome.done).then((undone) => {
-              if (undone.failed.length > 0) onFailed(undone.failed);
+              tell(undone.failed, undone.done.length);
               return refresh();
             }),
         }),
       });
     }
-    if (failed.length > 0) onFailed(failed);
+    tell(failed, outcome.done.length);
     // Whoever thought better of it has chosen them still.
     if (outcome.done.length === 0 && failed.length === 0) return;
     onDone();

@@ -1,7 +1,7 @@
 import { ChosenBar } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { ReasonsDialog } from '../mail/ReasonsDialog';
+import { LeftOutDialog, NOBODY_LEFT_OUT } from '../crud/LeftOutDialog';
 import { ActsOnMany } from './ActsOnMany';
 import type { ColumnId } from './columns';
 import { useInviting } from './invitations';
@@ -15,7 +15,7 @@ interface Props {
 
 /** What may be done to all who were chosen, over the foot of the screen: no row moves for it. */
 export function BulkBar({ rows, columns, onClear }: Props) {
-  const [failed, setFailed] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState(NOBODY_LEFT_OUT);
   const inviting = useInviting(onClear);
   return (
     <>
@@ -29,21 +29,20 @@ export function BulkBar({ rows, columns, onClear }: Props) {
             inviting={inviting}
             onWriting={close}
             onDone={onClear}
-            onFailed={setFailed}
+            onLeftOut={setLeftOut}
           />
         )}
         onClear={onClear}
       />
       {inviting.dialogs}
-      {failed.length > 0 && (
-        <ReasonsDialog
-          title={plural(failed.length, {
+      {leftOut.reasons.length > 0 && (
+        <LeftOutDialog
+          title={plural(leftOut.reasons.length, {
             one: '# person was left out',
             other: '# people were left out',
           })}
-          intro={t`All others are done.`}
-          reasons={failed}
-          onClose={() => setFailed([])}
+          leftOut={leftOut}
+          onClose={() => setLeftOut(NOBODY_LEFT_OUT)}
         />
       )}
     </>

@@ -1,24 +1,10 @@
 import { ROLES } from '@cenacle/sdk';
-import { expectAccessible, refused, result, server } from '@cenacle/sdk/testing';
+import { refused, result, server } from '@cenacle/sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  answerCalls,
-  asked,
-  forget,
-  known,
-  LANDRY,
-  open,
-  PROSPECT,
-  ROW,
-  row,
-  sent,
-  WAITING,
-} from './opening';
-
-const FULL = 'The retreat is full (70 of 70).';
+import { answerCalls, asked, forget, known, LANDRY, open, ROW, row, sent } from './opening';
 
 beforeEach(answerCalls);
 afterEach(forget);
@@ -179,109 +165,6 @@ describe('what is done in a row', () => {
   });
 });
 
-it('sets the status of all who were chosen, and tells of whom it could not', async () => {
-  open();
-  const line = within(await row(LANDRY));
-  await userEvent.click(line.getByRole('checkbox', { name: 'Choose Paul Landry' }));
-  expect(screen.getByText('1 person chosen')).toBeDefined();
-  const list = screen.getByRole('combobox', { name: 'Attending status of all who are chosen' });
-  fireEvent.focus(list);
-  fireEvent.change(list, { target: { value: 'Cancelled' } });
-  expect(await screen.findByText('Updated Attending Status')).toBeDefined();
-  await waitFor(() => expect(screen.queryByText('1 person chosen')).toBeNull());
-});
-
-describe('who is chosen', () => {
-  const ROY = { ...ROW, rowId: 'r9', retreatantId: 9, firstName: 'Ann', lastName: 'Roy' };
-  const choose = async (name: string) =>
-    userEvent.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
-  const search = async (words: string, found: typeof ROW) => {
-    known.rows = [found];
-    const box = screen.getByLabelText('Search the roster');
-    // In one go: an empty box shows everybody as they were, and that would be seen last.
-    fireEvent.change(box, { target: { value: words } });
-    await waitFor(() => {
-      expect(asked.mock.lastCall?.[0].filters.search).toBe(words);
-      const [, ...rows] = screen.getAllByRole('row');
-      expect(rows.map((each) => each.getAttribute('aria-label'))).toEqual([
-        expect.stringContaining(found.lastName),
-      ]);
-    });
-  };
-  const setStatus = (value: string) => {
-    const list = screen.getByRole('combobox', { name: 'Attending status of all who are chosen' });
-    fireEvent.focus(list);
-    fireEvent.change(list, { target: { value } });
-  };
-
-  it('stays so when one searches for the next', async () => {
-    known.rows = [ROW, ROY];
-    open();
-    await row(LANDRY);
-    await search('Landry', ROW);
-    await choose('Paul Landry');
-    await search('Roy', ROY);
-    expect(screen.getByText('1 person chosen')).toBeDefined();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }));
-    expect(screen.getByText('2 people chosen')).toBeDefined();
-    setStatus('Cancelled');
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
-    expect(sent.mock.calls.map(([, { retreatantId }]) => retreatantId)).toEqual([7, 9]);
-  });
-
-  it('is known as they were seen last', async () => {
-    open();
-    await row(LANDRY);
-    await choose('Paul Landry');
-    const { rowId, retreatantId, lastName } = ROW;
-    await search('Landry', { ...WAITING, rowId, retreatantId, lastName });
-    await screen.findByRole('button', { name: 'Place of Paul Landry in line: 3 of 7' });
-    await search('Roy', ROY);
-    setStatus('Attending');
-    expect(
-      await screen.findByText('Paul Landry leaves the waiting list and attends.'),
-    ).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  });
-
-  it('is on the roster of another retreat who is found there as well', async () => {
-    open();
-    await row(LANDRY);
-    await choose('Paul Landry');
-    await choose('Bea New');
-    Object.assign(known, { retreatId: 30, rows: [ROW] });
-    await userEvent.click(await screen.findByRole('button', { name: /Retreat$/ }));
-    await userEvent.click(screen.getByRole('option', { name: 'Jun 5 – 8, 2025' }));
-    expect(await screen.findByText('1 person chosen')).toBeDefined();
-    expect(screen.getByRole('checkbox', { name: 'Choose Paul Landry' })).toHaveProperty(
-      'checked',
-      true,
-    );
-  });
-});
-
-it('verifies all who applied and were chosen, and tells who did not', async () => {
-  const verified = vi.fn();
-  known.rows = [ROW, PROSPECT, { ...PROSPECT, rowId: 'p6', prospectId: 6, firstName: 'Cy' }];
-  server.use(
-    http.post('/api/prospects/verify/:id', ({ params }) => {
-      verified(params.id);
-      return params.id === '6' ? refused('Bea Roy denied this application.') : result(null);
-    }),
-  );
-  open();
-  await row(LANDRY);
-  for (const name of ['Paul Landry', 'Bea New', 'Cy New']) {
-    await userEvent.click(screen.getByRole('checkbox', { name: `Choose ${name}` }));
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
-  const told = within(await screen.findByRole('dialog', { name: '2 people were left out' }));
-  expect(told.getByText('Paul Landry: has not applied.')).toBeDefined();
-  expect(told.getByText('Cy New: Bea Roy denied this application.')).toBeDefined();
-  expect(verified.mock.calls.flat().sort()).toEqual(['5', '6']);
-});
-
 it('assigns rooms as before, and says who got none', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Auto assign (2)' }));
@@ -295,81 +178,6 @@ it('assigns rooms as before, and says who got none', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The rooms are taken back')).toBeDefined();
   expect(sent).toHaveBeenCalledExactlyOnceWith('undo', { version: 'v1' });
-});
-
-describe('somebody who waits', () => {
-  const openPlace = async (place: string) => {
-    await row(/^Paul Abel/);
-    await userEvent.click(
-      screen.getByRole('button', { name: `Place of Paul Abel in line: ${place}` }),
-    );
-    return within(await screen.findByRole('dialog', { name: 'Place of Paul Abel' }));
-  };
-
-  it('is offered a place', async () => {
-    known.rows = [ROW, WAITING];
-    open();
-    const sheet = await openPlace('3 of 7');
-    expect(sheet.getByText('3 of 7 on the waiting list')).toBeDefined();
-    await expectAccessible();
-    await userEvent.click(sheet.getByRole('button', { name: 'Offer the place' }));
-    expect(await screen.findByText('A place is offered')).toBeDefined();
-    expect(screen.getByText('Paul Abel')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(sent.mock.calls).toEqual([['waitlist/offer', { retreatantId: 9 }]]);
-  });
-
-  it('has an offer withdrawn, and gets it back', async () => {
-    known.rows = [ROW, { ...WAITING, offeredUntil: '2026-05-04T18:00:00Z' }];
-    open();
-    const sheet = await openPlace('3 of 7 · offered');
-    await userEvent.click(sheet.getByRole('button', { name: 'Withdraw the offer' }));
-    expect(await screen.findByText('The offer was withdrawn')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(sent.mock.calls.map(([act]) => act)).toEqual(['waitlist/withdraw', 'waitlist/offer']),
-    );
-  });
-
-  it('is given a place after a question, and goes back by an undo that names them', async () => {
-    known.rows = [ROW, WAITING];
-    sent.mockImplementationOnce(() => refused(FULL, 'attendingStatus'));
-    open();
-    const sheet = await openPlace('3 of 7');
-    await userEvent.click(sheet.getByRole('button', { name: 'Give the place' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Give the place' }));
-    expect(await screen.findByText(`${FULL} Make it 71?`)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Make it so' }));
-    expect(await screen.findByText('Paul Abel: Attending')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
-    expect(sent.mock.calls[2]?.[1]).toMatchObject({ attendingStatus: 'Waitlist' });
-  });
-
-  it('was put there by a slip: that is taken back without a question or a letter', async () => {
-    known.rows = [ROW];
-    open();
-    await row(/^Paul Landry/);
-    const list = screen.getByRole('combobox', { name: 'Attending status of Paul Landry' });
-    fireEvent.focus(list);
-    fireEvent.change(list, { target: { value: 'Waitlist' } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
-    expect(sent.mock.calls[1]?.[1]).toMatchObject({
-      attendingStatus: 'Attending',
-      writeToThem: false,
-    });
-    expect(screen.queryByRole('alertdialog', { name: /Give Paul Landry/ })).toBeNull();
-  });
-
-  it('is only told where one may not lead', async () => {
-    known.rows = [ROW, WAITING];
-    known.mayLead = false;
-    open();
-    const line = within(await row(/^Paul Abel/));
-    expect(line.getByText('3 of 7')).toBeDefined();
-    expect(line.queryByRole('button', { name: /in line/ })).toBeNull();
-  });
 });
 
 describe('a slip that is taken back', () => {
@@ -433,45 +241,5 @@ describe('a slip that is taken back', () => {
       [0, 1, 2].map((retreatantId) => ({ retreatantId, ...back })),
     );
     expect(bodies('update-retreatant-room').map((body) => body.roomNumber)).toEqual(['11', '12']);
-  });
-});
-
-describe('places for many', () => {
-  const give = async () => {
-    const line = await row(/^Paul Abel/);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }));
-    expect(line).toBeDefined();
-    const list = screen.getByRole('combobox', { name: 'Attending status of all who are chosen' });
-    fireEvent.focus(list);
-    fireEvent.change(list, { target: { value: 'Attending' } });
-  };
-  beforeEach(() => {
-    const asked = { ...ROW, attendingStatus: 'NoResponse' as const };
-    known.rows = [asked, { ...asked, rowId: 'r8', retreatantId: 8, firstName: 'Ann' }, WAITING];
-  });
-
-  it('are asked about once where the retreat is full, for as many as it is', async () => {
-    sent.mockImplementation((_act, { overCapacity, retreatantId }) =>
-      overCapacity || retreatantId === 9 ? result(null) : refused(FULL, 'attendingStatus'),
-    );
-    open();
-    await give();
-    expect(await screen.findByText('Paul Abel leaves the waiting list and attends.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Give the place' }));
-    expect(await screen.findByText(`${FULL} Make it 72?`)).toBeDefined();
-    expect(sent.mock.calls[0]?.[1]).toMatchObject({ retreatantId: 9, writeToThem: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Make it so' }));
-    expect(await screen.findByText('3 people')).toBeDefined();
-    const over = sent.mock.calls.filter(([, body]) => body.overCapacity);
-    expect(over.map(([, { retreatantId }]) => retreatantId)).toEqual([7, 8]);
-  });
-
-  it('stay as they are where the captain thinks better of it', async () => {
-    open();
-    await give();
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(sent).not.toHaveBeenCalled();
-    expect(screen.getByText('3 people chosen')).toBeDefined();
   });
 });
