@@ -29,6 +29,17 @@ def test_a_wrong_password_is_told_and_the_email_is_kept(page: Page) -> None:
     expect(page.get_by_label("Email")).to_have_value("captain@cenacle.test")
 
 
+def test_a_part_that_does_not_come_keeps_nobody_out(page: Page) -> None:
+    page.route("**/login-problem.*", lambda route: route.abort())
+
+    page.goto("/login?problem=idle")
+    page.get_by_label("Email").fill("captain@cenacle.test")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.keyboard.press("Enter")
+
+    page.wait_for_url("**/captain")
+
+
 def test_signing_in_leads_to_where_one_was_going(page: Page) -> None:
     page.goto("/admin/feature-management?search=old")
     page.wait_for_url("**/login?returnUrl=*")

@@ -310,9 +310,32 @@ describe('the user menu', () => {
       'Change Password',
       'Change Email',
       'Sign-in and security',
-      'Ask for help',
       'Log Out',
+      'Ask for help',
     ]);
+  });
+
+  it('moves nothing from below a finger when the languages come late', async () => {
+    let say = () => {};
+    const late = new Promise<void>((resolve) => {
+      say = resolve;
+    });
+    server.use(
+      http.get('/api/language/language-options', async () => {
+        await late;
+        return result([
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]);
+      }),
+    );
+    open('/captain', ROLES.captain);
+    const menu = await openMenu();
+    const LINES = '[role^=menuitem]';
+    const before = [...menu.querySelectorAll(LINES)];
+    say();
+    await within(menu).findByRole('menuitemradio', { name: 'Español' });
+    expect([...menu.querySelectorAll(LINES)].slice(0, before.length)).toEqual(before);
   });
 
   it('shows the photo of who has one', async () => {

@@ -63,7 +63,6 @@ export function UserMenu({ user }: { user: Me }) {
       }
     >
       <MenuChoice label={t`Appearance`} value={mode} options={MODES} onChange={setMode} />
-      <LanguageChoice />
       <MenuSeparator />
       {hasRole(user, [ROLES.admin]) && (
         <>
@@ -90,10 +89,12 @@ export function UserMenu({ user }: { user: Me }) {
       <MenuLine icon={ShieldCheck} href="/sign-in-and-security">
         {t`Sign-in and security`}
       </MenuLine>
-      <MenuSlot name="user-menu.item" props={{}} />
       <MenuLine icon={LogOut} onAction={() => leave(logOut.mutate)}>
         {t`Log Out`}
       </MenuLine>
+      {/* These may come late: last, they move nothing from below a finger. */}
+      <MenuSlot name="user-menu.item" props={{}} />
+      <LanguageChoice />
     </Menu>
   );
 }
