@@ -185,6 +185,22 @@ def story(house: TestHouse, town: Any, captain: Client, travel: object) -> Story
 
 
 @pytest.fixture
+def furnished(story: Story) -> Story:
+    """A house that has set all that it can tell its guests."""
+    for key, text in {
+        "PortalTitle": "Manresa House",
+        "HouseAddress": "5858 River Road, Convent",
+        "HousePhone": "225-555-0142",
+        "ArrivalTime": "17:30",
+        "DepartureTime": "1 pm",
+        "WhatToBring": "Good shoes; a Bible, too",
+        "HouseTimeZone": "America/Chicago",
+    }.items():
+        story.house.write_setting(key, text)
+    return story
+
+
+@pytest.fixture
 def full(story: Story) -> Story:
     """Two places, both taken; Ben and Cyr wait."""
     story.begin(capacity=2)

@@ -19,6 +19,9 @@ from cenacle.testing import TestHouse
 
 Hooks = dict[str, Any]
 WAIT = 120
+LATE = "TooSlow: It took longer than 2 seconds. It is left out for 60 seconds."
+SOON = 10
+"""Seconds: two for the plugin, some for the act, and the rest for a machine that has much to do."""
 METADATA = "Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n{requires}"
 
 

@@ -1,119 +1,37 @@
-import { ROLES } from '@cenacle/sdk';
-import {
-  expectAccessible,
-  failed,
-  refused,
-  renderScreen,
-  result,
-  server,
-  someone,
-} from '@cenacle/sdk/testing';
+import { expectAccessible, failed, refused, result } from '@cenacle/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { typeSlowly } from '../editor/fixtures';
-import ComposeDialog from './ComposeDialog';
 import { confirm, press, write } from './fixtures';
 import type { Letter } from './letters';
-import type { Reader } from './readers';
-
-const ANN: Reader = {
-  retreatantId: 7,
-  prospectId: null,
-  firstName: 'Ann',
-  lastName: 'Roy',
-  email: 'ann@example.org',
-  emailProblem: null,
-};
-const BEA: Reader = { ...ANN, retreatantId: null, prospectId: 5, firstName: 'Bea', email: null };
-const TOM: Reader = { ...ANN, retreatantId: 8, firstName: 'Tom', email: 'ANN@example.org' };
-const PAUL: Reader = {
-  ...ANN,
-  retreatantId: 9,
-  firstName: 'Paul',
-  email: 'paul@example.org',
-  emailProblem: 'Bounced',
-};
-const captain = someone(ROLES.captain);
-const closed = vi.fn();
-
-beforeEach(() => {
-  closed.mockReset();
-});
+import {
+  ANN,
+  answerCalls,
+  BEA,
+  called,
+  callsOf,
+  closed,
+  compose,
+  LETTER,
+  PAUL,
+  SENT,
+  sentAfter,
+  TOM,
+} from './opening';
 
 describe('a letter to people of a roster', () => {
-  const ROW = { name: 'Ann Roy', email: 'ann@example.org', reason: null };
-  const LETTER: Letter = {
-    id: 3,
-    subject: 'Advent',
-    body: 'Dear all',
-    groupId: 12,
-    toRetreatantIds: [7],
-    toProspectIds: [5],
-    sendAt: null,
-    state: 'draft',
-    version: 1,
-    senderEmail: 'captain@cenacle.test',
-    changedAt: '2026-07-04T17:00:00Z',
-    messageId: null,
-    problem: null,
-    readers: [
-      { ...ROW, retreatantId: 7, prospectId: null },
-      {
-        name: 'Bea Roy',
-        email: null,
-        reason: 'There is no email address.',
-        retreatantId: null,
-        prospectId: 5,
-      },
-    ],
-    gone: 0,
-  };
-  const SAMPLE = {
-    ...ROW,
-    subject: 'Welcome Annie',
-    body: '<p>Room 104</p>',
-    values: [{ name: 'room', value: '104' }],
-  };
-  const SENT = {
-    id: 3,
-    state: 'sent',
-    sendAt: null,
-    version: 2,
-    messageId: 41,
-    queued: 1,
-    skipped: [{ name: 'Bea Roy', reason: 'There is no email address.' }],
-  };
-  const called = vi.fn();
   let kept: Letter;
 
   beforeEach(() => {
-    sessionStorage.clear();
     kept = LETTER;
-    called.mockReset().mockImplementation((call: string, body: Partial<Letter>) => {
-      if (call === 'send') return result(SENT);
-      if (call === 'table') return result({ rows: [], total: 0 });
-      if (call === 'test') return result('A test is on its way to captain@cenacle.test.');
-      if (call === 'save') kept = { ...kept, ...body, id: 3, version: kept.version + 1 };
-      return result(kept);
-    });
-    server.use(
-      http.post('/api/letters/:call', async ({ request, params }) =>
-        called(params.call, await request.json()),
-      ),
-      http.post('/api/letters/:id/sample', () => result(SAMPLE)),
-      http.get('/api/letters/3', () => result(kept)),
+    answerCalls(
+      () => kept,
+      (letter) => {
+        kept = letter;
+      },
     );
   });
-
-  const sentAfter = vi.fn();
-  const compose = (readers: Reader[]) =>
-    renderScreen(
-      <ComposeDialog readers={readers} groupId={12} onClose={closed} onSent={sentAfter} />,
-      { user: captain },
-    );
-  const callsOf = (call: string) => called.mock.calls.filter(([name]) => name === call);
 
   it('names its readers, and who gets none and why', async () => {
     compose([ANN, BEA, TOM, PAUL]);
@@ -304,113 +222,5 @@ describe('a letter to people of a roster', () => {
     }
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Advent');
     expect(closed).not.toHaveBeenCalled();
-  });
-
-  it('is kept when one closes, and says so', async () => {
-    compose([ANN]);
-    await write('Advent', 'Dear all');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    expect(await screen.findByText('Your letter is kept under Drafts and letters.')).toBeDefined();
-    expect(callsOf('save')).toHaveLength(1);
-    expect(closed).toHaveBeenCalled();
-  });
-
-  it('is kept when one pauses', async () => {
-    compose([ANN]);
-    await write('Advent', 'Dear all');
-    expect(await screen.findByText('Kept as a draft', {}, { timeout: 4000 })).toBeDefined();
-    expect(callsOf('save')).toHaveLength(1);
-  });
-
-  it('goes on with a draft, and takes the words of an earlier letter', async () => {
-    const row = { ...LETTER, readers: 2 };
-    called.mockImplementation((call: string) =>
-      call === 'table'
-        ? result({
-            rows: [
-              { ...row, subject: 'Advent {{ nickName }}' },
-              { ...row, id: 4, state: 'waiting', subject: 'Waits', sendAt: '2099-07-04T17:00:00Z' },
-            ],
-            total: 2,
-          })
-        : result(kept),
-    );
-    compose([PAUL, ANN]);
-    await press('Drafts and letters');
-    expect(await screen.findByText('Advent [Nickname]')).toBeDefined();
-    expect(screen.getByText(/goes out on Jul 4, 2099/)).toBeDefined();
-    await press('Stop Waits');
-    await waitFor(() => expect(callsOf('cancel')).toEqual([['cancel', { id: 4, version: 1 }]]));
-    await press('Go on with Advent [Nickname]');
-    const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' });
-    expect(subject.value).toBe('Advent');
-    expect(screen.getByText('Bea Roy: There is no email address.')).toBeDefined();
-  });
-
-  it('takes the words of an earlier letter, and loses none that were being written', async () => {
-    const saved: Partial<Letter>[] = [];
-    called.mockImplementation((call: string, body: Partial<Letter>) => {
-      if (call === 'table') {
-        return result({ rows: [{ ...LETTER, id: 3, state: 'sent', readers: 2 }], total: 1 });
-      }
-      if (call === 'save') saved.push(body);
-      return result({ ...LETTER, ...body, id: body.id ?? 10 + saved.length });
-    });
-    compose([ANN]);
-    await write('Half', 'a thought');
-    await press('Drafts and letters');
-    await userEvent.click(await screen.findByRole('button', { name: 'Use Advent again' }));
-    const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' });
-    expect(subject.value).toBe('Advent');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(saved.map(({ id, subject }) => [id, subject])).toEqual([
-      [null, 'Half'],
-      [null, 'Advent'],
-    ]);
-  });
-
-  it('is put away with the draft that is being kept just then', async () => {
-    let answer = (_: unknown) => {};
-    called.mockImplementation((call: string, body: Partial<Letter>) =>
-      call === 'save'
-        ? new Promise((resolve) => {
-            answer = () => resolve(result({ ...LETTER, ...body, id: 3 }));
-          })
-        : result(LETTER),
-    );
-    compose([ANN]);
-    await write('Advent', 'Dear all');
-    await waitFor(() => expect(callsOf('save')).toHaveLength(1), { timeout: 4000 });
-    await press('Discard');
-    answer({});
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(callsOf('cancel')).toEqual([['cancel', { id: 3 }]]);
-  });
-
-  it('stays where it could not be put away, until it can be', async () => {
-    compose([ANN]);
-    await write('Advent', 'Dear all');
-    await screen.findByText('Kept as a draft', {}, { timeout: 4000 });
-    called.mockImplementation(() => failed(500));
-    await press('Discard');
-    await waitFor(() => expect(callsOf('cancel')).toHaveLength(1));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined());
-    expect(closed).not.toHaveBeenCalled();
-    called.mockImplementation(() => result(LETTER));
-    await press('Discard');
-    await waitFor(() => expect(closed).toHaveBeenCalled());
-  });
-
-  it('outlives a reload, until one begins anew', async () => {
-    const { unmount } = compose([ANN]);
-    await write('Advent', 'Dear all');
-    unmount();
-    compose([ANN]);
-    expect(screen.getByText('What you wrote before is here again.')).toBeDefined();
-    const subject = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' });
-    expect(subject().value).toBe('Advent');
-    await press('Begin anew');
-    expect(subject().value).toBe('');
   });
 });
