@@ -16,7 +16,9 @@ _SHARED: list[structlog.typing.Processor] = [
 
 def log_to_stderr() -> None:
     """From the first line on: what a command prints may be read by another program."""
-    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
+    structlog.configure(
+        processors=[*_SHARED, _readable()], logger_factory=structlog.PrintLoggerFactory(sys.stderr)
+    )
 
 
 def configure_logs(configuration: Configuration) -> None:
@@ -26,10 +28,18 @@ def configure_logs(configuration: Configuration) -> None:
         structlog.processors.JSONRenderer(),
     ]
     if configuration.is_local and sys.stderr.isatty():
-        renderers = [structlog.dev.ConsoleRenderer()]
+        renderers = [_readable()]
     level = logging.WARNING if configuration.is_local else logging.INFO
     structlog.configure(
         processors=[*_SHARED, *renderers],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+def _readable() -> structlog.typing.Processor:
+    """Where rich is installed structlog would show the variables of every frame as well, and what
+    people typed with them."""
+    return structlog.dev.ConsoleRenderer(
+        colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
     )
