@@ -85,16 +85,6 @@ class Year:
         return page
 
 
-@pytest.fixture(params=["desk", "phone"])
-def is_phone(request: pytest.FixtureRequest) -> bool:
-    return bool(request.param == "phone")
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def is_large(request: pytest.FixtureRequest) -> bool:
-    return bool(request.param == "postgres")
-
-
 @pytest.fixture
 def office() -> Iterator[PostOffice]:
     with open_post_office() as office:
@@ -114,6 +104,9 @@ def site(is_large: bool, office: PostOffice, tmp_path: Path) -> Iterator[Site]:
         yield site
 
 
+@pytest.mark.parametrize(
+    ("is_large", "is_phone"), [(False, True), (True, False)], ids=["sqlite-phone", "postgres-desk"]
+)
 def test_a_captains_year(site: Site, office: PostOffice, people: People, is_phone: bool) -> None:
     with site.opened():
         year = prepare(site, office, people, is_phone)

@@ -3,17 +3,20 @@
 import os
 import subprocess
 import venv
-from collections.abc import Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from running import serving
+from wheels import build
 
 
 class Environment:
     """Commands run in a folder, the house; `beside` are directories with more distributions."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self._bin = folder / "bin"
         venv.create(folder, with_pip=True)
 
@@ -48,12 +51,22 @@ class Environment:
             env=self._variables(beside) | variables,
         )
 
-    def served(self, house: Path, by: str = "run") -> AbstractContextManager[str]:
+    def served(self, house: Path, by: str = "run", **variables: str) -> AbstractContextManager[str]:
         """The address of the house while it is open."""
-        return serving([self._bin / "cenacle"], house, self._variables(()), by)
+        return serving([self._bin / "cenacle"], house, self._variables(()) | variables, by)
 
     def _variables(self, beside: Iterable[Path]) -> dict[str, str]:
         """Nothing of the environment of the tests themselves."""
         foreign = ("CENACLE_", "PYTHON", "VIRTUAL_ENV")
         own = {name: text for name, text in os.environ.items() if not name.startswith(foreign)}
         return own | {"PYTHONPATH": os.pathsep.join(map(str, beside))}
+
+
+@contextmanager
+def environment_of(*names: str) -> Iterator[Environment]:
+    """With the wheels of these, what they require, and nothing else, until the block ends."""
+    with TemporaryDirectory() as place:
+        build(wheels := Path(place, "wheels"), [*names])
+        environment = Environment(Path(place, "environment"))
+        environment.install(*wheels.glob("*.whl"))
+        yield environment

@@ -1,5 +1,6 @@
 """Runs a house beside a test: `with serving([…cenacle command…], folder) as url`."""
 
+import os
 import socket
 import subprocess
 import time
@@ -60,7 +61,8 @@ def memory_of(command: str) -> float:
     what several share is counted once."""
     import psutil  # measurements alone have it
 
-    begun = [each for each in psutil.Process().children() if command in each.cmdline()]
+    children = psutil.Process().children()
+    begun = [each for each in children if command in map(os.path.basename, each.cmdline())]
     total = 0
     for each in (each for one in begun for each in (one, *one.children(recursive=True))):
         with suppress(psutil.NoSuchProcess):

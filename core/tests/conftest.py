@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from importlib.metadata import EntryPoint
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -22,13 +21,13 @@ from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room
 from cenacle.rooms.beds import put_to_bed
 from cenacle.testing import TestHouse
-from cenacle.testing.databases import POSTGRES
 from cenacle.testing.post_office import PostOffice, open_post_office
 from hypothesis import HealthCheck, settings
 from sqlalchemy import Engine, event
 
 MakePlugin = Callable[..., PluginHost]
 
+pytest_plugins = ["second_database"]
 
 # What comes late on a busy machine comes all the same.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -39,25 +38,6 @@ def pytest_sessionfinish() -> None:
     """A worker has ten seconds to end, and is killed: what it measured is kept before."""
     if measured := coverage.Coverage.current():
         measured.save()
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What a database has no part in is not tested a second time on PostgreSQL."""
-    if not POSTGRES:
-        return
-    twice = [item for item in items if item.get_closest_marker("any_database") or _asks_none(item)]
-    items[:] = [item for item in items if item not in twice]
-    config.hook.pytest_deselected(items=twice)
-
-
-def _asks_none(item: pytest.Item) -> bool:
-    here = Path(__file__).parent
-    return (
-        item.path.is_relative_to(here)
-        and isinstance(item, pytest.Function)
-        and "databases" not in item.fixturenames
-        and not item.path.is_relative_to(here / "testing")  # ask for it when they run
-    )
 
 
 @pytest.fixture

@@ -57,10 +57,19 @@ def run(place: dict[str, str], *arguments: str) -> Result:
     )
 
 
+@pytest.fixture(scope="module")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of a house that is new."""
+    path = tmp_path_factory.mktemp("new") / "house.db"
+    made = run({"CENACLE_DATABASE_URL": f"sqlite:///{path}"}, "migrate", "--new")
+    assert made.exit_code == 0, made.output
+    return path
+
+
 @pytest.fixture
-def house(place: dict[str, str]) -> dict[str, str]:
+def house(place: dict[str, str], migrated: Path, tmp_path: Path) -> dict[str, str]:
     """One where all is in order."""
-    assert run(place, "migrate", "--new").exit_code == 0
+    shutil.copyfile(migrated, tmp_path / "house.db")
     assert run(place, "backup", "house.backup").exit_code == 0
     say_beat(place, beats.WORKER)
     return place

@@ -30,8 +30,7 @@ def main(names: list[str]) -> None:
     print(*{*processors}, f"({len(processors)}); {system}")  # noqa: T201 -- the report
     for name in names or SECTIONS:
         heading, measure = SECTIONS[name]
-        rows = table([*measure()])
-        print(f"\n## {heading}\n\n{rows}", flush=True)  # noqa: T201 -- the report
+        print(f"\n## {heading}\n\n{table([*measure()])}", flush=True)  # noqa: T201 -- the report
 
 
 main(sys.argv[1:])

@@ -82,10 +82,8 @@ def what_people_wait_for() -> Iterator[Figure]:
         path = "rosters/auto-assign-rooms"
         given = seconds_of(lambda: house.ask(path, {"retreatId": next(retreats)})(), TIMES)
         yield Figure(f"auto assign of {ROOMS} rooms", given, at_most=0.15)
-        others = (
-            house.ask("account/me"),
-            house.ask("group/read-group-notifications", {"groupId": 1}),
-        )
+        read = ("group/read-group-notifications", {"groupId": 1})
+        others = [house.ask(*each) for each in (("account/me",), read)]
         letter = {"emailAllCaptains": False, "subject": "Soon", "body": LETTER}
         with meanwhile(*others) as waited:
             sent = seconds_of(house.ask("emails/send-all-user-email", letter), TIMES)

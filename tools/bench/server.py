@@ -17,6 +17,7 @@ from cenacle.demo.logins import GROUPS
 from cenacle.groups import Group
 from cenacle.platform.access import Role
 from cenacle.platform.web.static import UI
+from environments import environment_of
 from houses import crowded, new_house
 from made_up_people import make_workbook
 from running import memory_of
@@ -38,18 +39,20 @@ all have."""
 
 
 def opening_and_memory() -> Iterator[Figure]:
-    """Of two processes that answer and, with `run`, a worker."""
-    with new_house() as house:
-        for by in ("serve", "run"):
-            opened = []
-            for _ in range(7):
-                began = perf_counter()
-                with house.served(by):
-                    opened.append(perf_counter() - began)
-            yield Figure(f"`cenacle {by}`: until the first answer", median(opened), "s", 1.6)
-        with house.served(by="run"):
-            sleep(7)  # by then a process has put in order what it began with
-            yield Figure("memory of `run` at rest", memory_of("cenacle"), "MB", 180e6)
+    """Of two processes that answer and, with `run`, a worker; the core alone, and all there is."""
+    with environment_of("core") as alone, new_house() as house:
+        of_core = partial(alone.served, alone.folder, CENACLE_WEB_PROCESSES="2")
+        for what, served in (("", of_core), (", with plugins and drivers", house.served)):
+            for by in ("run", "serve"):  # the first makes the house
+                opened = []
+                for _ in range(7):
+                    began = perf_counter()
+                    with served(by=by):
+                        opened.append(perf_counter() - began)
+                yield Figure(f"`cenacle {by}`{what}: an answer", median(opened), "s", 1.6)
+            with served(by="run"):
+                sleep(7)  # by then a process has put in order what it began with
+                yield Figure(f"memory of `run` at rest{what}", memory_of("cenacle"), "MB", 180e6)
 
 
 def beside_those_who_are_slow() -> Iterator[Figure]:

@@ -16,6 +16,8 @@ SECONDS = 2.0
 """How long people wait for what a plugin does."""
 MOMENT = 0.1
 """How long one piece is waited for before the next one begins beside it."""
+THREAD = "plugins"
+"""The name of the threads in which they work."""
 
 T = TypeVar("T")
 
@@ -92,7 +94,7 @@ def _idle_inbox() -> "SimpleQueue[Callable[[], None]]":
         return _idle.pop()
     except IndexError:
         inbox: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        threading.Thread(target=_work, args=(inbox,), daemon=True).start()
+        threading.Thread(target=_work, args=(inbox,), name=THREAD, daemon=True).start()
         return inbox
 
 

@@ -50,7 +50,7 @@ def check(guests: list[Guest], rooms: list[Room], made: Plan) -> None:
         assert move.reasons
 
 
-@settings(max_examples=500, deadline=None, derandomize=True)
+@settings(max_examples=200, deadline=None, derandomize=True)
 @given(
     seed=st.integers(0, 10**6),
     people=st.integers(0, 25),
