@@ -65,14 +65,15 @@ class Page(FPDF):
         self._foot_is_bare = self.is_bare
         if self.is_bare:
             return
-        self.draw_logo(self.w - MARGIN - LOGO[0], MARGIN - 2, align=Align.R)
+        has_logo = self.draw_logo(self.w - MARGIN - LOGO[0], MARGIN - 2, align=Align.R)
+        room = self.epw - (LOGO[0] + MARGIN / 3 if has_logo else 0)
         self.set_text_color(*self.accent)
         self.set_font(FONT, "B", 18)
-        self.cell(0, 8, self.sheet.title, new_x="LMARGIN", new_y="NEXT")
+        self.multi_cell(room, 8, self.sheet.title, align=Align.L, new_x="LMARGIN", new_y="NEXT")
         self.set_text_color(*SOFT)
         self.set_font(FONT, "", 12)
         subtitle = f"{self.sheet.subtitle} · {self.letterhead.title}"
-        self.cell(0, 7, subtitle, new_x="LMARGIN", new_y="NEXT")
+        self.multi_cell(room, 7, subtitle, align=Align.L, new_x="LMARGIN", new_y="NEXT")
         self.ln(3)
 
     def footer(self) -> None:

@@ -66,7 +66,7 @@ class Told:
 
 
 def told_days(start: date, end: date) -> Told:
-    """`Jun 4 – 7, 2026`, `4–7 de jun de 2026`."""
+    """`Jun 4 – 7, 2026`, `4–7 de jun de 2026`; `29 dic 2026 – 1 ene 2027`."""
 
     def say() -> str:
         locale = _locale()
@@ -74,6 +74,8 @@ def told_days(start: date, end: date) -> Told:
             return show_days(start, end)
         if start == end:
             return format_date(start, "medium", locale)
+        if start.year != end.year:
+            return f"{told_day(start)} – {told_day(end)}"
         return format_interval(start, end, "yMMMd", locale=locale)
 
     return Told(say)
