@@ -130,7 +130,10 @@ told: set[str] = set()
 
 
 def note_fault(answer: Response) -> None:
-    if answer.url.endswith("faults") and answer.request.post_data_json["plugin"] == "throwing":
+    if not answer.url.endswith("faults"):
+        return
+    assert answer.ok, f"{answer.status} to {answer.request.post_data}"
+    if answer.request.post_data_json["plugin"] == "throwing":
         told.add(answer.request.post_data_json["slot"])
 
 

@@ -90,9 +90,12 @@ def test_the_keyboard_alone_signs_in_and_out(page: Page) -> None:
 def test_who_leaves_is_asked_and_then_signed_out(page: Page) -> None:
     page.clock.install()
     sign_in_by_hand(page, "admin@cenacle.test")
-    # A script on its way would be given up as the clock goes on.
     page.wait_for_url("**/admin/dashboard")
+    # A script on its way would be given up as the clock goes on, and the watch begins when the
+    # server has told how long a session lives.
     page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("region", name="User Roles")).to_be_visible()
+    page.wait_for_function("localStorage.getItem('cenacle.lastActivity') !== null")
 
     page.clock.fast_forward("07:35")
     idle = page.get_by_role("alertdialog", name="You appear to be idle")

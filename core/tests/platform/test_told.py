@@ -24,6 +24,11 @@ MOMENT = datetime(2026, 6, 2, 20, 10, tzinfo=UTC)
     ("told", "english", "spanish"),
     [
         (told_days(JUNE, date(2026, 6, 7)), "Jun 4 – 7, 2026", "4–7 de jun de 2026"),
+        (
+            told_days(date(2026, 12, 29), date(2027, 1, 1)),
+            "Dec 29, 2026 – Jan 1, 2027",
+            "29 dic 2026 – 1 ene 2027",
+        ),
         (told_days(JUNE, JUNE), "Jun 4, 2026", "4 jun 2026"),
         (told_weekday(JUNE), "Thursday, June 4, 2026", "jueves, 4 de junio de 2026"),
         (

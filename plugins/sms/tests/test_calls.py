@@ -1,13 +1,14 @@
 """Texts as a channel of the call of a retreat."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
 from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.mail import EmailRecipient
+from cenacle.retreats import Retreat
 from cenacle.testing import Client, TestHouse
 from cenacle_sms import calls
 from cenacle_sms.models import TextMessage, TextStatus
@@ -190,10 +191,14 @@ def _fail(*_: object, **__: object) -> None:
 
 
 def test_each_is_texted_in_their_language_in_one_segment_of_plain_letters(
-    person: Any, start: Ask, house: TestHouse
+    person: Any, start: Ask, house: TestHouse, retreat: int
 ) -> None:
     person("Adams", PHONE)
     person("García", OTHER, language="es")
+    with house.session() as session:  # over New Year, whose days take the most letters
+        planned = session.get_one(Retreat, retreat)
+        planned.end_date = date(house.today.year + 1, 1, 2)
+        planned.start_date = max(date(house.today.year, 12, 29), house.today + timedelta(days=1))
 
     start()
 

@@ -30,8 +30,9 @@ from cenacle.platform.words import CORE, Words
 _ = Words(CORE)
 
 
-REPORTS = throttle.Limit("plugin-faults", 30, timedelta(hours=1))
-"""Of one person, or of one address from which strangers come."""
+REPORTS = throttle.Limit("plugin-faults", 120, timedelta(hours=1))
+"""Of one person, or of one address from which strangers come: enough for a few plugins that fail in
+each of their slots, on each page that is loaded."""
 
 REASONS = {
     "silent": _.lasting("It did not answer within 10 seconds."),
