@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 from importlib.metadata import EntryPoint
 from types import ModuleType
 from typing import Any
@@ -21,6 +22,7 @@ from cenacle.retreats import AttendingStatus, Participation, Retreat
 from cenacle.rooms import Room
 from cenacle.rooms.beds import put_to_bed
 from cenacle.testing import TestHouse
+from cenacle.testing.applications import Applications
 from cenacle.testing.post_office import PostOffice, open_post_office
 from hypothesis import HealthCheck, settings
 from sqlalchemy import Engine, event
@@ -43,28 +45,36 @@ def pytest_sessionfinish() -> None:
 @pytest.fixture
 def plugin_host(monkeypatch: pytest.MonkeyPatch) -> MakePlugin:
     """A host with plugins made of hooks: `plugin_host(sms={"cenacle_feature_flags": …})`."""
+    return partial(_host_of, monkeypatch)
 
-    def make(**plugins: dict[str, Any]) -> PluginHost:
-        host = PluginHost()
-        for name, hooks in plugins.items():
-            module = ModuleType(f"plugin_of_a_test_{name}")
-            vars(module).update(hooks)
-            monkeypatch.setitem(sys.modules, module.__name__, module)
-            host.load(EntryPoint(name, module.__name__, "cenacle.plugins"))
-        return host
 
-    return make
+def _host_of(monkeypatch: pytest.MonkeyPatch, **plugins: dict[str, Any]) -> PluginHost:
+    host = PluginHost()
+    for name, hooks in plugins.items():
+        module = ModuleType(f"plugin_of_a_test_{name}")
+        vars(module).update(hooks)
+        monkeypatch.setitem(sys.modules, module.__name__, module)
+        host.load(EntryPoint(name, module.__name__, "cenacle.plugins"))
+    return host
+
+
+@pytest.fixture(scope="module")
+def applications_with() -> Iterator[Callable[..., Applications]]:
+    """Applications with plugins made of hooks, for all tests of a module: `house_with(shared)`."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        yield lambda **plugins: Applications(partial(_host_of, monkeypatch, **plugins))
 
 
 @pytest.fixture
 def house_with(
     database_url: str, queue_url: str, plugin_host: MakePlugin
 ) -> Iterator[Callable[..., TestHouse]]:
-    """A house with plugins made of hooks, on a database of its own."""
+    """A house with plugins made of hooks, or of shared applications, on a database of its own."""
     opened: list[TestHouse] = []
 
-    def make(**plugins: dict[str, Any]) -> TestHouse:
-        house = TestHouse(database_url, queue_url, plugin_host(**plugins))
+    def make(shared: Applications | None = None, **plugins: dict[str, Any]) -> TestHouse:
+        host = None if shared else plugin_host(**plugins)
+        house = TestHouse(database_url, queue_url, host, applications=shared)
         opened.append(house)
         with house.session() as session:
             stock(session, house.served)

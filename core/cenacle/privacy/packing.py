@@ -59,12 +59,15 @@ def _key(name: str | Text) -> str:
     return name.written().lower() if isinstance(name, Text) else name
 
 
-def _code(value: date | Enum | Text | Told) -> str:
+def _code(value: object) -> str:
+    """What a plugin gives beyond what is `Shown`, such as a `Decimal`, is as Python writes it."""
     if isinstance(value, date):
         return value.isoformat()
     if isinstance(value, Told):
         return value.in_english
-    return str(value.value) if isinstance(value, Enum) else value.written()
+    if isinstance(value, Enum):
+        return str(value.value)
+    return value.written() if isinstance(value, Text) else str(value)
 
 
 class _Page:

@@ -19,6 +19,7 @@ from cenacle.magic_links.links import make_details_link
 from cenacle.platform.access import Role
 from cenacle.retreats import Retreat
 from cenacle.testing import Client, TestHouse
+from cenacle.testing.applications import Applications
 
 GUESTS = "/api/external-retreatants"
 REGISTER = "/api/prospects/register"
@@ -60,9 +61,14 @@ def plugin(*sections: FormSection, fields: Any = FIELDS, is_on: bool = True) -> 
     }
 
 
+@pytest.fixture(scope="module")
+def asking(applications_with: Callable[..., Applications]) -> Applications:
+    return applications_with(needs=plugin())
+
+
 @pytest.fixture
-def house(house_with: Callable[..., TestHouse]) -> TestHouse:
-    return house_with(needs=plugin())
+def house(house_with: Callable[..., TestHouse], asking: Applications) -> TestHouse:
+    return house_with(asking)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from cenacle.platform import clock
 from cenacle.platform.access import Role
 from cenacle.platform.mail import EmailRecipient
 from cenacle.testing import Client, TestHouse
+from cenacle.testing.applications import Applications
 from sqlalchemy import func, select, update
 
 from .conftest import REGISTER, asked, plugin
@@ -23,9 +24,9 @@ FIELDS = [
 NOTHING: dict[str, Any] = {"needs_diet": None, "needs_allergies": ""}
 
 
-@pytest.fixture
-def house(house_with: Callable[..., TestHouse]) -> TestHouse:
-    return house_with(needs=plugin(fields=FIELDS))
+@pytest.fixture(scope="module")
+def asking(applications_with: Callable[..., Applications]) -> Applications:
+    return applications_with(needs=plugin(fields=FIELDS))
 
 
 @pytest.fixture

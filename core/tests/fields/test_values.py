@@ -24,6 +24,7 @@ from cenacle.platform.errors import InvalidInput
 from cenacle.platform.plugins import PluginHost
 from cenacle.prospects.models import Prospect
 from cenacle.testing import TestHouse
+from cenacle.testing.applications import Applications
 from sqlalchemy import true
 
 CHOICES = ("Vegetarian", "Vegan", "Kosher")
@@ -53,9 +54,9 @@ def needs(*fields: Field, is_on: bool = True) -> dict[str, Any]:
     }
 
 
-@pytest.fixture
-def house(house_with: Callable[..., TestHouse]) -> TestHouse:
-    return house_with(needs=needs(*FIELDS))
+@pytest.fixture(scope="module")
+def asking(applications_with: Callable[..., Applications]) -> Applications:
+    return applications_with(needs=needs(*FIELDS))
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import json
 import re
 import zipfile
 from collections.abc import Callable
+from decimal import Decimal
 from enum import Enum
 from typing import Any
 
@@ -177,7 +178,8 @@ def test_a_plugin_tells_its_share_or_there_is_no_file(
     house_with: Callable[..., TestHouse], town: Any
 ) -> None:
     def tell(person: Any) -> list[PersonalData]:
-        return [PersonalData("Badges", [{"number": person.retreatant_id}])]
+        paid: Any = Decimal("12.50")  # not among what is shown
+        return [PersonalData("Badges", [{"number": person.retreatant_id, "paid": paid}])]
 
     def refuse() -> None:
         raise ValueError("no")
@@ -185,7 +187,7 @@ def test_a_plugin_tells_its_share_or_there_is_no_file(
     house = house_with(badges={"cenacle_everything": hookimpl(tell)})
     person = type(town)(house).person()
     packed = everything(house.client(Role.ADMIN), person)
-    assert json.loads(packed.read("about.json"))["Badges"] == [{"number": person}]
+    assert json.loads(packed.read("about.json"))["Badges"] == [{"number": person, "paid": "12.50"}]
 
     house = house_with(stubborn={"cenacle_everything": hookimpl(refuse)})
     answer = house.client(Role.ADMIN).get(f"/api/retreatants/{person}/everything")
