@@ -79,6 +79,14 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(scope="module", autouse=True)
+def nobody_stays(browser: Browser) -> Iterator[None]:
+    """Pages that a module leaves open would ask their house for news until the last test."""
+    yield
+    for context in browser.contexts:
+        context.close()
+
+
 @pytest.fixture(scope="module")
 def new_context(browser: Browser, house: str) -> Iterator[Callable[[], BrowserContext]]:
     """Opens a browser of its own at the house, until the module ends."""

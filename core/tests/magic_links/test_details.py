@@ -8,7 +8,10 @@ import pytest
 from cenacle.platform.access import Role
 from cenacle.platform.audit import AuditEntry
 from cenacle.platform.mail import EmailRecipient
+from cenacle.platform.told import told_days
+from cenacle.platform.words import reading
 from cenacle.retreatants import Retreatant
+from cenacle.retreats import Retreat
 from cenacle.testing import Client, TestHouse
 from sqlalchemy import func, select
 
@@ -274,7 +277,7 @@ def test_a_guest_says_what_they_read(
 def test_whoever_reads_spanish_is_written_to_in_spanish(
     house: TestHouse, captain: Client, town: Any, invite: Callable[[int], str]
 ) -> None:
-    town.retreat("12")
+    retreat = town.retreat("12")
     ana = town.person(email="ana@example.org", language="es")
     invite(ana)
 
@@ -283,5 +286,7 @@ def test_whoever_reads_spanish_is_written_to_in_spanish(
             select(EmailRecipient).where(EmailRecipient.retreatant_id == ana)
         ).one()
         assert mail.message.subject == "¿Nos acompaña? El retiro del {{ retreat }}"
-        assert " de " in mail.values["retreat"]
+        days = session.get_one(Retreat, retreat)
+        with reading("es"):
+            assert mail.values["retreat"] == str(told_days(days.start_date, days.end_date))
         assert mail.values["expires"].endswith("días")
