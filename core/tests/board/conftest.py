@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -18,6 +18,7 @@ class Lodging:
     captain: Client
     retreat: int
     last: int
+    last_year: int
     people: dict[str, int] = field(default_factory=dict)
 
     def comes(self, *names: str, last_room: str = "") -> int:
@@ -89,9 +90,13 @@ class Lodging:
 
 
 def _lodge(house: TestHouse, town: Any) -> Lodging:
+    """A retreat in a month, and one in March of the year before that one's."""
     captain = house.client(Role.CAPTAIN)
-    last = (date(house.today.year - 1, 3, 5) - house.today).days
-    return Lodging(house, town, captain, town.retreat(), town.retreat(starts=last))
+    starts = 30
+    last_year = (house.today + timedelta(days=starts)).year - 1
+    last = (date(last_year, 3, 5) - house.today).days
+    retreats = town.retreat(starts=starts), town.retreat(starts=last)
+    return Lodging(house, town, captain, *retreats, last_year)
 
 
 @pytest.fixture

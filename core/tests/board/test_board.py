@@ -53,7 +53,7 @@ def test_rooms_and_people_stand_on_it(lodging: Any, house: TestHouse, town: Any)
         "isPinned": False,
         "arrivesOn": str(first),
         "leavesOn": None,
-        "lastRoom": {"roomNumber": "2", "label": str(house.today.year - 1)},
+        "lastRoom": {"roomNumber": "2", "label": str(lodging.last_year)},
         "needsAccessible": False,
         "features": [],
         "with": [],
