@@ -54,6 +54,7 @@ def book(session: Session, house: House, actor: Actor, form: GiftForm) -> Entry:
         load(session, actor, Retreatant, form.retreatant_id)
     if form.purpose is Purpose.DEPOSIT:
         _refuse_unasked(session, form)
+        deposits.hold(session, form.retreat_id)
     entry = Entry(
         **form.model_dump(),
         giver_folded=fold(form.giver_name or "")[:240],

@@ -135,8 +135,9 @@ def refuse_deleting(event: RetreatDeleting, session: Session) -> None:
         raise RuleBroken(HAS_MONEY)
 
 
-def hold(session: Session, retreat_id: int) -> None:
-    """Before the row of a deposit, as whoever answers comes to both in this order."""
+def hold(session: Session, retreat_id: int | None) -> None:
+    """Before the row of a deposit, as whoever answers comes to both in this order; and before an
+    entry is written, for of two whose entries refer to the retreat neither could hold it."""
     session.flush()
     session.scalar(select(Retreat.id).where(Retreat.id == retreat_id).with_for_update(of=Retreat))
 

@@ -242,6 +242,8 @@ def _book(session: Session, house: House, payment: Payment, charge: Charge) -> E
         provider=payment.provider,
         provider_ref=charge.ref,
     )
+    if entry.purpose is Purpose.DEPOSIT:
+        deposits.hold(session, entry.retreat_id)
     session.add(entry)
     session.flush()
     payment.entry_id = entry.id

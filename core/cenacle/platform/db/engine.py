@@ -36,6 +36,7 @@ _FOLLOWS = """SELECT NOT pg_is_in_recovery()
 """Whether a replica has what was written until lately: a worker writes once a minute. One that took
 over from its primary has it by itself."""
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_DEADLOCK = "40P01"
 
 
 @dataclass(frozen=True)
@@ -306,6 +307,9 @@ def is_busy(error: BaseException | None) -> bool:
 
 
 def _mark_races_retryable(context: ExceptionContext) -> None:
-    """Two add the same key at once: tried again, the second meets the rule that says so."""
-    if isinstance(context.sqlalchemy_exception, IntegrityError):
-        mark_error_retryable(context.sqlalchemy_exception)
+    """Two add the same key at once: tried again, the second meets the rule that says so. Of two who
+    wait for each other one is sent away with nothing done, and may do it all again."""
+    error = context.sqlalchemy_exception
+    is_deadlock = getattr(context.original_exception, "sqlstate", None) == _DEADLOCK
+    if error is not None and (isinstance(error, IntegrityError) or is_deadlock):
+        mark_error_retryable(error)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
-from threading import Event
+from threading import Barrier, Event
 from time import sleep
 from typing import Any
 
@@ -16,8 +16,9 @@ from cenacle.platform.features import service
 from cenacle.platform.settings.models import Setting
 from cenacle.testing import TestHouse
 from cenacle.testing.databases import POSTGRES
+from pyramid_retry import IRetryableError
 from sqlalchemy import Engine, select, text, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.orm import Session
 from transaction.interfaces import TransientError
 
@@ -205,3 +206,27 @@ def test_what_fails_for_a_moment_is_tried_again(
 
     assert answer.status == 200
     assert answer.result == {"featureFlag": "OldRmsLink", "isEnabled": True}
+
+
+@pytest.mark.skipif(not POSTGRES, reason="SQLite has one write lock")
+def test_of_two_who_wait_for_each_other_one_may_do_it_all_again(database: Database) -> None:
+    with transaction(database) as session:
+        session.add_all([Setting(key="One", value="0"), Setting(key="Other", value="0")])
+    both_have_one = Barrier(2)
+
+    def hold(first: str, second: str) -> Exception | None:
+        try:
+            with transaction(database) as session:
+                lock = select(Setting).with_for_update()
+                session.scalars(lock.where(Setting.key == first)).one()
+                both_have_one.wait()
+                session.scalars(lock.where(Setting.key == second)).one()
+        except OperationalError as error:
+            return error
+        return None
+
+    with ThreadPoolExecutor(2) as pool:
+        errors = [*pool.map(hold, ("One", "Other"), ("Other", "One"))]
+
+    [error] = filter(None, errors)
+    assert IRetryableError.providedBy(error)
