@@ -1,20 +1,50 @@
 """What the tests of accounts stand on."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from threading import get_ident
+from contextlib import ExitStack
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread, get_ident
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from cenacle.accounts import oidc
 from cenacle.platform.mail import EmailRecipient
 from cenacle.testing import TestHouse
 from cenacle.testing.databases import POSTGRES
 from sqlalchemy import event, select, text
 from sqlalchemy.orm import Session
 
+OpenDoor = Callable[[type[BaseHTTPRequestHandler]], str]
 Mails = Callable[[str], list[tuple[str, str]]]
+
+
+@pytest.fixture(scope="module")
+def open_door() -> Iterator[OpenDoor]:
+    """Serves a provider of sign-in, and tells its address: one for all tests of a module, so that
+    they are of one configuration."""
+    with ExitStack() as doors:
+
+        def open_one(handler: type[BaseHTTPRequestHandler]) -> str:
+            server = doors.enter_context(ThreadingHTTPServer(("127.0.0.1", 0), handler))
+            Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+            doors.callback(server.shutdown)
+            return f"http://127.0.0.1:{server.server_port}"
+
+        yield open_one
+
+
+@pytest.fixture
+def forget_providers(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """What they said of themselves: another may answer at the same address."""
+
+    def forget() -> None:
+        monkeypatch.setattr(oidc, "_said", {})
+        monkeypatch.setattr(oidc, "_lines", {})
+
+    return forget
 
 
 @pytest.fixture

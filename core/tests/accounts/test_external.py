@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 import pyotp
 import pytest
 import requests
-from cenacle.accounts import User, oidc
+from cenacle.accounts import User
 from cenacle.platform.access import Role
 from cenacle.platform.audit import AuditEntry
 from cenacle.platform.config import OidcProvider
@@ -52,9 +52,10 @@ def issuer() -> Iterator[str]:
 
 
 @pytest.fixture
-def house(open_process: Callable[..., TestHouse], issuer: str) -> TestHouse:
-    oidc._said.clear()  # noqa: SLF001 -- another server may answer at the same port
-    oidc._lines.clear()  # noqa: SLF001 -- the same
+def house(
+    open_process: Callable[..., TestHouse], issuer: str, forget_providers: Callable[[], None]
+) -> TestHouse:
+    forget_providers()
     provider = OidcProvider(issuer=issuer, client_id="cenacle", client_secret=SecretStr("s3cret"))
     gone = OidcProvider(
         issuer="http://127.0.0.1:9", client_id="cenacle", client_secret=SecretStr("s3cret")

@@ -5,16 +5,14 @@ import hashlib
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from http.server import BaseHTTPRequestHandler
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 import requests
-from cenacle.accounts import oidc
 from cenacle.platform.access import Role
 from cenacle.platform.config import OidcProvider
 from cenacle.testing import Client, TestHouse
@@ -130,18 +128,13 @@ class Door(BaseHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def door() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Door)
-    Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+def door(open_door: Callable[[type[Door]], str]) -> str:
+    return open_door(Door)
 
 
 @pytest.fixture
-def entra(door: str) -> Entra:
-    oidc._said.clear()  # noqa: SLF001 -- another server answers at the same address
-    oidc._lines.clear()  # noqa: SLF001 -- the same
+def entra(door: str, forget_providers: Callable[[], None]) -> Entra:
+    forget_providers()
     Door.entra = Entra(door)
     return Door.entra
 

@@ -2,15 +2,13 @@
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from http.server import BaseHTTPRequestHandler
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
-from cenacle.accounts import oidc
 from cenacle.platform.access import Role
 from cenacle.platform.config import OidcProvider
 from cenacle.testing import Client, TestHouse
@@ -78,13 +76,8 @@ class Door(BaseHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def door() -> Iterator[str]:
-    """One address for all tests, so that they are of one configuration."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Door)
-    Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+def door(open_door: Callable[[type[Door]], str]) -> str:
+    return open_door(Door)
 
 
 @pytest.fixture
@@ -96,9 +89,12 @@ def provider(door: str) -> Provider:
 
 
 @pytest.fixture
-def house(open_process: Callable[..., TestHouse], provider: Provider) -> TestHouse:
-    oidc._said.clear()  # noqa: SLF001 -- another provider answers at the same address
-    oidc._lines.clear()  # noqa: SLF001 -- the same
+def house(
+    open_process: Callable[..., TestHouse],
+    provider: Provider,
+    forget_providers: Callable[[], None],
+) -> TestHouse:
+    forget_providers()
     parish = OidcProvider(
         issuer=provider.url, client_id="cenacle", client_secret=SecretStr("s3cret")
     )

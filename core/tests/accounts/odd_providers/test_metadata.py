@@ -1,9 +1,9 @@
 """Providers that say of themselves what is not so."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from cenacle.accounts import oidc
 from cenacle.testing import Client
 
 from .conftest import (
@@ -85,9 +85,11 @@ def test_nobody_is_sent_to_what_is_no_address(client: Client, provider: Provider
     assert go(client, DEPARTURE) == UNAVAILABLE
 
 
-def test_metadata_may_break_while_somebody_is_away(client: Client, provider: Provider) -> None:
+def test_metadata_may_break_while_somebody_is_away(
+    client: Client, provider: Provider, forget_providers: Callable[[], None]
+) -> None:
     sent = depart(client)
-    oidc._said.clear()  # noqa: SLF001 -- as after its ten minutes
+    forget_providers()  # as after its ten minutes
     provider.say(METADATA, [])
 
     assert arrive(client, sent["state"]) == UNAVAILABLE
