@@ -15,6 +15,7 @@ _ = Words(CORE)
 REGION = "US"
 NORTH_AMERICAN_DIGITS = 11
 NATIONAL_DIGITS = 10
+KEPT = re.compile(r"\+[1-9]\d{7,14}")
 TYPED = re.compile(r"(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b")
 
 
@@ -43,6 +44,11 @@ def show(number: str) -> str:
     except NumberParseException:
         return number
     return phonenumbers.format_number(parsed, PhoneNumberFormat.INTERNATIONAL)
+
+
+def show_if_number(words: str) -> str:
+    """Words that are a number as it is kept as people write it, and others as they are."""
+    return show(words) if KEPT.fullmatch(words) else words
 
 
 def digits(number: str) -> str:

@@ -10,10 +10,8 @@ from cenacle.arrivals.models import ActKind
 from cenacle.calls.models import PhoneOutcome
 from cenacle.magic_links.models import Purpose
 from cenacle.outreach.models import LetterState
-from cenacle.platform.access import Act
 from cenacle.platform.consents import Channel
 from cenacle.platform.mail.models import EmailStatus
-from cenacle.platform.security.models import Outcome
 from cenacle.platform.words import CORE, Text, Words
 
 _ = Words(CORE)
@@ -46,27 +44,6 @@ CHOICES: Mapping[type[Enum], tuple[Text, ...]] = {
         _("to change the address"),
         _("to stop a change of the address"),
     ),
-    Act: (
-        _("Signed in"),
-        _("Was asked for the second factor"),
-        _("Signed out"),
-        _("Changed the password"),
-        _("Changed a way to sign in"),
-        _("Ended a session"),
-        _("Asked for an account"),
-        _("Asked for a link"),
-        _("Used a link"),
-        _("Made a token or a calendar link"),
-        _("Ended a token or a calendar link"),
-        _("Came with a token"),
-        _("Locked an account"),
-        _("Unlocked an account"),
-        _("Erased a person"),
-        _("Saved a file"),
-        _("Asked for something"),
-        _("Sent a report of mail or texts"),
-    ),
-    Outcome: (_("done"), _("refused"), _("too often")),
 }
 """In the order of the values."""
 

@@ -9,18 +9,28 @@ from enum import Enum
 from html import escape
 from zoneinfo import ZoneInfo
 
-from cenacle.platform import clock
+from cenacle.platform import clock, phones
 from cenacle.platform.audit.phrases import NO, YES
 from cenacle.platform.audit.subjects import Words as AuditWords
 from cenacle.platform.plugins.personal import PersonalData, PersonalRow, Shown
 from cenacle.platform.told import Told, text_direction, told_day, told_long_day, told_moment
-from cenacle.platform.words import CORE, Text, Words, current_language, written
+from cenacle.platform.words import (
+    CORE,
+    Text,
+    Words,
+    current_language,
+    languages,
+    name_of_language,
+    written,
+)
 from cenacle.privacy.showing import called
 
 _ = Words(CORE)
 
 MADE = _("Made on {day}. The same for programs is in about.json.")
 NONE = _.of("known", "Nothing.")
+LANGUAGE = "language"
+"""The row of which the value is a code: `es`."""
 STYLE = (
     "body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
     "h2{margin-top:2.5rem;border-bottom:1px solid #999}dl{display:grid;gap:0 1rem;"
@@ -93,12 +103,14 @@ class _Page:
 
     def _lines(self, row: PersonalRow) -> str:
         return "".join(
-            f"<dt>{escape(str(called(name)))}</dt><dd>{escape(self._said(value))}</dd>"
+            f"<dt>{escape(str(called(name)))}</dt><dd>{escape(self._said(name, value))}</dd>"
             for name, value in row.items()
             if value not in (None, "")
         )
 
-    def _said(self, value: Shown) -> str:
+    def _said(self, name: str | Text, value: Shown) -> str:
+        if name == LANGUAGE and value in languages():
+            return name_of_language(str(value))
         if isinstance(value, bool):
             return str(YES if value else NO)
         if isinstance(value, Enum):
@@ -106,4 +118,6 @@ class _Page:
             return str(codes.get(str(value.value), value.value))
         if isinstance(value, datetime):
             return str(told_moment(value.astimezone(self._zone)))
-        return str(told_day(value) if isinstance(value, date) else value)
+        if isinstance(value, date):
+            return str(told_day(value))
+        return phones.show_if_number(str(value))

@@ -39,6 +39,8 @@ def test_all_that_is_known_is_in_it(house: TestHouse, admin: Client, somebody: A
         "qzxmail@example.org",
         "12",
     )
+    assert person["cell phone"] == "+15045550942"
+    assert "<dd>(504) 555-0942</dd>" in page
     said = json.dumps(told)
     for word in ("lost her husband", "in therapy", "qzx_prospects_notes", "qzx_sms_messages_shown"):
         assert word in said
@@ -68,9 +70,11 @@ def test_a_person_reads_it_in_their_language(
     page = spanish.read("about.html").decode()
     assert '<html lang="es" dir="ltr">' in page
     assert "<dt>Respuesta</dt><dd>Asiste</dd>" in page
+    assert "<dd>español</dd>" in page
     told, again = (json.loads(each.read("about.json")) for each in (english, spanish))
     assert told.keys() == again.keys()
     assert again["Retreats"][-1]["answer"] == "Attending"
+    assert again["Person"][0]["language"] == "es"
     changes = told["Changes that were written down"]
     assert again["Changes that were written down"][: len(changes)] == changes
 

@@ -33,7 +33,6 @@ Change = tuple[object, object]
 
 LONGEST = 80
 _TAG = re.compile(r"<[^<>]*>")
-_PHONE = re.compile(r"\+[1-9]\d{7,14}")
 
 
 def tell(
@@ -268,5 +267,4 @@ def _plainly(value: object) -> str:
         return ", ".join(map(_plainly, value)) or str(NOTHING)
     if isinstance(value, dict):
         return " ".join(_plainly(each) for each in value.values() if each not in (None, ""))
-    words = " ".join(_TAG.sub(" ", str(value)).split())
-    return phones.show(words) if _PHONE.fullmatch(words) else words
+    return phones.show_if_number(" ".join(_TAG.sub(" ", str(value)).split()))

@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import ColumnElement, Connection, select
 
 from cenacle.platform.security.models import SecurityEvent
+from cenacle.platform.security.phrases import ACTS, OUTCOMES
 from cenacle.platform.security.schemas import SecurityRow, SecurityTableRequest, Wanted
 from cenacle.platform.web.csv_file import csv_file
 from cenacle.platform.web.days import between
@@ -42,13 +43,13 @@ def read_events(
 def export_events(connection: Connection, wanted: Wanted, zone: ZoneInfo) -> bytes:
     """The same as CSV: the newest MOST_EXPORTED of them."""
     found = EVENTS.read_all(connection, wanted.all_search, *_conditions(wanted, zone))
-    return csv_file(
-        TITLES,
-        (
-            (f"{e.at:%Y-%m-%d %H:%M:%S}", e.who, e.act, e.outcome, e.address, e.what, e.reason)
-            for e in found
-        ),
-    )
+    return csv_file(TITLES, map(_cells, found))
+
+
+def _cells(event: SecurityRow) -> tuple[str, ...]:
+    did, outcome = str(ACTS[event.act]), str(OUTCOMES[event.outcome])
+    when = f"{event.at:%Y-%m-%d %H:%M:%S}"
+    return when, event.who, did, outcome, event.address, event.what, event.reason
 
 
 def _conditions(wanted: Wanted, zone: ZoneInfo) -> list[ColumnElement[bool]]:

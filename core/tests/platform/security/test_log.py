@@ -155,7 +155,7 @@ def test_the_file_has_what_the_table_shows(house: TestHouse, stranger: str) -> N
     file = admin.app.get(f"{EXPORT}?outcome=Refused").text.splitlines()
 
     assert len(file) == 2
-    assert f'"\'=cmd@house.test","SignIn","Refused","{stranger}"' in file[1]
+    assert f'"\'=cmd@house.test","Signed in","Refused","{stranger}"' in file[1]
 
 
 def test_each_is_a_structured_line(house: TestHouse, stranger: str) -> None:
