@@ -627,6 +627,11 @@ export const size: {
     readonly page: "67rem";
 };
 
+export const soft: {
+    readonly color: string;
+    readonly fontSize: "0.875rem";
+};
+
 export const space: (...steps: number[]) => string;
 
 export const text: {

@@ -6,6 +6,7 @@ import {
   formatDate,
   Loaded,
   StatusPill,
+  soft,
   space,
   text,
   weight,
@@ -164,8 +165,6 @@ const acts = {
   flexWrap: 'wrap',
   marginInline: `auto -${space(4)}`,
 } as const;
-
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 const line = {
   display: 'flex',

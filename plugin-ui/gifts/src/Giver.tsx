@@ -1,4 +1,4 @@
-import { api, Button, color, space, text, weight } from '@cenacle/sdk';
+import { api, Button, soft, space, weight } from '@cenacle/sdk';
 import { atMost, FormField, type FormState, REQUIRED, TextField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -122,5 +122,3 @@ const choice = {
   flexWrap: 'wrap',
   textAlign: 'start',
 } as const;
-
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;

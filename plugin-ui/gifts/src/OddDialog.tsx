@@ -6,8 +6,8 @@ import {
   invalidate,
   Loaded,
   NavLink,
+  soft,
   space,
-  text,
   toast,
 } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
@@ -98,13 +98,6 @@ function useLook() {
   });
   return look;
 }
-
-const soft = {
-  margin: 0,
-  color: color.inkSoft,
-  fontSize: text.s14,
-  overflowWrap: 'anywhere',
-} as const;
 
 const pair = {
   display: 'flex',

@@ -6,6 +6,7 @@ import {
   LeaveButton,
   Loaded,
   Message,
+  soft,
   space,
   text,
   toast,
@@ -251,8 +252,6 @@ function Line({ row, currency }: { row: PastedRow; currency: string }) {
 
 const wrongFirst = (one: PastedRow, other: PastedRow) =>
   Number(one.problem === null) - Number(other.problem === null) || one.line - other.line;
-
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 const pair = {
   display: 'grid',

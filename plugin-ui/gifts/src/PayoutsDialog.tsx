@@ -1,12 +1,12 @@
 import {
   ApiError,
   Button,
-  color,
   Dialog,
   formatDate,
   Loaded,
   Message,
   plainFailure,
+  soft,
   space,
   text,
   toast,
@@ -166,13 +166,6 @@ function Odd({ title, lines }: { title: string; lines: readonly OddLine[] }) {
     </section>
   );
 }
-
-const soft = {
-  margin: 0,
-  color: color.inkSoft,
-  fontSize: text.s14,
-  overflowWrap: 'anywhere',
-} as const;
 
 const pair = { display: 'flex', justifyContent: 'space-between', gap: space(3) } as const;
 

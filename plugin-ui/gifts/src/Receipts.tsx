@@ -1,4 +1,13 @@
-import { Button, ConfirmDialog, color, formatDate, StatusPill, space, text } from '@cenacle/sdk';
+import {
+  Button,
+  ConfirmDialog,
+  color,
+  formatDate,
+  StatusPill,
+  soft,
+  space,
+  text,
+} from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -70,8 +79,6 @@ function Row({ receipt, onTakeBack }: { receipt: Receipt; onTakeBack: () => void
     </li>
   );
 }
-
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 const line = {
   display: 'flex',

@@ -1,4 +1,4 @@
-import { color, radius, space, text, weight } from '@cenacle/sdk';
+import { color, radius, space, weight } from '@cenacle/sdk';
 
 export const column = (gap: number) =>
   ({ display: 'grid', gap: space(gap), minWidth: 0, '& > *': { minWidth: 0 } }) as const;
@@ -9,8 +9,6 @@ export const line = {
   alignItems: 'center',
   gap: space(2, 3),
 } as const;
-
-export const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const;
 

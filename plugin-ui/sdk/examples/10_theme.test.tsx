@@ -10,6 +10,7 @@ import {
   radius,
   shadow,
   size,
+  soft,
   space,
   ThemeProvider,
   text,
@@ -40,7 +41,7 @@ function Tag({ ink, children }: { ink: ColorName; children: string }) {
   return (
     <p css={{ ...tag, color: color[ink] }}>
       <span css={unseen}>Sign: </span>
-      {children}
+      {children} <small css={soft}>since June</small>
     </p>
   );
 }
@@ -53,6 +54,7 @@ it('a component takes its style from the house', () => {
   );
 
   expect(getComputedStyle(screen.getByText('Vegetarian')).padding).toBe('0.25rem 0.5rem');
+  expect(getComputedStyle(screen.getByText('since June')).fontSize).toBe(text.s14);
   expect(colorsOf('dark')).not.toEqual(colorsOf('light'));
 });
 

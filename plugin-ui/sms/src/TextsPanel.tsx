@@ -1,15 +1,14 @@
 import {
   Button,
   Card,
-  color,
   fills,
   formatDateTime,
   invalidate,
   Loaded,
   Message,
   StatusPill,
+  soft,
   space,
-  text,
   toast,
   useHouseZone,
 } from '@cenacle/sdk';
@@ -149,8 +148,6 @@ function useConsent(retreatantId: number) {
     },
   });
 }
-
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 const list = { display: 'grid', gap: space(4), margin: 0, padding: 0, listStyle: 'none' } as const;
 

@@ -1,4 +1,4 @@
-import { color, formatDateTime, StatusPill, space, text, useHouseZone, weight } from '@cenacle/sdk';
+import { formatDateTime, StatusPill, soft, space, useHouseZone, weight } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -43,9 +43,7 @@ function Line({ deposit }: { deposit: Deposit }) {
           {showMoney(cents, currency)}
         </span>
       </div>
-      <span css={{ color: color.inkSoft, fontSize: text.s14 }}>
-        {about.filter(Boolean).join(' · ')}
-      </span>
+      <span css={soft}>{about.filter(Boolean).join(' · ')}</span>
       <Acts deposit={deposit} />
     </li>
   );

@@ -6,6 +6,7 @@ import {
   failAs,
   formatDateTime,
   IconButton,
+  soft,
   space,
   toast,
   useTimeZone,
@@ -17,7 +18,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileSpreadsheet, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Import, legacy } from '../api';
-import { column, line, plainList, soft } from '../look';
+import { column, line, plainList } from '../look';
 import { refresh } from '../queries';
 import { useFocusBack } from '../useFocusBack';
 import { sentenceOf } from './News';

@@ -1,10 +1,10 @@
-import { Button, Card } from '@cenacle/sdk';
+import { Button, Card, soft } from '@cenacle/sdk';
 import { CheckListField } from '@cenacle/sdk/forms';
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Kind, MissingGroup } from '../api';
-import { column, soft } from '../look';
+import { column } from '../look';
 import { missingGroupsOf, useCreateGroups } from '../queries';
 
 /** There is no group of this number, and there cannot be. */

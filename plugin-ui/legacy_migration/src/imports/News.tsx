@@ -1,8 +1,8 @@
-import { Card } from '@cenacle/sdk';
+import { Card, soft } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Import, RowStatus } from '../api';
-import { column, soft } from '../look';
+import { column } from '../look';
 import { summaryOf } from '../queries';
 import { StepHeading } from '../StepHeading';
 

@@ -1,10 +1,10 @@
-import { Button, Card, color, LOCALE, Loaded, Message, media, space } from '@cenacle/sdk';
+import { Button, Card, color, LOCALE, Loaded, Message, media, soft, space } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Import, type ImportDetail, legacy, type Mapping } from '../api';
-import { column, line, soft } from '../look';
+import { column, line } from '../look';
 import { importOf, refresh } from '../queries';
 import { StepHeading } from '../StepHeading';
 import { ColumnField } from './ColumnField';

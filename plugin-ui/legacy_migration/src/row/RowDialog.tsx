@@ -6,6 +6,7 @@ import {
   Loaded,
   Message,
   StatusPill,
+  soft,
   space,
   toast,
 } from '@cenacle/sdk';
@@ -15,7 +16,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleSlash, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Decision, legacy, type RowDetail } from '../api';
-import { column, line, soft } from '../look';
+import { column, line } from '../look';
 import { refresh, rowOf } from '../queries';
 import { STATUSES } from '../statuses';
 import { AsRead } from './AsRead';

@@ -1,9 +1,9 @@
-import { Button, color, space, text, weight } from '@cenacle/sdk';
+import { Button, color, soft, space, text, weight } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Undo2, UserPlus, Users } from 'lucide-react';
 import type { Decision, RowDetail, Twin } from '../api';
-import { column, line, soft } from '../look';
+import { column, line } from '../look';
 import { shown } from './mending';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { Button, color, radius, space } from '@cenacle/sdk';
+import { Button, color, radius, soft, space } from '@cenacle/sdk';
 import { CheckboxField } from '@cenacle/sdk/forms';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { TableRow } from '../api';
-import { line, soft } from '../look';
+import { line } from '../look';
 import { type Chosen, choose, mayChoose, NOBODY, pageState, whyNotAll } from './choosing';
 
 interface Props {

@@ -1,8 +1,7 @@
-import { type Column, LOCALE, StatusPill, space } from '@cenacle/sdk';
+import { type Column, LOCALE, StatusPill, soft, space } from '@cenacle/sdk';
 import { CheckboxField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import type { TableRow } from '../api';
-import { soft } from '../look';
 import { STATUSES } from '../statuses';
 import { type Chosen, mayChoose, whyNot } from './choosing';
 import { inList, inWords } from './names';

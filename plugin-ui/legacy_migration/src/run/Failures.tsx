@@ -1,7 +1,7 @@
-import { color, space, text, weight } from '@cenacle/sdk';
+import { color, soft, space, text, weight } from '@cenacle/sdk';
 import { plural } from '@lingui/core/macro';
 import type { FailedRow, ReasonCount } from '../api';
-import { plainList, scroller, soft, summary } from '../look';
+import { plainList, scroller, summary } from '../look';
 
 interface Props {
   label: string;

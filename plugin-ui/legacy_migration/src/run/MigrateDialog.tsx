@@ -8,6 +8,7 @@ import {
   Message,
   radius,
   Skeleton,
+  soft,
   space,
   text,
 } from '@cenacle/sdk';
@@ -19,7 +20,7 @@ import { useState } from 'react';
 import { type Foreseen, type Kind, legacy, type Run, type RunOptions } from '../api';
 import { possibleOf } from '../imports/MissingGroups';
 import { KINDS } from '../kinds';
-import { column, line, soft } from '../look';
+import { column, line } from '../look';
 import { dryRunOf, missingGroupsOf, progressOf, refresh, useCreateGroups } from '../queries';
 import { Failures } from './Failures';
 

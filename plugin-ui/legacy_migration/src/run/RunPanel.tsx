@@ -5,6 +5,7 @@ import {
   ErrorState,
   formatDateTime,
   LOCALE,
+  soft,
   space,
   text,
   toast,
@@ -19,7 +20,7 @@ import { CircleCheck, CircleStop, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type Kind, legacy, type Progress, type Run } from '../api';
 import { KINDS } from '../kinds';
-import { bar, column, line, soft, summary } from '../look';
+import { bar, column, line, summary } from '../look';
 import { progressOf, type useProgress } from '../queries';
 import { Failures, reasonsOf } from './Failures';
 

@@ -1,11 +1,10 @@
-import { Button, color, EmptyState, Message, motion, radius, space } from '@cenacle/sdk';
+import { Button, color, EmptyState, Message, motion, radius, soft, space } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { FileUp, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { ImportDetail, Kind } from '../api';
 import { KINDS } from '../kinds';
-import { soft } from '../look';
 import { ACCEPTED } from './files';
 import { useFileDrop } from './useFileDrop';
 import { useUpload } from './useUpload';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
-import { errorLook, type FieldProps, hintLook, labelLook } from './Field';
+import { soft } from '../theme';
+import { errorLook, type FieldProps, labelLook } from './Field';
 
 interface Props extends FieldProps {
   isRequired?: boolean;
@@ -18,7 +19,7 @@ export function AriaFrame({ label, hint, error, isRequired, children }: Props) {
       </Label>
       {children}
       {hint && (
-        <Text slot="description" css={hintLook}>
+        <Text slot="description" css={soft}>
           {hint}
         </Text>
       )}

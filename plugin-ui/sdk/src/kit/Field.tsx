@@ -1,5 +1,5 @@
 import { type AriaAttributes, type FocusEvent, type ReactNode, useId } from 'react';
-import { color, space, text, weight } from '../theme';
+import { color, soft, space, text, weight } from '../theme';
 
 /** What every field takes, whatever one does in it. */
 export interface FieldProps {
@@ -81,7 +81,7 @@ function useFrame(props: Omit<FrameProps, 'children'>) {
   const below = (
     <>
       {hint && (
-        <span id={`${id}-hint`} css={hintLook}>
+        <span id={`${id}-hint`} css={soft}>
           {hint}
         </span>
       )}
@@ -125,5 +125,4 @@ export const legendLook = {
   color: color.inkSoft,
   [`${MIXED} > &`]: { display: 'block' },
 };
-export const hintLook = { color: color.inkSoft, fontSize: text.s14 };
 export const errorLook = { color: color.red, fontSize: text.s14, fontWeight: weight.medium };

@@ -1,6 +1,6 @@
-import { color } from '../theme';
+import { color, soft } from '../theme';
 import { inputBox } from './controls';
-import { type FieldProps, fieldLook, hintLook, type LabelPlace, labelLook } from './Field';
+import { type FieldProps, fieldLook, type LabelPlace, labelLook } from './Field';
 
 /** A field whose input is on its way. */
 export function FieldPlace({
@@ -15,7 +15,7 @@ export function FieldPlace({
         {label}
       </span>
       <span css={[inputBox, { borderColor: color.line }]} />
-      {hint && <span css={hintLook}>{hint}</span>}
+      {hint && <span css={soft}>{hint}</span>}
     </div>
   );
 }

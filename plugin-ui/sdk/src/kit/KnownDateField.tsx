@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { LOCALE } from '../format';
-import { color, space, text } from '../theme';
+import { soft, space } from '../theme';
 import { inputBox, selectBox } from './controls';
 import { type FieldProps, GroupFrame, type PlaceProps } from './Field';
 
@@ -52,7 +52,7 @@ export function KnownDateField({ value, onChange, autoComplete, isDisabled, ...f
             };
             return (
               <div key={part} css={[column, widths[part]]}>
-                <label htmlFor={input.id} css={label}>
+                <label htmlFor={input.id} css={soft}>
                   {words[part]}
                 </label>
                 {part === 'month' ? (
@@ -88,7 +88,6 @@ export function KnownDateField({ value, onChange, autoComplete, isDisabled, ...f
 
 const line = { display: 'flex', flexWrap: 'wrap', gap: space(2) } as const;
 const column = { display: 'grid', gap: space(0.5), minWidth: 0 } as const;
-const label = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 const widths = {
   month: { flex: `1 1 ${space(32)}`, maxWidth: space(44) },

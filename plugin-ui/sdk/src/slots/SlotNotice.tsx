@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Button } from '../kit';
-import { color, space, text } from '../theme';
+import { soft, space } from '../theme';
 import { MANAGE_FEATURES, type SlotNoticeProps, wordsOf } from './notices';
 
 /** Stands where a plugin could not: quiet and small, with a way on for whoever can do something. */
@@ -40,8 +40,7 @@ const notice = {
   alignItems: 'center',
   gap: space(0, 2),
   padding: space(0.5, 2),
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
   '[data-notice=late] ~ &[data-notice=late], [data-notice=gone] ~ &[data-notice=gone]': {
     display: 'none',
   },

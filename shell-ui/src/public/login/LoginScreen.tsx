@@ -4,6 +4,7 @@ import {
   font,
   media,
   safeReturnUrl,
+  soft,
   space,
   text,
   usePublicSettings,
@@ -59,7 +60,7 @@ export default function LoginScreen() {
           <OtherWays returnUrl={returnUrl} />
         </LoginForm>
         {supportEmail && (
-          <p css={help}>
+          <p css={soft}>
             <Trans>
               Trouble signing in? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
             </Trans>
@@ -107,5 +108,3 @@ const house = {
 } as const;
 
 const heading = { margin: space(2, 0, 1), fontSize: text.s32 } as const;
-
-const help = { color: color.inkSoft, fontSize: text.s14 } as const;

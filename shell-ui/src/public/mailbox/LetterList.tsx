@@ -1,4 +1,4 @@
-import { color, formatDateTime, radius, size, space, text, weight, zoneHere } from '@cenacle/sdk';
+import { color, formatDateTime, radius, size, soft, space, weight, zoneHere } from '@cenacle/sdk';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { walk } from '../walking';
 import type { LetterRow } from './letters';
@@ -46,8 +46,8 @@ export function LetterList({ rows, open }: Props) {
             onClick={follow}
           >
             <span css={subject}>{row.subject}</span>
-            <span css={quiet}>{row.recipientEmail}</span>
-            <span css={quiet}>{formatDateTime(row.receivedAt, zoneHere())}</span>
+            <span css={soft}>{row.recipientEmail}</span>
+            <span css={soft}>{formatDateTime(row.receivedAt, zoneHere())}</span>
           </a>
         </li>
       ))}
@@ -92,4 +92,3 @@ const line = {
 } as const;
 
 const subject = { fontWeight: weight.medium } as const;
-const quiet = { color: color.inkSoft, fontSize: text.s14 } as const;

@@ -9,6 +9,7 @@ import {
   media,
   plural,
   Skeleton,
+  soft,
   space,
   text,
 } from '@cenacle/sdk';
@@ -92,7 +93,7 @@ function Letters({ rows }: { rows: LetterRow[] }) {
     <div css={columns}>
       <section aria-label="Mails" css={[list, open && onlyOnDesks]}>
         <SearchField label="Search by subject or address" value={sought} onChange={setSought} />
-        <p role="status" css={quiet}>
+        <p role="status" css={soft}>
           {plural(found.length, 'mail')}
         </p>
         {found.length > 0 ? (
@@ -104,7 +105,7 @@ function Letters({ rows }: { rows: LetterRow[] }) {
       {open ? (
         <Letter key={open} id={open} onClose={() => walk(MAILBOX)} />
       ) : (
-        <p css={[quiet, hint, onlyOnDesks]}>Choose a mail to read it here.</p>
+        <p css={[soft, hint, onlyOnDesks]}>Choose a mail to read it here.</p>
       )}
     </div>
   );
@@ -161,5 +162,4 @@ const columns = {
 } as const;
 
 const list = { display: 'grid', gap: space(2), minWidth: 0 } as const;
-const quiet = { color: color.inkSoft, fontSize: text.s14 } as const;
 const hint = { padding: space(12, 6), textAlign: 'center' } as const;

@@ -1,4 +1,4 @@
-import { color, media, space, text } from '@cenacle/sdk';
+import { color, media, soft, space, text } from '@cenacle/sdk';
 import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 
@@ -73,5 +73,5 @@ const fields = {
   },
 } as const;
 
-const count = { marginBottom: space(1), color: color.inkSoft, fontSize: text.s14 } as const;
+const count = { ...soft, marginBottom: space(1) } as const;
 const note = { marginTop: space(2), color: color.inkSoft } as const;

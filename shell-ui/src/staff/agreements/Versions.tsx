@@ -1,13 +1,4 @@
-import {
-  Button,
-  Card,
-  color,
-  Dialog,
-  formatDateTime,
-  space,
-  text,
-  useTimeZone,
-} from '@cenacle/sdk';
+import { Button, Card, Dialog, formatDateTime, soft, space, useTimeZone } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -29,7 +20,7 @@ export function Versions({ agreement }: { agreement: Agreement }) {
               {version.number === agreement.number && !agreement.retiredAt
                 ? t`Version ${{ number: version.number }}, in force`
                 : t`Version ${{ number: version.number }}`}
-              <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
+              <p css={soft}>
                 {t`Since ${{ moment: formatDateTime(version.madeAt, zone) }}`} ·{' '}
                 {plural(version.accepted, { one: '# person agreed', other: '# people agreed' })}
               </p>

@@ -1,4 +1,4 @@
-import { color, media, radius, space, text, weight } from '@cenacle/sdk';
+import { color, media, radius, soft, space, text, weight } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
@@ -210,5 +210,3 @@ const grid = {
   gap: space(2),
   gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
 } as const;
-
-const soft = { margin: 0, color: color.inkSoft, fontSize: text.s14 } as const;

@@ -1,13 +1,12 @@
 import {
   Button,
   ButtonLink,
-  color,
   IconButton,
   Loaded,
   PageFrame,
+  soft,
   space,
   TabSet,
-  text,
   unseen,
   useSearchParams,
   useUser,
@@ -278,6 +277,5 @@ const roomBelow = { paddingBottom: space(72) } as const;
 const told = {
   margin: 0,
   paddingBottom: space(2.5),
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
 } as const;

@@ -42,7 +42,7 @@ export function ChosenPerson({ board, person, close, ...acts }: Props) {
           <Link to={personPath(user, retreatantId)} css={title}>
             {name}
           </Link>
-          <p css={soft}>
+          <p css={softInk}>
             {roomNumber ? t`Room ${roomNumber}` : t`No room yet`}
             {isPinned && ` · ${t`pinned`}`}
           </p>
@@ -152,7 +152,7 @@ const title = {
   overflowWrap: 'break-word',
 } as const;
 
-const soft = { margin: 0, color: color.inkSoft } as const;
+const softInk = { color: color.inkSoft } as const;
 
 const facts = {
   display: 'grid',

@@ -1,4 +1,4 @@
-import { Button, color, Link, media, space, text, useUser, weight } from '@cenacle/sdk';
+import { Button, color, Link, media, soft, space, useUser, weight } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
@@ -130,7 +130,7 @@ const table = {
   width: '100%',
   borderCollapse: 'collapse',
   'th, td': { padding: space(2), textAlign: 'left', verticalAlign: 'top' },
-  'thead th': { color: color.inkSoft, fontSize: text.s14, fontWeight: weight.medium },
+  'thead th': { ...soft, fontWeight: weight.medium },
   'tbody tr': { borderTop: `1px solid ${color.line}` },
   'tbody th': { fontWeight: weight.medium },
   '@media (max-width: 767px)': {
@@ -146,7 +146,5 @@ const table = {
   },
   [media.md]: { 'tbody th': { width: '22%' }, 'td:nth-of-type(1)': { width: '18%' } },
 } as const;
-
-const soft = { margin: 0, color: color.inkSoft, fontSize: text.s14 } as const;
 
 const more = { display: 'flex', flexWrap: 'wrap', gap: space(1) } as const;

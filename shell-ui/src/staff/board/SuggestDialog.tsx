@@ -8,6 +8,7 @@ import {
   type paths,
   type Result,
   Spinner,
+  soft,
   space,
   text,
   toast,
@@ -215,8 +216,6 @@ const Line = ({ who, what, why }: { who: string; what?: string; why: string }) =
     <span css={[soft, { display: 'block' }]}>{why}</span>
   </li>
 );
-
-const soft = { margin: 0, color: color.inkSoft, fontSize: text.s14 } as const;
 
 const heading = { margin: space(0, 0, 2), fontSize: text.s16 } as const;
 

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   media,
   radius,
+  soft,
   space,
   text,
   useHouseZone,
@@ -93,7 +94,7 @@ function Stop({ label, figure, to, isDone, children }: StopProps) {
   );
 }
 
-const said = { color: color.inkSoft, fontSize: text.s14, textWrap: 'balance' } as const;
+const said = { ...soft, textWrap: 'balance' } as const;
 
 const line = {
   display: 'grid',

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   Message,
+  soft,
   space,
   text,
   useHouseZone,
@@ -194,7 +195,7 @@ function SampleOf({ sample, labels }: SampleProps) {
           {words}
         </p>
       ))}
-      <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
+      <p css={soft}>
         <Trans>The link in this sample opens nothing. Everybody gets one of their own.</Trans>
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { color, radius, space, text, weight } from '@cenacle/sdk';
+import { color, radius, soft, space, weight } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -51,4 +51,4 @@ const line = {
   '&:hover': { background: color.greenGround },
 } as const;
 
-const hintLook = { display: 'block', color: color.inkSoft, fontSize: text.s14 } as const;
+const hintLook = { ...soft, display: 'block' } as const;

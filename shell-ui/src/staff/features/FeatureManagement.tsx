@@ -1,4 +1,4 @@
-import { type Column, color, EmptyState, space, text, weight } from '@cenacle/sdk';
+import { type Column, EmptyState, soft, space, weight } from '@cenacle/sdk';
 import { SwitchField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -93,7 +93,6 @@ function Plugin({ feature: { plugin, version, author, link } }: { feature: Featu
 
 const quiet = {
   display: 'block',
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
   fontWeight: weight.normal,
 } as const;

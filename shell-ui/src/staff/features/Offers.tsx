@@ -10,6 +10,7 @@ import {
   type Result,
   radius,
   StatusPill,
+  soft,
   space,
   text,
   weight,
@@ -39,7 +40,7 @@ export function Offers() {
       <Loaded query={query} failure={t`The list of plugins could not be loaded.`} height="8rem">
         {({ offers, problem, madeAt }) => (
           <>
-            <p css={soft}>
+            <p css={said}>
               <Trans>
                 Whoever looks after the server installs them there, by the command. What is
                 installed is switched on above.
@@ -82,7 +83,7 @@ function OneOffer({ offer }: { offer: Offer }) {
         </StatusPill>
       </div>
       <p>{words}</p>
-      <p css={soft}>
+      <p css={said}>
         {name} {standing === 'installed' ? installed : version}
         {standing === 'newer' && `, ${t`and ${{ installed: installed ?? '' }} is installed`}`}
         {author && `, ${t`by ${author}`}`}
@@ -105,7 +106,7 @@ function OneOffer({ offer }: { offer: Offer }) {
   );
 }
 
-const soft = { color: color.inkSoft, fontSize: text.s14, overflowWrap: 'anywhere' } as const;
+const said = { ...soft, overflowWrap: 'anywhere' } as const;
 
 const list = { margin: 0, padding: 0, listStyle: 'none' } as const;
 

@@ -50,7 +50,7 @@ function OfRight({ right }: { right: PluginRight }) {
     <li css={entry}>
       <fieldset css={group}>
         <legend css={title}>{right.title}</legend>
-        <p css={soft}>{right.description}</p>
+        <p css={softInk}>{right.description}</p>
         <div css={boxes}>
           {right.roles.map((holder) => (
             <CheckboxField
@@ -94,6 +94,6 @@ const group = { margin: 0, padding: 0, border: 'none', minWidth: 0 } as const;
 
 const title = { padding: 0, fontSize: text.s16, fontWeight: weight.strong } as const;
 
-const soft = { color: color.inkSoft, overflowWrap: 'anywhere' } as const;
+const softInk = { color: color.inkSoft, overflowWrap: 'anywhere' } as const;
 
 const boxes = { display: 'flex', flexWrap: 'wrap', gap: space(1, 6), marginTop: space(2) } as const;

@@ -54,7 +54,7 @@ function OfPlugin({ trouble, onCleared }: { trouble: Trouble; onCleared: () => v
       <div css={head}>
         <h3 css={name}>
           {title}{' '}
-          <span css={soft}>
+          <span css={softInk}>
             {plugin} {version}
           </span>
         </h3>
@@ -102,7 +102,7 @@ function Faults({ faults }: Pick<Trouble, 'faults'>) {
           <dt css={words}>{place}</dt>
           <dd css={words}>
             {reason}
-            <span css={[soft, { display: 'block', fontSize: text.s14 }]}>
+            <span css={[softInk, { display: 'block', fontSize: text.s14 }]}>
               {soOften(count, formatDateTime(lastAt, zone))}
             </span>
           </dd>
@@ -115,7 +115,7 @@ function Faults({ faults }: Pick<Trouble, 'faults'>) {
 const soOften = (count: number, last: string) =>
   plural(count, { one: `Once, on ${last}`, other: `# times, last on ${last}` });
 
-const soft = { color: color.inkSoft, fontWeight: weight.normal } as const;
+const softInk = { color: color.inkSoft, fontWeight: weight.normal } as const;
 
 const words = { overflowWrap: 'anywhere' } as const;
 

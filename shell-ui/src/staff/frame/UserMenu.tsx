@@ -8,8 +8,8 @@ import {
   MenuSeparator,
   MenuSlot,
   ROLES,
+  soft,
   space,
-  text,
   useColorMode,
   useLeave,
   useSession,
@@ -56,9 +56,7 @@ export function UserMenu({ user }: { user: Me }) {
           <p css={{ fontWeight: weight.strong }}>
             {user.firstName} {user.lastName}
           </p>
-          <p css={{ color: color.inkSoft, fontSize: text.s14, overflowWrap: 'anywhere' }}>
-            {user.email}
-          </p>
+          <p css={{ ...soft, overflowWrap: 'anywhere' }}>{user.email}</p>
         </div>
       }
     >

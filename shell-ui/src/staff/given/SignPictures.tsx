@@ -1,4 +1,4 @@
-import { color, radius, space, text } from '@cenacle/sdk';
+import { color, radius, soft, space } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import {
   Accessibility,
@@ -71,7 +71,6 @@ const chip = {
   padding: space(0.25, 2.5),
   borderRadius: radius.pill,
   background: color.neutralGround,
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
   overflowWrap: 'anywhere',
 } as const;

@@ -7,8 +7,8 @@ import {
   Loaded,
   type paths,
   type Result,
+  soft,
   space,
-  text,
   useHouseZone,
   useUser,
   weight,
@@ -93,9 +93,7 @@ function List({ groupId, notifications }: ListProps) {
                   <Link to={personPath(user, retreatantId)}>{notificationMessage}</Link>
                 )}
               </p>
-              <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
-                {formatDateTime(createdDate, timeZone)}
-              </p>
+              <p css={soft}>{formatDateTime(createdDate, timeZone)}</p>
             </li>
           ))}
         </ul>

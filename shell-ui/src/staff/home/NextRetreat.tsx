@@ -110,7 +110,7 @@ function Places({ retreat, hasBegun }: { retreat: ComingRetreat; hasBegun: boole
             <Plural value={capacity} one="# place" other="# places" />
           </Trans>
         </Link>
-        {!hasBegun && <span css={soft}> · {told.filter(Boolean).join(' · ')}</span>}
+        {!hasBegun && <span css={softInk}> · {told.filter(Boolean).join(' · ')}</span>}
       </p>
       <progress
         aria-label={t`Places`}
@@ -146,7 +146,7 @@ function CallInShort({ retreat: { callState, callCounts } }: { retreat: ComingRe
   const some = SHOWN.filter((state) => callCounts[state] > 0);
   return (
     <div css={{ marginTop: space(4) }}>
-      <p css={soft}>{CALLS[callState]}</p>
+      <p css={softInk}>{CALLS[callState]}</p>
       {some.length > 0 ? (
         <ul css={states}>
           {some.map((state) => (
@@ -200,7 +200,7 @@ function None({ last }: { last: Home['last'] }) {
   );
 }
 
-const soft = { color: color.inkSoft } as const;
+const softInk = { color: color.inkSoft } as const;
 
 /** As high as a finger wants it, on a screen that is touched. */
 const lead = {

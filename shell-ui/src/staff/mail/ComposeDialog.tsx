@@ -5,7 +5,7 @@ import {
   color,
   Dialog,
   formatDateTime,
-  text,
+  soft,
   toast,
   useHouseZone,
 } from '@cenacle/sdk';
@@ -239,6 +239,5 @@ function tell({ state, sendAt, queued, skipped }: Sent, zone: string) {
 const keptLook = {
   flex: '1 1 8rem',
   alignSelf: 'center',
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
 } as const;

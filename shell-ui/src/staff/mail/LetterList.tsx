@@ -6,6 +6,7 @@ import {
   formatDateTime,
   Loaded,
   StatusPill,
+  soft,
   space,
   type Tone,
   text,
@@ -152,7 +153,6 @@ const facts = {
   alignItems: 'center',
   gap: space(0.5, 3),
   marginTop: space(1),
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
   overflowWrap: 'anywhere',
 } as const;

@@ -1,4 +1,4 @@
-import { Button, color, Message, space, text, weight } from '@cenacle/sdk';
+import { Button, Message, soft, space, weight } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function LetterReaders({ to, leftOut, gone }: Props) {
   return (
     <div css={{ display: 'grid', gap: space(3) }}>
       <p>
-        <span css={{ color: color.inkSoft, fontSize: text.s14 }}>
+        <span css={soft}>
           <Trans>To</Trans>{' '}
         </span>
         <strong css={{ fontWeight: weight.strong }}>

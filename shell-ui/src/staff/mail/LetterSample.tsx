@@ -1,4 +1,4 @@
-import { color, IconButton, Loaded, space, text } from '@cenacle/sdk';
+import { IconButton, Loaded, soft, space, text } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export function LetterSample({ letter }: { letter: Letter }) {
         />
         <p role="status" css={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
           {reader?.name}
-          <span css={{ display: 'block', color: color.inkSoft, fontSize: text.s14 }}>
+          <span css={{ ...soft, display: 'block' }}>
             {t`${{ place: place + 1 }} of ${{ total: readers.length }}`} · {reader?.email}
           </span>
         </p>
@@ -43,7 +43,7 @@ export function LetterSample({ letter }: { letter: Letter }) {
           </>
         )}
       </Loaded>
-      <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
+      <p css={soft}>
         <Trans>A link that stands here opens nothing: each reader gets their own.</Trans>
       </p>
     </section>

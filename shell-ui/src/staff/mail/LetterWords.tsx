@@ -1,4 +1,4 @@
-import { Button, color, media, space, text, weight } from '@cenacle/sdk';
+import { Button, media, soft, space, text, weight } from '@cenacle/sdk';
 import { atMost, type FieldHandle, FormField, TextField } from '@cenacle/sdk/forms';
 import { Trans } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
@@ -79,7 +79,7 @@ function Chips({ chips, onInsert }: ChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be scrolled in Safari
     <div role="group" aria-labelledby={id} css={{ display: 'grid', gap: space(2), minWidth: 0 }}>
-      <span id={id} css={{ color: color.inkSoft, fontSize: text.s14 }}>
+      <span id={id} css={soft}>
         <Trans>Press one to put it where the cursor is, in the subject or the body:</Trans>
       </span>
       <div css={chipLine}>
@@ -128,8 +128,7 @@ const chip = {
 const hint = {
   maxWidth: '100%',
   overflow: 'hidden',
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const;

@@ -2,7 +2,6 @@ import {
   api,
   Button,
   Card,
-  color,
   formatDateTime,
   LOCALE,
   Loaded,
@@ -10,6 +9,7 @@ import {
   media,
   type paths,
   type Result,
+  soft,
   space,
   text,
   toast,
@@ -108,7 +108,7 @@ function Worker({ status }: { status: Status }) {
 function Figure({ name, count }: { name: string; count: number }) {
   return (
     <div>
-      <dt css={{ color: color.inkSoft, fontSize: text.s14 }}>{name}</dt>
+      <dt css={soft}>{name}</dt>
       <dd css={{ margin: 0, fontSize: text.s22, fontWeight: weight.strong }}>
         {count.toLocaleString(LOCALE)}
       </dd>

@@ -1,4 +1,4 @@
-import { color, media, space, text, weight } from '@cenacle/sdk';
+import { media, soft, space, weight } from '@cenacle/sdk';
 import { Trans } from '@lingui/react/macro';
 import { column } from './look';
 import { type FieldChoice, type Person, type Side, sidesOf } from './records';
@@ -49,7 +49,7 @@ const plain = { minWidth: 0, margin: 0, padding: 0, border: 'none' } as const;
 
 const legend = { padding: 0, marginBottom: space(1.5), fontWeight: weight.medium } as const;
 
-const note = { color: color.inkSoft, fontSize: text.s14, fontWeight: weight.normal } as const;
+const note = { ...soft, fontWeight: weight.normal } as const;
 
 const pair = {
   display: 'grid',

@@ -1,4 +1,13 @@
-import { color, LOCALE, Loaded, space, type TableState, text, useTableState } from '@cenacle/sdk';
+import {
+  color,
+  LOCALE,
+  Loaded,
+  soft,
+  space,
+  type TableState,
+  text,
+  useTableState,
+} from '@cenacle/sdk';
 import { LiveSearch } from '@cenacle/sdk/forms';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -32,7 +41,7 @@ export function FindOther({ of, onChoose }: Props) {
           search={search}
           onSearch={(wanted) => change({ search: wanted })}
         />
-        <p id={ids.hint} css={{ color: color.inkSoft, fontSize: text.s14 }}>
+        <p id={ids.hint} css={soft}>
           {SEARCH_HINT}
         </p>
       </div>

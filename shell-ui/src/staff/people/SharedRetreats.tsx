@@ -1,4 +1,4 @@
-import { color, media, StatusPill, space, text, unseen } from '@cenacle/sdk';
+import { color, media, StatusPill, soft, space, unseen } from '@cenacle/sdk';
 import { Trans } from '@lingui/react/macro';
 import { STATUS_LABELS, STATUS_TONES } from '../retreatants/statuses';
 import { noWrap, plainList } from './look';
@@ -52,6 +52,5 @@ const answers = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(0, 5),
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
 } as const;

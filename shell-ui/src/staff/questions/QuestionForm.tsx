@@ -1,4 +1,4 @@
-import { color, Message, media, space, text } from '@cenacle/sdk';
+import { Message, media, soft, space } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
@@ -113,7 +113,7 @@ export function QuestionForm({ question, begun, onReload }: Props) {
           />
         )}
         {former.length > 0 && (
-          <p css={small}>
+          <p css={soft}>
             <Trans>
               No longer offered, and still the answer of some:{' '}
               {{ choices: former.map(({ name, chosen }) => `${name} (${chosen})`).join(', ') }}. Add
@@ -206,5 +206,3 @@ const beside = {
   order: -1,
   [media.lg]: { position: 'sticky', top: space(6), order: 0 },
 } as const;
-
-const small = { color: color.inkSoft, fontSize: text.s14 } as const;

@@ -5,8 +5,8 @@ import {
   IconButton,
   radius,
   size,
+  soft,
   space,
-  text,
   touch,
   weight,
 } from '@cenacle/sdk';
@@ -172,5 +172,5 @@ const grip = {
 } as const;
 
 const name = { color: color.ink, fontWeight: weight.strong, overflowWrap: 'anywhere' } as const;
-const facts = { color: color.inkSoft, fontSize: text.s14, overflowWrap: 'anywhere' } as const;
+const facts = { ...soft, overflowWrap: 'anywhere' } as const;
 const acts = { display: 'flex', flexWrap: 'wrap', justifyContent: 'end' } as const;

@@ -1,4 +1,4 @@
-import { Card, color, space, text } from '@cenacle/sdk';
+import { Card, color, soft, space } from '@cenacle/sdk';
 import {
   CheckboxField,
   CheckListField,
@@ -80,4 +80,4 @@ function Field({ kind, label, hint, choices, isRequired }: Values) {
   }
 }
 
-const note = { marginTop: space(3), color: color.inkSoft, fontSize: text.s14 } as const;
+const note = { ...soft, marginTop: space(3) } as const;

@@ -1,4 +1,4 @@
-import { Button, Card, color, space, text } from '@cenacle/sdk';
+import { Button, Card, soft, space } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ export function RetiredQuestions({ rows }: { rows: readonly QuestionRow[] }) {
               <Link to={`${LIST}/update/${id}`} state={here}>
                 {label}
               </Link>
-              <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
+              <p css={soft}>
                 {answers > 0
                   ? plural(answers, {
                       one: 'What # person answered stays on record',

@@ -2,12 +2,12 @@ import {
   api,
   Button,
   Card,
-  color,
   formatDate,
   formatDateRange,
   Loaded,
   type paths,
   type Result,
+  soft,
   space,
   text,
 } from '@cenacle/sdk';
@@ -107,4 +107,3 @@ function View({ retreatantId, told }: { retreatantId: number; told: Told }) {
 }
 
 const heading = { marginBottom: space(2), fontSize: text.s16 } as const;
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;

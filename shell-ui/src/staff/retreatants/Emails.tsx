@@ -6,8 +6,8 @@ import {
   Loaded,
   Message,
   StatusPill,
+  soft,
   space,
-  text,
   useHouseZone,
 } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
@@ -94,6 +94,5 @@ const facts = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(1, 2),
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
 } as const;

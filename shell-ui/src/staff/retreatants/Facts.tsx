@@ -1,4 +1,4 @@
-import { color, size, space, text, touch } from '@cenacle/sdk';
+import { size, soft, space, touch } from '@cenacle/sdk';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -14,7 +14,7 @@ export function Facts({ facts }: Props) {
         ([label, value]) =>
           value && (
             <div key={label} css={{ minWidth: 0 }}>
-              <dt css={{ color: color.inkSoft, fontSize: text.s14 }}>{label}</dt>
+              <dt css={soft}>{label}</dt>
               <dd css={fact}>{value}</dd>
             </div>
           ),

@@ -7,9 +7,9 @@ import {
   formatDateTime,
   Loaded,
   StatusPill,
+  soft,
   space,
   type Tone,
-  text,
   useHouseZone,
   weight,
 } from '@cenacle/sdk';
@@ -130,7 +130,7 @@ function When({ date, timeZone }: { date: string; timeZone: string }) {
   const isDay = date.length === 10;
   const full = isDay ? formatDate(date) : formatDateTime(date, timeZone);
   return (
-    <time dateTime={date} title={full} css={{ color: color.inkSoft, fontSize: text.s14 }}>
+    <time dateTime={date} title={full} css={soft}>
       {isDay ? full : full.replace(/,[^,]*$/, '')}
     </time>
   );

@@ -8,8 +8,8 @@ import {
   type components,
   LOCALE,
   Loaded,
+  soft,
   space,
-  text,
   toast,
   useUser,
 } from '@cenacle/sdk';
@@ -93,7 +93,7 @@ export default function Household({ person }: { person: Retreatant }) {
                   >
                     <Trans>One letter for all of them</Trans>
                   </SwitchField>
-                  <p id={hint} css={{ color: color.inkSoft, fontSize: text.s14 }}>
+                  <p id={hint} css={soft}>
                     <Trans>
                       A letter to many comes once. What is for one alone, as a link or a room, comes
                       to each.

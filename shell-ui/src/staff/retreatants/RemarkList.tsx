@@ -4,6 +4,7 @@ import {
   ConfirmDialog,
   color,
   formatDateTime,
+  soft,
   space,
   toast,
   useHouseZone,
@@ -14,7 +15,7 @@ import { Trans } from '@lingui/react/macro';
 import { MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RemarkForm } from './RemarkForm';
-import { type Remark, soft, useRemarksAgain, words } from './remarks';
+import { type Remark, useRemarksAgain, words } from './remarks';
 import { ScrollShadows } from './ScrollShadows';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { api, Button, Card, Loaded, space, toast } from '@cenacle/sdk';
+import { api, Button, Card, Loaded, soft, space, toast } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextAreaField, useForm } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RemarkList } from './RemarkList';
-import { remarksOf, soft, useRemarksAgain, words } from './remarks';
+import { remarksOf, useRemarksAgain, words } from './remarks';
 
 const LABELS = { remarks: t`New remark` };
 

@@ -1,4 +1,4 @@
-import { api, color, invalidate, type paths, type Result, text } from '@cenacle/sdk';
+import { api, invalidate, type paths, type Result } from '@cenacle/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Something that was remarked of somebody, or a note beneath it. */
@@ -19,5 +19,4 @@ export function useRemarksAgain(retreatantId: number) {
   return () => invalidate(queries, remarksOf(retreatantId).queryKey);
 }
 
-export const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 export const words = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

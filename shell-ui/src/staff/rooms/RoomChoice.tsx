@@ -1,4 +1,15 @@
-import { color, media, motion, radius, size, space, text, unseen, weight } from '@cenacle/sdk';
+import {
+  color,
+  media,
+  motion,
+  radius,
+  size,
+  soft,
+  space,
+  text,
+  unseen,
+  weight,
+} from '@cenacle/sdk';
 import { SearchField } from '@cenacle/sdk/forms';
 import { plural, t } from '@lingui/core/macro';
 import { Accessibility } from 'lucide-react';
@@ -103,8 +114,6 @@ export function RoomChoice({ rooms, current, onChoose }: Props) {
 const fits = (room: RoomSeen, wanted: string) =>
   room.roomNumber.toLowerCase().startsWith(wanted) ||
   roomWords(room).toLowerCase().includes(wanted);
-
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 const inline = { marginRight: space(1), verticalAlign: '-0.125em', color: color.blue } as const;
 

@@ -1,4 +1,4 @@
-import { Button, color, Menu, MenuLine, MenuSlot, text } from '@cenacle/sdk';
+import { Button, Menu, MenuLine, MenuSlot, soft } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Mail, MailPlus } from 'lucide-react';
@@ -72,6 +72,5 @@ const why = {
   order: 1,
   flexBasis: '100%',
   textAlign: 'center',
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
 } as const;

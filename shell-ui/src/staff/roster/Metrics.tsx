@@ -5,6 +5,7 @@ import {
   Loaded,
   type paths,
   type Result,
+  soft,
   space,
   text,
   weight,
@@ -62,4 +63,3 @@ function Figures({ figures }: FiguresProps) {
 }
 
 const bar = { width: '100%', height: 8, marginBlock: space(2), borderRadius: 4 } as const;
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;

@@ -1,4 +1,4 @@
-import { Button, color, Dialog, radius, size, space, text } from '@cenacle/sdk';
+import { Button, color, Dialog, radius, size, soft, space } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MessageSquare, PenLine, Phone, UserRound } from 'lucide-react';
@@ -103,7 +103,6 @@ function Line({ label, isControl, children }: LineProps) {
   );
 }
 
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 const pair = { display: 'flex', gap: space(3) } as const;
 const whole = { width: '100%', minHeight: size.touch } as const;
 

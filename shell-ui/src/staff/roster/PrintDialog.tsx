@@ -6,8 +6,8 @@ import {
   color,
   Dialog,
   loadingToast,
+  soft,
   space,
-  text,
   toast,
 } from '@cenacle/sdk';
 import { CheckboxField, RadioField } from '@cenacle/sdk/forms';
@@ -80,13 +80,13 @@ export default function PrintDialog({ retreatId, label, onClose, ...props }: Pro
   return (
     <Dialog isOpen onClose={onClose} title={t`Print and export`}>
       <div css={{ display: 'grid', gap: space(5) }}>
-        <p css={quiet}>{label}</p>
+        <p css={soft}>{label}</p>
         <div css={line}>
           <span css={words}>
             <strong>
               <Trans>The kit</Trans>
             </strong>
-            <span css={quiet}>
+            <span css={soft}>
               <Trans>Every paper of the retreat in one file, with a cover</Trans>
             </span>
           </span>
@@ -99,7 +99,7 @@ export default function PrintDialog({ retreatId, label, onClose, ...props }: Pro
             <li key={paper.kind} css={[line, ruled]}>
               <span css={words}>
                 {paper.label}
-                {paper.hint && <span css={quiet}>{paper.hint}</span>}
+                {paper.hint && <span css={soft}>{paper.hint}</span>}
               </span>
               <span css={{ display: 'flex', gap: space(2) }}>
                 {FORMATS.filter(({ format }) => paper.isList || format === 'pdf').map(
@@ -153,7 +153,6 @@ export default function PrintDialog({ retreatId, label, onClose, ...props }: Pro
   );
 }
 
-const quiet = { color: color.inkSoft, fontSize: text.s14 } as const;
 const words = { display: 'grid', flex: `1 1 ${space(48)}` } as const;
 const list = { listStyle: 'none', margin: 0, padding: 0 } as const;
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) } as const;

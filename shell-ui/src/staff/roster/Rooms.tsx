@@ -1,4 +1,4 @@
-import { ButtonLink, Card, color, Loaded, radius, space, text, useUser } from '@cenacle/sdk';
+import { ButtonLink, Card, color, Loaded, radius, soft, space, useUser } from '@cenacle/sdk';
 import { SearchField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -118,8 +118,6 @@ const beds = { marginLeft: 'auto', whiteSpace: 'nowrap' } as const;
 
 /** On a line of its own, below the number. */
 const where = { flexBasis: '100%', paddingLeft: space(9) } as const;
-
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 const list = {
   display: 'grid',

@@ -5,8 +5,8 @@ import {
   color,
   plainFailure,
   radius,
+  soft,
   space,
-  text,
   weight,
 } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
@@ -66,7 +66,7 @@ export function PictureField({ label, hint, error, value, onChange }: ChoiceProp
           </Button>
         )}
       </div>
-      <p id={words} role={problem ? 'alert' : undefined} css={[note, problem && wrong]}>
+      <p id={words} role={problem ? 'alert' : undefined} css={[soft, problem && wrong]}>
         {problem ?? [t`PNG or JPEG, at most 5 MB.`, hint].filter(Boolean).join(' ')}
       </p>
     </div>
@@ -82,5 +82,4 @@ const picture = {
   borderRadius: radius.control,
 } as const;
 
-const note = { color: color.inkSoft, fontSize: text.s14 } as const;
 const wrong = { color: color.red } as const;

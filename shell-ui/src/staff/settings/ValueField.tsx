@@ -1,4 +1,4 @@
-import { color, space, text } from '@cenacle/sdk';
+import { soft, space } from '@cenacle/sdk';
 import {
   ComboboxField,
   type FieldHandle,
@@ -109,7 +109,7 @@ export function ValueField({
       return (
         <div css={{ display: 'grid', gap: space(1) }}>
           <FormField {...worded} as={RichTextField} late={late} />
-          <p css={{ color: color.inkSoft, fontSize: text.s14 }}>{hint}</p>
+          <p css={soft}>{hint}</p>
         </div>
       );
     case 'free':

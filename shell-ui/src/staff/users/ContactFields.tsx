@@ -1,4 +1,4 @@
-import { Button, color, IconButton, space, text, weight } from '@cenacle/sdk';
+import { Button, IconButton, soft, space, weight } from '@cenacle/sdk';
 import { atMost, FormField, TextField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -60,7 +60,7 @@ export function ContactFields({ form }: UserFormProps) {
         </Button>
       )}
       {fields.length === 0 && (
-        <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
+        <p css={soft}>
           <Trans>None so far.</Trans>
         </p>
       )}

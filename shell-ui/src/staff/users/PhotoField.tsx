@@ -1,4 +1,4 @@
-import { Button, color, radius, space, text } from '@cenacle/sdk';
+import { Button, color, radius, soft, space } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
@@ -67,7 +67,7 @@ export function PhotoField({ form, user }: UserFormProps & { user?: User }) {
             </Button>
           )}
         </div>
-        <p id={problem} css={[hint, fieldState.error && { color: color.red }]}>
+        <p id={problem} css={[soft, fieldState.error && { color: color.red }]}>
           {fieldState.error?.message ?? t`PNG or JPEG, at most 5 MB.`}
         </p>
       </div>
@@ -104,4 +104,3 @@ const frame = {
 } as const;
 
 const picture = { width: '100%', height: '100%', objectFit: 'cover' } as const;
-const hint = { color: color.inkSoft, fontSize: text.s14 } as const;

@@ -2,7 +2,6 @@ import {
   api,
   Button,
   Card,
-  color,
   hasRole,
   IconButton,
   LOCALE,
@@ -10,6 +9,7 @@ import {
   PageFrame,
   ROLES,
   Slot,
+  soft,
   space,
   text,
   useSearchParams,
@@ -76,7 +76,7 @@ export default function Year() {
             </>
           )}
         </Loaded>
-        <p css={{ marginTop: space(4), color: color.inkSoft, fontSize: text.s14 }}>
+        <p css={{ ...soft, marginTop: space(4) }}>
           <Trans>
             Of retreats that are over. Who came twice counts twice as attended, and once as one who
             came back or came for the first time. Days until an answer begin when somebody was

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { LOCALE } from '../../format';
-import { color, radius, size, space, text, touch } from '../../theme';
+import { color, radius, size, soft, space, touch } from '../../theme';
 import { IconButton } from '../IconButton';
 import { PAGE_SIZES, type TableState } from './useTableState';
 
@@ -63,8 +63,7 @@ const bar = {
   gap: space(2),
   padding: space(2, 3, 2, 4),
   borderTop: `1px solid ${color.line}`,
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
   '@media print': { display: 'none' },
 };
 

@@ -1,4 +1,4 @@
-import { color, media, motion, radius, shadow, size, space, text, weight } from '../../theme';
+import { color, media, motion, radius, shadow, size, soft, space, text, weight } from '../../theme';
 import { HEAD_HEIGHT } from './useVisibleRows';
 
 export const PHONE = '@media (max-width: 639px)';
@@ -25,7 +25,7 @@ export const toolbar = {
 
 export const search = { flex: 1, [media.sm]: { maxWidth: space(80) } };
 
-export const hint = { flexBasis: '100%', color: color.inkSoft, fontSize: text.s14 };
+export const hint = { ...soft, flexBasis: '100%' };
 
 /** Around a table that is wider than its place: the header stays at the top of this box. */
 export const scroller = { overflow: 'auto' as const, maxHeight: '80dvh' };
@@ -99,8 +99,7 @@ const cards = {
   '& [data-part=label]': {
     display: 'inline',
     flex: 'none',
-    color: color.inkSoft,
-    fontSize: text.s14,
+    ...soft,
     fontWeight: weight.normal,
   },
   '& td[role=rowheader] > [data-part=label]': { display: 'none' },

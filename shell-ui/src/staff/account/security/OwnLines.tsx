@@ -1,4 +1,4 @@
-import { color, space, text, weight } from '@cenacle/sdk';
+import { color, soft, space, weight } from '@cenacle/sdk';
 import type { ReactNode } from 'react';
 
 /** What belongs to the own account, one below the other. */
@@ -55,4 +55,4 @@ const head = {
   gap: space(2),
 } as const;
 
-const quiet = { color: color.inkSoft, fontSize: text.s14, overflowWrap: 'anywhere' } as const;
+const quiet = { ...soft, overflowWrap: 'anywhere' } as const;

@@ -1,4 +1,4 @@
-import { Button, color, formatDate, space, text } from '@cenacle/sdk';
+import { Button, formatDate, soft, space, text } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DayChoice } from './useDayChoice';
@@ -28,8 +28,7 @@ const line = {
   alignItems: 'center',
   gap: space(1),
   minHeight: space(8),
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
 } as const;
 
 const small = { minHeight: space(8), fontSize: text.s14, paddingInline: space(2.5) };

@@ -1,4 +1,4 @@
-import { color, space, text, weight } from '@cenacle/sdk';
+import { color, soft, space, text, weight } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { firstOf, type Month, monthOf, monthTitle } from '../days';
@@ -54,8 +54,6 @@ export function MonthTable({ month, retreats, onOpen }: Props) {
 }
 
 const freePlaces = ({ capacity, attending }: Retreat) => Math.max(0, capacity - attending);
-
-const soft = { color: color.inkSoft, fontSize: text.s14 };
 
 const look = {
   width: '100%',

@@ -1,4 +1,4 @@
-import { color, motion, radius, space, text, unseen, weight } from '@cenacle/sdk';
+import { color, motion, radius, soft, space, unseen, weight } from '@cenacle/sdk';
 import { attendanceOf, daysOf, nameOf, type Retreat, titleOf } from '../retreat';
 import { Ring } from './Ring';
 import { othersOf } from './responses';
@@ -45,14 +45,12 @@ const face = { display: 'flex', alignItems: 'center', gap: space(3) };
 const title = { display: 'block', fontWeight: weight.medium, lineHeight: 1.3 };
 const days = {
   display: 'block',
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
   lineHeight: 1.3,
   whiteSpace: 'nowrap',
 } as const;
 const attendance = {
   marginLeft: 'auto',
-  color: color.inkSoft,
-  fontSize: text.s14,
+  ...soft,
   textAlign: 'right',
 } as const;

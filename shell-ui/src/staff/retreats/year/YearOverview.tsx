@@ -1,11 +1,11 @@
 import {
   Button,
   Card,
-  color,
   EmptyState,
   ErrorState,
   IconButton,
   Skeleton,
+  soft,
   space,
   text,
 } from '@cenacle/sdk';
@@ -42,7 +42,7 @@ export function YearOverview({ month, onShow, onOpen, onAdd }: Props) {
             <h2 id={titleId} css={{ fontSize: text.s22 }}>
               {year}
             </h2>
-            <p css={{ color: color.inkSoft, fontSize: text.s14 }}>
+            <p css={soft}>
               {data?.length
                 ? plural(data.length, { one: '# retreat', other: '# retreats' })
                 : '\u00a0'}
