@@ -88,10 +88,16 @@ const screensTable = {
 };
 
 /**
+ * Chromium compiles such a script as a whole and beside the page. Otherwise each of its functions is
+ * compiled when it is called, and the first words wait for all that are.
+ */
+const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
+
+/**
  * Beside each page, a table of what its first screens load besides the entry, and what they ask: the
  * server, which knows the address, has browsers begin with all of it at once (web/screens.py).
  * Without it they would ask for the next when the last has run. Every other screen has the words of
- * the entry alone.
+ * the entry alone. All of these scripts run at once, and are compiled so.
  */
 const firstLoads = (name, screens) => ({
   apply(compiler) {
@@ -99,19 +105,31 @@ const firstLoads = (name, screens) => ({
     const table = fileURLToPath(new URL('first-loads.json', import.meta.url));
     compiler.hooks.thisCompilation.tap('firstLoads', (compilation) => {
       compilation.fileDependencies.add(table);
-      const filesOf = ({ scripts, answers }, language) => {
+      const readLoads = () => {
+        const loads = JSON.parse(readFileSync(table, 'utf8'))[screens];
+        return { '': { scripts: [], answers: [] }, ...loads };
+      };
+      const chunksOf = ({ scripts }) => {
         const entry = compilation.entrypoints.get(name);
         const groups = [entry, ...scripts.map((script) => groupOf(compilation, script))];
-        const chunks = [...new Set(groups.flatMap((group) => group.chunks))];
-        const added = chunks.filter((chunk) => !entry.chunks.includes(chunk));
-        const files = added.flatMap((chunk) => [...chunk.files].filter(isScript));
+        return [...new Set(groups.flatMap((group) => group.chunks))];
+      };
+      const filesOf = (load, language) => {
+        const chunks = chunksOf(load);
+        const ofEntry = compilation.entrypoints.get(name).chunks;
+        const files = scriptsOf(chunks.filter((chunk) => !ofEntry.includes(chunk)));
         const words = joinedWords(compilation, chunks, language);
-        return { words: `/${words}`, scripts: files.map((file) => `/${file}`), answers };
+        return {
+          words: `/${words}`,
+          scripts: files.map((file) => `/${file}`),
+          answers: load.answers,
+        };
       };
       const emit = (language) => {
-        const loads = JSON.parse(readFileSync(table, 'utf8'))[screens];
-        const all = { '': { scripts: [], answers: [] }, ...loads };
-        const files = Object.entries(all).map(([path, of]) => [path, filesOf(of, language)]);
+        const files = Object.entries(readLoads()).map(([path, load]) => [
+          path,
+          filesOf(load, language),
+        ]);
         const text = JSON.stringify(Object.fromEntries(files));
         compilation.emitAsset(`${language}/${name}.json`, new sources.RawSource(text));
       };
@@ -119,11 +137,23 @@ const firstLoads = (name, screens) => ({
         { name: 'firstLoads', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL + 1 },
         () => languagesOf(context).forEach(emit),
       );
+      compilation.hooks.processAssets.tap(
+        { name: 'compiledAtOnce', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
+        () => {
+          for (const file of new Set(scriptsOf(Object.values(readLoads()).flatMap(chunksOf)))) {
+            compilation.updateAsset(
+              file,
+              (source) => new sources.ConcatSource(COMPILED_AT_ONCE, source),
+            );
+          }
+        },
+      );
     });
   },
 });
 
-const isScript = (file) => file.endsWith('.js');
+const scriptsOf = (chunks) =>
+  chunks.flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')));
 
 function groupOf(compilation, script) {
   const group = compilation.namedChunkGroups.get(script);
