@@ -29,14 +29,14 @@ from cenacle.rooms.plan_schemas import (
     ProposedMove,
     UnplacedPerson,
 )
-from cenacle.rooms.planning import Guest, Move, Plan, Room, Rules, plan
+from cenacle.rooms.planning import LIMIT, Guest, Move, Plan, Room, Rules, plan
 from cenacle.rooms.rules import Verdict, ask_rules, find_unfit
 from cenacle.rooms.situation import NO_WISH, Attendee, RoomThere, Situation, read_situation
 
 _ = Words(CORE)
 
 
-SECONDS = 1.8
+SECONDS = LIMIT
 """Of a processor, for all rounds of one proposal."""
 LEAST = 0.1
 ROUNDS = 4

@@ -11,9 +11,10 @@ from cenacle.rooms.planning.model import (
     Score,
     Unplaced,
 )
-from cenacle.rooms.planning.planner import plan
+from cenacle.rooms.planning.planner import LIMIT, plan
 
 __all__ = [
+    "LIMIT",
     "Broken",
     "Guest",
     "Move",
