@@ -5,7 +5,11 @@ import type { ChosenBarProps } from './table/ChosenBar';
 import type { DataTableProps } from './table/DataTable';
 import type { GridProps } from './table/Grid';
 
-const TablePlace = () => <Skeleton height="24rem" />;
+const TablePlace = () => (
+  <div aria-busy>
+    <Skeleton height="24rem" />
+  </div>
+);
 
 /** Rows from the server, searched, sorted and paged there; cards on a phone. */
 export const DataTable = lazily(() => import('./table/DataTable'), TablePlace) as <

@@ -91,6 +91,13 @@ it('keeps the places of the cards while they are on their way', async () => {
   expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
 });
 
+it('is busy until it knows what waits for the office', async () => {
+  houseHas({ flags: [], elements: [] });
+  server.use(http.get('/api/dashboard/needs-doing', () => new Promise<never>(() => {})));
+  const { container } = open();
+  await waitFor(() => expect(container.querySelector('[aria-busy=true]')).not.toBeNull());
+});
+
 it('leads to the features when no card is on', async () => {
   houseHas({ flags: [], elements: [] });
   open();

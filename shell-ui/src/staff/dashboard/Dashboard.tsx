@@ -19,7 +19,11 @@ export default function Dashboard() {
   return (
     <PageFrame title={greet(user, new Date())}>
       {/* All of it at once: what came later above the cards would push them down. */}
-      {!toDo.isAwaited && !isAwaited(steps) && (
+      {toDo.isAwaited || isAwaited(steps) ? (
+        <div aria-busy>
+          <CardSkeleton />
+        </div>
+      ) : (
         <Suspense>
           {steps.data?.isShown && <FirstStepsCard steps={steps.data.steps} />}
           {toDo.count > 0 && <OfficeLines {...toDo} />}

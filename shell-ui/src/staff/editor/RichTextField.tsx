@@ -248,7 +248,7 @@ function Editor({ label, value, onInsertReady, late, isInvalid, onFail, ...props
   }, []);
 
   return (
-    <div css={[box, isInvalid && { borderColor: color.red }]}>
+    <div aria-busy={height === undefined} css={[box, isInvalid && { borderColor: color.red }]}>
       <span ref={before} tabIndex={-1} />
       {height === undefined && <Skeleton height={`${KEPT_HEIGHT}px`} />}
       <iframe
