@@ -106,6 +106,7 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     put: Registers
     patch: Registers
     delete: Registers
+    definitions: list[tuple[str, View, dict[str, object]]]
 
     renderer = "cornicejson"
     default_validators = ()
@@ -195,6 +196,8 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
             require_csrf=right is not Right.WEBHOOK,
             **options,
         )
+        # Pyramid answers HEAD by what answers GET, without the view that Cornice adds for it.
+        self.definitions = [each for each in self.definitions if each[0] != "HEAD"]
 
 
 def _scopes(right: Right | str, further: tuple[TokenScope, ...]) -> tuple[TokenScope, ...]:

@@ -180,6 +180,18 @@ def test_another_method_is_refused(house: TestHouse) -> None:
     assert client.request("TRACE", "/login").status in (404, 405)
 
 
+def test_head_is_answered_as_get_is(house: TestHouse) -> None:
+    client = house.client(Role.ADMIN)
+
+    answer = client.app.head("/api/users/1")
+
+    assert answer.status_int == 200
+    assert answer.headers["Cache-Control"] == client.app.get("/api/users/1").headers["Cache-Control"]
+    assert not answer.body
+    assert client.app.head("/api/users/9999", status="*").status_int == 404
+    assert house.client().app.head("/api/users/1", status="*").status_int == 401
+
+
 def test_what_breaks_inside_stays_inside(house: TestHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     def break_down(*_: object, **__: object) -> None:
         raise KeyError("the secret of the house")
