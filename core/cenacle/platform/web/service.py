@@ -106,7 +106,6 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
     put: Registers
     patch: Registers
     delete: Registers
-    definitions: list[tuple[str, View, dict[str, object]]]
 
     renderer = "cornicejson"
     default_validators = ()
@@ -132,11 +131,11 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
             arguments,
             arguments=arguments,
             pyramid_route=None,
-            definitions=[],
             defined_methods=[],
             cors_expose_all_headers=True,
             _cors_enabled=None,
         )
+        self.definitions: list[tuple[str, View, dict[str, object]]] = []
         self._be_found_in(sys._getframe(depth).f_globals["__name__"])  # noqa: SLF001 -- as Venusian
 
     def _be_found_in(self, module: str) -> None:
