@@ -70,6 +70,7 @@ function hear(path: string, answer: unknown) {
 function showPanel(person: Partial<PersonGifts> = {}) {
   server.use(
     http.get('/api/gifts/people/7', () => result({ ...PERSON, ...person })),
+    http.get('/api/gifts/people/7/deposits', () => result([])),
     http.get('/api/gifts/choices', () => result(CHOICES)),
   );
   renderScreen(<GiftsPanel retreatantId={7} />, { user: office });

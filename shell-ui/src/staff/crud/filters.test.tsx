@@ -20,6 +20,7 @@ beforeEach(() => {
     http.get('/api/rooms/buildings', () => result(['St. Joseph’s'])),
     http.get('/api/audit/entityOptions', () => result([])),
     http.get('/api/views', () => result([])),
+    http.get('/api/mail/status', () => new Promise<never>(() => {})),
     http.post('/api/views/save', async ({ request }) => {
       kept(await request.json());
       return result({ id: 1, name: 'Mine', isForAll: false, looks: {} });

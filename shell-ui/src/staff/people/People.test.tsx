@@ -71,6 +71,7 @@ beforeEach(() => {
     }),
     // Decided meanwhile: that is enough for the dialog to open and to close.
     http.get('/api/prospects/3', () => failed(404)),
+    http.get('/api/prospects/decided/3', () => failed(404)),
     http.post('/api/prospects/table', async ({ request }) => {
       asked(await request.json());
       return result({ rows: prospects, total: prospects.length });

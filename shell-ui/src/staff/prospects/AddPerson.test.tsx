@@ -35,6 +35,8 @@ beforeEach(() => {
     http.get('/api/retreats/retreat-options', () =>
       result([{ value: 41, groupNumber: '12', label: 'Group 12 · Jun 3 – 6, 2027' }]),
     ),
+    http.get('/api/prospects/questions', () => result([])),
+    http.get('/api/prospects/decided/5', () => failed(404)),
     http.post('/api/retreatants/quick-add', note),
     http.post('/api/prospects/register', note),
   );

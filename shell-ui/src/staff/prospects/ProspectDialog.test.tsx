@@ -84,7 +84,10 @@ describe('one after the other', () => {
 });
 
 it('says what became of one that is decided already', async () => {
-  server.use(http.get('/api/prospects/5', () => failed(404)));
+  server.use(
+    http.get('/api/prospects/5', () => failed(404)),
+    http.get('/api/prospects/decided/5', () => failed(404)),
+  );
   open();
   expect(await screen.findByText('It failed.')).toBeDefined();
 });

@@ -132,6 +132,7 @@ export function answerCalls() {
       });
     }),
     http.get('/api/rosters/columns', () => result(known.shapes)),
+    http.get('/api/arrivals/40', () => result({ guests: [] })),
     http.get('/api/rosters/changes', () => result({ marker: known.marker })),
     http.get('/api/rosters/retreat-metrics/:retreat', () =>
       result({
