@@ -16,6 +16,7 @@ REGION = "US"
 NORTH_AMERICAN_DIGITS = 11
 NATIONAL_DIGITS = 10
 KEPT = re.compile(r"\+[1-9]\d{7,14}")
+"""E.164."""
 TYPED = re.compile(r"(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b")
 
 
