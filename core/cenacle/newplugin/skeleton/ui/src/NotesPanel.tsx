@@ -3,15 +3,14 @@ import {
   actionFailure,
   Button,
   Card,
-  color,
   ErrorState,
   fills,
   formatDate,
   IconButton,
   invalidate,
   Skeleton,
+  soft,
   space,
-  text,
   toast,
 } from '@cenacle/sdk';
 import { atMost, Form, FormField, TextField, useForm } from '@cenacle/sdk/forms';
@@ -138,8 +137,6 @@ function useTakeDown(retreatantId: number) {
     },
   });
 }
-
-const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
 const list = { display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' } as const;
 
