@@ -70,7 +70,8 @@ function Gifts() {
   const [params] = useSearchParams();
   // The things to do lead there.
   const [open, setOpen] = useState<Open>(() => (params.get('open') === 'odd' ? 'odd' : null));
-  const odds = useQuery(odd).data?.rows.length ?? 0;
+  const odds = useQuery(odd).data;
+  const waiting = odds?.rows.length ?? 0;
   const thisYear = Number(lists?.today.slice(0, 4));
   const past = (lists?.years ?? []).filter((year) => year < thisYear);
   const close = () => setOpen(null);
@@ -82,9 +83,14 @@ function Gifts() {
       isWide
       actions={
         <>
-          {odds > 0 && (
+          {waiting > 0 && (
             <Button onPress={() => setOpen('odd')}>
-              <TriangleAlert size={18} aria-hidden /> <Trans>Needs a look ({odds})</Trans>
+              <TriangleAlert size={18} aria-hidden /> <Trans>Needs a look ({waiting})</Trans>
+            </Button>
+          )}
+          {waiting === 0 && odds && odds.lookedAt.length > 0 && (
+            <Button variant="quiet" onPress={() => setOpen('odd')}>
+              <Trans>Looked at</Trans>
             </Button>
           )}
           {past.length > 0 && (

@@ -17,41 +17,54 @@ import { gifts, type OddPayment } from './api';
 import { showMoney } from './money';
 import { odd } from './queries';
 
-/** What a provider did otherwise than it was asked to, until somebody has looked at it. */
+/**
+ * What a provider did otherwise than it was asked to, until somebody has looked at it; and who has
+ * looked at what.
+ */
 export default function OddDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={t`Needs a look`}>
       <Loaded query={useQuery(odd)} failure={t`This could not be loaded.`} height="10rem">
-        {({ rows }) =>
-          rows.length > 0 ? (
-            <ul css={list}>
-              {rows.map((row) => (
-                <Row key={`${row.kind} ${row.id}`} {...row} />
-              ))}
-            </ul>
-          ) : (
-            <p css={soft}>
-              <Trans>Everything was looked at.</Trans>
-            </p>
-          )
-        }
+        {({ rows, lookedAt }) => (
+          <>
+            {rows.length > 0 ? (
+              <Rows rows={rows} />
+            ) : (
+              <p css={soft}>
+                <Trans>Everything was looked at.</Trans>
+              </p>
+            )}
+            {lookedAt.length > 0 && (
+              <details>
+                <summary css={{ cursor: 'pointer', color: color.green }}>
+                  <Trans>Looked at ({{ count: lookedAt.length }})</Trans>
+                </summary>
+                <div css={{ marginTop: space(4) }}>
+                  <Rows rows={lookedAt} />
+                </div>
+              </details>
+            )}
+          </>
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
-function Row({
-  kind,
-  id,
-  day,
-  retreatantId,
-  giver,
-  cents,
-  currency,
-  says,
-  providerRef,
-}: OddPayment) {
+const Rows = ({ rows }: { rows: readonly OddPayment[] }) => (
+  <ul css={list}>
+    {rows.map((row) => (
+      <Row key={`${row.kind} ${row.id}`} {...row} />
+    ))}
+  </ul>
+);
+
+function Row(row: OddPayment) {
+  const { kind, id, retreatantId, giver, says, providerRef, lookedOn, lookedBy } = row;
   const look = useLook();
+  const day = formatDate(row.day);
+  const money = showMoney(row.cents, row.currency);
+  const act = lookedOn ? t`Not yet` : t`Looked at`;
   return (
     <li css={{ display: 'grid', gap: space(2), justifyItems: 'start' }}>
       <div css={pair}>
@@ -64,19 +77,27 @@ function Row({
             </NavLink>
           )}
         </span>
-        <strong css={{ fontVariantNumeric: 'tabular-nums' }}>{showMoney(cents, currency)}</strong>
+        <strong css={{ fontVariantNumeric: 'tabular-nums' }}>{money}</strong>
       </div>
       <p css={{ margin: 0 }}>{says}</p>
       <p css={soft}>
-        {kind === 'Refund' ? t`Refund of ${formatDate(day)}` : t`Payment of ${formatDate(day)}`}
+        {kind === 'Refund' ? t`Refund of ${day}` : t`Payment of ${day}`}
         {providerRef && ` · ${providerRef}`}
       </p>
+      {lookedOn && (
+        <p css={soft}>
+          <Trans>
+            {lookedBy} looked at it on {formatDate(lookedOn)}.
+          </Trans>
+        </p>
+      )}
       <Button
+        variant={lookedOn ? 'quiet' : 'secondary'}
         isPending={look.isPending}
-        aria-label={t`Looked at: ${giver}, ${showMoney(cents, currency)}`}
-        onPress={() => look.mutate({ kind, id, looked: true })}
+        aria-label={`${act}: ${giver}, ${money}`}
+        onPress={() => look.mutate({ kind, id, looked: !lookedOn })}
       >
-        <Trans>Looked at</Trans>
+        {act}
       </Button>
     </li>
   );

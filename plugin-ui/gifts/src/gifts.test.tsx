@@ -238,7 +238,7 @@ function showBooks(path = '/admin/gifts') {
   });
   server.use(
     http.get('/api/gifts/choices', () => result(CHOICES)),
-    http.get('/api/gifts/odd', () => result({ rows: [] })),
+    http.get('/api/gifts/odd', () => result({ rows: [], lookedAt: [] })),
   );
   renderScreen(<Gifts />, { path, user: office });
   return asked;

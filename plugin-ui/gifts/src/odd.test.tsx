@@ -1,6 +1,6 @@
 import { ROLES } from '@cenacle/sdk';
 import { expectAccessible, renderScreen, result, server, someone } from '@cenacle/sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -10,11 +10,15 @@ import Gifts from './Gifts';
 const office = someone(ROLES.admin, { rights: ['gifts_office'] });
 const LISTS = { currency: 'USD', today: '2026-06-04', retreats: [], groups: [], years: [2026] };
 
-function showBooks(path = '/admin/gifts', odd: readonly OddPayment[] = []) {
+function showBooks(
+  path = '/admin/gifts',
+  odd: readonly OddPayment[] = [],
+  lookedAt: readonly OddPayment[] = [],
+) {
   server.use(
     http.get('/api/gifts/choices', () => result(LISTS)),
     http.post('/api/gifts/table', () => result({ rows: [], total: 0, sums: [] })),
-    http.get('/api/gifts/odd', () => result({ rows: odd })),
+    http.get('/api/gifts/odd', () => result({ rows: odd, lookedAt })),
   );
   renderScreen(<Gifts />, { path, user: office });
 }
@@ -30,6 +34,8 @@ describe('what needs a look', () => {
     currency: 'USD',
     says: 'The provider took $40.00 in place of $50.00.',
     providerRef: 'cs_1',
+    lookedOn: null,
+    lookedBy: null,
   };
 
   it('is told where the things to do lead, until somebody says that they have looked', async () => {
@@ -58,6 +64,29 @@ describe('what needs a look', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await told.findByText(ODD.says)).toBeDefined();
     expect(sent[1]).toEqual({ kind: 'Payment', id: 4, looked: false });
+  });
+
+  it('stays to be found with who looked at it, and is put back from there', async () => {
+    const lookedAt = [{ ...ODD, lookedOn: '2026-03-06', lookedBy: 'ann@house.test' }];
+    const sent: unknown[] = [];
+    server.use(
+      http.post('/api/gifts/odd', async ({ request }) => {
+        sent.push(await request.json());
+        lookedAt.pop();
+        return result(null);
+      }),
+    );
+    showBooks('/admin/gifts', [], lookedAt);
+    await userEvent.click(await screen.findByRole('button', { name: 'Looked at' }));
+    const told = within(await screen.findByRole('dialog', { name: 'Needs a look' }));
+    await userEvent.click(await told.findByText('Looked at (1)'));
+    expect(told.getByText('ann@house.test looked at it on Mar 6, 2026.')).toBeDefined();
+    await expectAccessible();
+
+    await userEvent.click(told.getByRole('button', { name: 'Not yet: Paul Landry, $50.00' }));
+
+    await waitFor(() => expect(told.queryByText(ODD.says)).toBeNull());
+    expect(sent).toEqual([{ kind: 'Payment', id: 4, looked: false }]);
   });
 
   it('is one press away in the books', async () => {

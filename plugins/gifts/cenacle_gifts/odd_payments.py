@@ -31,8 +31,10 @@ NO_SUCH = _("There is no such payment.")
 MOST = 100
 """The newest of each."""
 
-_PAYMENT_WAITS = Payment.problem.is_not(None) & Payment.looked_at.is_(None)
-_REFUND_WAITS = (Refund.state == RefundState.REFUSED) & Refund.looked_at.is_(None)
+_PAYMENT_IS_ODD = Payment.problem.is_not(None)
+_REFUND_IS_ODD = Refund.state == RefundState.REFUSED
+_PAYMENT_WAITS = _PAYMENT_IS_ODD & Payment.looked_at.is_(None)
+_REFUND_WAITS = _REFUND_IS_ODD & Refund.looked_at.is_(None)
 _PERSON = (Retreatant.first_name + " " + Retreatant.last_name).label("person")
 _PAYMENTS = (
     select(
@@ -45,10 +47,11 @@ _PAYMENTS = (
         Payment.currency,
         Payment.problem,
         Payment.provider_ref,
+        Payment.looked_at,
+        Payment.looked_by,
     )
     .outerjoin(Retreatant, Retreatant.id == Payment.retreatant_id)
-    .where(_PAYMENT_WAITS)
-    .order_by(Payment.id.desc())
+    .where(_PAYMENT_IS_ODD)
     .limit(MOST)
 )
 _REFUNDS = (
@@ -62,23 +65,28 @@ _REFUNDS = (
         Entry.currency,
         Refund.problem,
         Refund.provider_ref,
+        Refund.looked_at,
+        Refund.looked_by,
     )
     .join(Entry, Entry.id == Refund.entry_id)
     .outerjoin(Retreatant, Retreatant.id == Entry.retreatant_id)
-    .where(_REFUND_WAITS)
-    .order_by(Refund.id.desc())
+    .where(_REFUND_IS_ODD)
     .limit(MOST)
 )
 
 
-def read_odd(session: Session, house: House) -> list[OddRow]:
-    """Newest first."""
-    rows = [
-        *((OddKind.PAYMENT, found) for found in session.execute(_PAYMENTS).mappings()),
-        *((OddKind.REFUND, found) for found in session.execute(_REFUNDS).mappings()),
-    ]
-    newest_first = sorted(rows, key=lambda row: row[1]["made_at"], reverse=True)
-    return [_row(house, kind, found) for kind, found in newest_first]
+def read_odd(session: Session, house: House, *, looked_at: bool) -> list[OddRow]:
+    """Those that wait, newest first, or those that somebody has looked at, the last first."""
+    rows = list[tuple[OddKind, RowMapping]]()
+    for kind, table, statement in (
+        (OddKind.PAYMENT, Payment, _PAYMENTS),
+        (OddKind.REFUND, Refund, _REFUNDS),
+    ):
+        which = table.looked_at.is_not(None) if looked_at else table.looked_at.is_(None)
+        found = statement.where(which).order_by(table.looked_at.desc(), table.id.desc())
+        rows += ((kind, row) for row in session.execute(found).mappings())
+    rows.sort(key=lambda row: row[1]["looked_at"] or row[1]["made_at"], reverse=True)
+    return [_row(house, kind, found) for kind, found in rows]
 
 
 def look_at(session: Session, actor: Actor, kind: OddKind, row_id: int, *, looked: bool) -> None:
@@ -109,12 +117,15 @@ def find_odd(session: Session, asked: HomeAsked) -> Sequence[ToDoLine]:
 
 
 def _row(house: House, kind: OddKind, found: RowMapping) -> OddRow:
+    zone = house.settings.time_zone
+    looked_at = found["looked_at"]
     return OddRow(
         **{name: found[name] for name in OddRow.model_fields if name in found},
         kind=kind,
-        day=found["made_at"].astimezone(house.settings.time_zone).date(),
+        day=found["made_at"].astimezone(zone).date(),
         giver=found["person"] or found["giver_name"] or str(FORGOTTEN),
         says=told_again(found["problem"] or ""),
+        looked_on=looked_at.astimezone(zone).date() if looked_at else None,
     )
 
 

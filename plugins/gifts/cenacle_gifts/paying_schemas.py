@@ -109,10 +109,15 @@ class OddRow(Schema):
     currency: str
     says: str
     provider_ref: str | None
+    looked_on: date | None
+    looked_by: str | None
 
 
 class OddPayments(Schema):
+    """Those that wait for a look, and those that had one."""
+
     rows: list[OddRow]
+    looked_at: list[OddRow]
 
 
 class LookedForm(Form):

@@ -131,8 +131,11 @@ def give_back(request: Request) -> Refund:
 
 @odd.get(right=OFFICE, result=OddPayments, refusals=OFF)
 def read_odd(request: Request) -> OddPayments:
-    """What nobody has looked at yet, newest first."""
-    return OddPayments(rows=odd_payments.read_odd(request.db, request.house))
+    """What nobody has looked at yet, newest first, and who has looked at what."""
+    return OddPayments(
+        rows=odd_payments.read_odd(request.db, request.house, looked_at=False),
+        looked_at=odd_payments.read_odd(request.db, request.house, looked_at=True),
+    )
 
 
 @odd.post(right=OFFICE, body=LookedForm, refusals=NO_SUCH)

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from cenacle_gifts.models import Currency, Purpose
 
-_IS_ODD = text("problem IS NOT NULL AND looked_at IS NULL")
+_IS_ODD = text("problem IS NOT NULL")
 
 
 class PaymentState(StrEnum):
@@ -65,7 +65,13 @@ class Payment(Base):
 
     __table_args__ = (
         UniqueConstraint("provider", "provider_ref"),
-        Index("ix_gifts_payments_odd", "id", sqlite_where=_IS_ODD, postgresql_where=_IS_ODD),
+        Index(
+            "ix_gifts_payments_odd",
+            "looked_at",
+            "id",
+            sqlite_where=_IS_ODD,
+            postgresql_where=_IS_ODD,
+        ),
     )
 
 

@@ -18,6 +18,11 @@ def odd(office: Client) -> list[dict[str, Any]]:
     return rows
 
 
+def looked_at(office: Client) -> list[tuple[str, str]]:
+    rows = office.get("/api/gifts/odd").result["lookedAt"]
+    return [(row["says"], row["lookedBy"]) for row in rows]
+
+
 def look(office: Client, row: dict[str, Any], *, looked: bool = True) -> int:
     form = {"kind": row["kind"], "id": row["id"], "looked": looked}
     return office.post("/api/gifts/odd", form).status
@@ -42,9 +47,11 @@ def test_a_payment_of_another_amount_is_told_until_somebody_has_looked(
     assert look(office, row) == 200
     assert odd(office) == []
     assert "needs a look" not in to_do(office)
+    assert looked_at(office) == [(row["says"], "admin@house.test")]
 
     assert look(office, row, looked=False) == 200
     assert odd(office) == [row]
+    assert looked_at(office) == []
 
 
 def test_another_amount_is_booked_as_it_is_and_told(
