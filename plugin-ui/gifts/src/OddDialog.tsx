@@ -64,7 +64,7 @@ function Row(row: OddPayment) {
   const look = useLook();
   const day = formatDate(row.day);
   const money = showMoney(row.cents, row.currency);
-  const act = lookedOn ? t`Not yet` : t`Looked at`;
+  const act = lookedOn ? t`Look again` : t`Looked at`;
   return (
     <li css={{ display: 'grid', gap: space(2), justifyItems: 'start' }}>
       <div css={pair}>
@@ -93,6 +93,7 @@ function Row(row: OddPayment) {
       )}
       <Button
         variant={lookedOn ? 'quiet' : 'secondary'}
+        css={lookedOn && { marginInlineStart: space(-4) }}
         isPending={look.isPending}
         aria-label={`${act}: ${giver}, ${money}`}
         onPress={() => look.mutate({ kind, id, looked: !lookedOn })}

@@ -83,7 +83,7 @@ describe('what needs a look', () => {
     expect(told.getByText('ann@house.test looked at it on Mar 6, 2026.')).toBeDefined();
     await expectAccessible();
 
-    await userEvent.click(told.getByRole('button', { name: 'Not yet: Paul Landry, $50.00' }));
+    await userEvent.click(told.getByRole('button', { name: 'Look again: Paul Landry, $50.00' }));
 
     await waitFor(() => expect(told.queryByText(ODD.says)).toBeNull());
     expect(sent).toEqual([{ kind: 'Payment', id: 4, looked: false }]);
