@@ -10,6 +10,7 @@ from cenacle.platform.dates import show_days
 from cenacle.platform.mail import MAIL, Template
 from cenacle.platform.mail.composing import render
 from cenacle.platform.mail.guest_templates import GUESTS
+from cenacle.platform.mail.place_templates import PLACES
 from cenacle.platform.outbox.delivery import deliver
 from cenacle.platform.settings.appearance import Appearance
 from cenacle.retreats import Retreat
@@ -48,7 +49,7 @@ def test_a_yes_is_answered_with_when_where_and_what_to_bring(furnished: Story) -
 
 @pytest.mark.parametrize(
     "template",
-    [each for each in GUESTS if each.key != "RetreatThanks"],
+    [each for each in (*GUESTS, *PLACES) if each.key != "RetreatThanks"],
     ids=lambda template: template.key,
 )
 def test_each_mail_says_whom_it_is_for_and_what_somebody_else_may_do(template: Template) -> None:

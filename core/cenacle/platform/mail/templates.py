@@ -14,6 +14,7 @@ from cenacle.platform.mail.application_templates import APPLICATIONS
 from cenacle.platform.mail.guest_templates import GUESTS
 from cenacle.platform.mail.html import clean_html
 from cenacle.platform.mail.models import EmailTemplate
+from cenacle.platform.mail.place_templates import PLACES
 from cenacle.platform.mail.placeholders import in_known_form, subject_in_known_form
 from cenacle.platform.mail.security_templates import SECURITY
 from cenacle.platform.mail.template import Placeholder, Template
@@ -25,7 +26,7 @@ from cenacle.platform.words import SOURCE, Text, languages, reading, written
 
 LONGEST_KEY = 60
 
-CORE = (*GUESTS, *ACCOUNTS, *APPLICATIONS, *SECURITY)
+CORE = (*GUESTS, *PLACES, *ACCOUNTS, *APPLICATIONS, *SECURITY)
 
 
 @dataclass(frozen=True)
