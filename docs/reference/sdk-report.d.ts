@@ -597,6 +597,12 @@ export type ColorName = keyof typeof COLORS;
 
 export function ThemeProvider(props: PropsOfThemeProvider): JSX.Element;
 
+export const bareList: {
+    readonly margin: 0;
+    readonly padding: 0;
+    readonly listStyle: "none";
+};
+
 export const color: Record<ColorName, string>;
 
 export function colorsOf(mode: 'light' | 'dark'): Record<string, string>;

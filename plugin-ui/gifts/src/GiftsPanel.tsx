@@ -1,5 +1,6 @@
 import {
   Button,
+  bareList,
   Card,
   color,
   fills,
@@ -183,9 +184,7 @@ const sums = { display: 'grid', gap: space(1), margin: 0 } as const;
 const list = {
   display: 'grid',
   gap: space(4),
-  margin: 0,
-  paddingLeft: 0,
+  ...bareList,
   paddingTop: space(4),
   borderTop: `1px solid ${color.line}`,
-  listStyle: 'none',
 } as const;

@@ -1,4 +1,4 @@
-import { api, Button, soft, space, weight } from '@cenacle/sdk';
+import { api, Button, bareList, soft, space, weight } from '@cenacle/sdk';
 import { atMost, FormField, type FormState, REQUIRED, TextField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -114,7 +114,7 @@ const line = {
   gap: space(1, 3),
 } as const;
 
-const list = { display: 'grid', margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', ...bareList } as const;
 
 const choice = {
   width: '100%',

@@ -1,5 +1,6 @@
 import {
   Button,
+  bareList,
   color,
   Dialog,
   formatDate,
@@ -128,4 +129,4 @@ const pair = {
   width: '100%',
 } as const;
 
-const list = { display: 'grid', gap: space(6), margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: space(6), ...bareList } as const;

@@ -1,6 +1,7 @@
 import {
   ApiError,
   Button,
+  bareList,
   Dialog,
   formatDate,
   Loaded,
@@ -171,4 +172,4 @@ const pair = { display: 'flex', justifyContent: 'space-between', gap: space(3) }
 
 const figure = { fontVariantNumeric: 'tabular-nums' } as const;
 
-const list = { display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: space(3), ...bareList } as const;

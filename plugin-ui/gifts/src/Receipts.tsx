@@ -1,5 +1,6 @@
 import {
   Button,
+  bareList,
   ConfirmDialog,
   color,
   formatDate,
@@ -91,9 +92,7 @@ const line = {
 const list = {
   display: 'grid',
   gap: space(2),
-  margin: 0,
-  paddingLeft: 0,
+  ...bareList,
   paddingTop: space(4),
   borderTop: `1px solid ${color.line}`,
-  listStyle: 'none',
 } as const;

@@ -1,5 +1,6 @@
 /** Colours, type and space. */
 import {
+  bareList,
   type ColorMode,
   type ColorName,
   color,
@@ -39,10 +40,12 @@ const tag = {
 
 function Tag({ ink, children }: { ink: ColorName; children: string }) {
   return (
-    <p css={{ ...tag, color: color[ink] }}>
-      <span css={unseen}>Sign: </span>
-      {children} <small css={soft}>since June</small>
-    </p>
+    <ul css={bareList}>
+      <li css={{ ...tag, color: color[ink] }}>
+        <span css={unseen}>Sign: </span>
+        {children} <small css={soft}>since June</small>
+      </li>
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   Button,
+  bareList,
   Card,
   fills,
   formatDateTime,
@@ -149,6 +150,6 @@ function useConsent(retreatantId: number) {
   });
 }
 
-const list = { display: 'grid', gap: space(4), margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: space(4), ...bareList } as const;
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) } as const;

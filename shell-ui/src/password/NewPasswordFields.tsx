@@ -1,4 +1,4 @@
-import { color, space, text } from '@cenacle/sdk';
+import { bareList, color, space, text } from '@cenacle/sdk';
 import { type FieldHandle, FormField, PasswordField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Check, Circle } from 'lucide-react';
@@ -66,9 +66,7 @@ export function NewPasswordFields({ password, confirmPassword, label }: Props) {
 const list = {
   display: 'grid',
   gap: space(0.5),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   fontSize: text.s16,
 } as const;
 

@@ -1,4 +1,12 @@
-import { formatDateTime, StatusPill, soft, space, useHouseZone, weight } from '@cenacle/sdk';
+import {
+  bareList,
+  formatDateTime,
+  StatusPill,
+  soft,
+  space,
+  useHouseZone,
+  weight,
+} from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -57,4 +65,4 @@ const line = {
   gap: space(1, 3),
 } as const;
 
-const list = { display: 'grid', gap: space(4), margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: space(4), ...bareList } as const;

@@ -69,6 +69,9 @@ export const weight = { normal: 400, medium: 550, strong: 650 } as const;
 /** Words beside others: hints, days, where something comes from. */
 export const soft = { color: color.inkSoft, fontSize: text.s14 } as const;
 
+/** A list of which each line stands for itself: without marks, and without room around it. */
+export const bareList = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
 /** The families of type: sans for what one reads, serif for names of screens and houses. */
 export const font: Readonly<Record<'sans' | 'serif' | 'mono', string>> = {
   sans: "'Source Sans 3 Variable', 'Sans until then', system-ui, sans-serif",

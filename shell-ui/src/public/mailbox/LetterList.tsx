@@ -1,4 +1,14 @@
-import { color, formatDateTime, radius, size, soft, space, weight, zoneHere } from '@cenacle/sdk';
+import {
+  bareList,
+  color,
+  formatDateTime,
+  radius,
+  size,
+  soft,
+  space,
+  weight,
+  zoneHere,
+} from '@cenacle/sdk';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { walk } from '../walking';
 import type { LetterRow } from './letters';
@@ -66,9 +76,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>) {
 
 const list = {
   display: 'grid',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   overflow: 'hidden',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,

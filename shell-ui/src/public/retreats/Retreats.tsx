@@ -1,4 +1,5 @@
 import {
+  bareList,
   color,
   EmptyState,
   font,
@@ -84,9 +85,7 @@ const None = () => (
 const list = {
   display: 'grid',
   gap: space(4),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   [media.md]: { gridTemplateColumns: '1fr 1fr' },
 } as const;
 

@@ -1,4 +1,4 @@
-import { Button, Card, space } from '@cenacle/sdk';
+import { Button, bareList, Card, space } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ export function RetiredAgreements({ rows }: { rows: readonly AgreementRow[] }) {
   );
 }
 
-const list = { display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: space(3), ...bareList } as const;
 
 const line = {
   display: 'flex',

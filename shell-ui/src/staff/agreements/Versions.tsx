@@ -1,4 +1,13 @@
-import { Button, Card, Dialog, formatDateTime, soft, space, useTimeZone } from '@cenacle/sdk';
+import {
+  Button,
+  bareList,
+  Card,
+  Dialog,
+  formatDateTime,
+  soft,
+  space,
+  useTimeZone,
+} from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -53,7 +62,7 @@ export function Versions({ agreement }: { agreement: Agreement }) {
   );
 }
 
-const list = { display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: space(3), ...bareList } as const;
 
 const line = {
   display: 'flex',

@@ -1,4 +1,4 @@
-import { api, type Column, color, EmptyState, space, text, weight } from '@cenacle/sdk';
+import { api, bareList, type Column, color, EmptyState, space, text, weight } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -106,8 +106,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
 const list = {
   display: 'grid',
   gap: space(0.5),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   overflowWrap: 'anywhere',
 } as const;

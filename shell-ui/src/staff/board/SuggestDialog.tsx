@@ -1,6 +1,7 @@
 import {
   api,
   Button,
+  bareList,
   color,
   Dialog,
   failAs,
@@ -221,10 +222,8 @@ const heading = { margin: space(0, 0, 2), fontSize: text.s16 } as const;
 
 const lines = {
   maxHeight: '16rem',
-  margin: 0,
-  padding: 0,
+  ...bareList,
   overflowY: 'auto',
-  listStyle: 'none',
 } as const;
 
 const line = {

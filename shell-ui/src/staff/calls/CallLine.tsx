@@ -1,4 +1,5 @@
 import {
+  bareList,
   Card,
   color,
   formatDate,
@@ -99,9 +100,7 @@ const said = { ...soft, textWrap: 'balance' } as const;
 const line = {
   display: 'grid',
   gap: space(4),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   [media.lg]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: space(3) },
 } as const;
 

@@ -1,4 +1,4 @@
-import { Button, color, Link, space, toast, useUser } from '@cenacle/sdk';
+import { Button, bareList, color, Link, space, toast, useUser } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useHereAsList } from '../crud/lists';
@@ -75,7 +75,7 @@ export function MissedList({ people, onMended, onPhone }: Props) {
   );
 }
 
-const list = { display: 'grid', margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', ...bareList } as const;
 
 const row = {
   display: 'flex',

@@ -1,6 +1,7 @@
 import {
   ApiError,
   api,
+  bareList,
   Card,
   ConfirmDialog,
   EmptyState,
@@ -159,7 +160,5 @@ const list = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(21rem, 100%), 1fr))',
   alignItems: 'start',
   gap: space(3),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
 } as const;

@@ -1,4 +1,13 @@
-import { Button, CALL_STATES, type CallState, Card, color, StatusPill, space } from '@cenacle/sdk';
+import {
+  Button,
+  bareList,
+  CALL_STATES,
+  type CallState,
+  Card,
+  color,
+  StatusPill,
+  space,
+} from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
@@ -68,9 +77,8 @@ export function Reached({ call, onPhone }: Props) {
 const list = {
   display: 'grid',
   gap: space(2),
+  ...bareList,
   margin: space(0, 0, 2),
-  padding: 0,
-  listStyle: 'none',
 };
 
 const row = {

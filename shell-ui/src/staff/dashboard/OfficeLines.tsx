@@ -1,4 +1,4 @@
-import { Card, space } from '@cenacle/sdk';
+import { bareList, Card, space } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import {
   DoorOpen,
@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { FurtherToDos } from '../home/FurtherToDos';
 import type { Home } from '../home/home';
-import { Line, list } from '../home/Line';
+import { Line } from '../home/Line';
 import type { OfficeNeed } from './officeToDo';
 
 const SIGNS: Record<OfficeNeed['kind'], LucideIcon> = {
@@ -33,7 +33,7 @@ export default function OfficeLines({ needs, toDos }: Props) {
   return (
     <Card title={t`To do`} css={{ marginBottom: space(5) }}>
       {needs.length > 0 && (
-        <ul css={list}>
+        <ul css={bareList}>
           {needs.map(({ kind, message, path }) => (
             <Line
               key={`${path} ${message}`}

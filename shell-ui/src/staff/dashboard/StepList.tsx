@@ -1,4 +1,4 @@
-import { color, radius, soft, space, weight } from '@cenacle/sdk';
+import { bareList, color, radius, soft, space, weight } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -37,7 +37,7 @@ export function StepList({ steps }: { steps: readonly FirstStep[] }) {
   );
 }
 
-const list = { margin: space(3, 0, 0), padding: 0, listStyle: 'none' } as const;
+const list = { ...bareList, margin: space(3, 0, 0) } as const;
 
 const line = {
   display: 'flex',

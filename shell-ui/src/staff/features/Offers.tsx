@@ -1,5 +1,6 @@
 import {
   api,
+  bareList,
   Card,
   color,
   font,
@@ -59,7 +60,7 @@ export function Offers() {
                 <Trans>There is nothing in the list.</Trans>
               </p>
             )}
-            <ul css={list}>
+            <ul css={bareList}>
               {offers.map((offer) => (
                 <OneOffer key={offer.name} offer={offer} />
               ))}
@@ -107,8 +108,6 @@ function OneOffer({ offer }: { offer: Offer }) {
 }
 
 const said = { ...soft, overflowWrap: 'anywhere' } as const;
-
-const list = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
 const entry = {
   display: 'grid',

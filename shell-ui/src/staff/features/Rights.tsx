@@ -1,5 +1,6 @@
 import {
   api,
+  bareList,
   Card,
   color,
   invalidate,
@@ -35,7 +36,7 @@ export function Rights() {
           group by it.
         </Trans>
       </p>
-      <ul css={list}>
+      <ul css={bareList}>
         {data.map((right) => (
           <OfRight key={right.right} right={right} />
         ))}
@@ -81,8 +82,6 @@ function useGive({ right, title: named }: PluginRight) {
     meta: { action: t`change the right` },
   });
 }
-
-const list = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
 const entry = {
   marginTop: space(4),

@@ -1,5 +1,6 @@
 import {
   Button,
+  bareList,
   Card,
   color,
   formatDateTime,
@@ -31,7 +32,7 @@ export function Troubles() {
               plugin; the log of the house has more.
             </Trans>
           </p>
-          <ul css={list}>
+          <ul css={bareList}>
             {troubles.map((trouble) => (
               <OfPlugin
                 key={trouble.plugin}
@@ -118,8 +119,6 @@ const soOften = (count: number, last: string) =>
 const softInk = { color: color.inkSoft, fontWeight: weight.normal } as const;
 
 const words = { overflowWrap: 'anywhere' } as const;
-
-const list = { margin: 0, padding: 0, listStyle: 'none' } as const;
 
 const entry = {
   marginTop: space(4),

@@ -1,6 +1,7 @@
 import {
   api,
   Button,
+  bareList,
   color,
   formatDateTime,
   invalidate,
@@ -83,7 +84,7 @@ function List({ groupId, notifications }: ListProps) {
         </div>
       )}
       <ScrollShadows label={t`Notifications`} maxHeight="22rem">
-        <ul css={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        <ul css={bareList}>
           {notifications.map(({ id, notificationMessage, createdDate, isRead, retreatantId }) => (
             <li key={id} css={line}>
               <p css={{ fontWeight: isRead ? weight.normal : weight.strong }}>

@@ -24,8 +24,6 @@ export function Line({ icon: Icon, to, reloadDocument, children }: Props) {
   );
 }
 
-export const list = { margin: 0, padding: 0, listStyle: 'none' } as const;
-
 const item = {
   borderTop: `1px solid ${color.line}`,
   '&:first-of-type': { borderTop: 'none' },

@@ -1,5 +1,6 @@
 import {
   ButtonLink,
+  bareList,
   CALL_STATES,
   Card,
   color,
@@ -225,9 +226,7 @@ const states = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(1, 2),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
 } as const;
 
 const bar = {

@@ -1,4 +1,4 @@
-import { Card, EmptyState, Slot, space, useUser } from '@cenacle/sdk';
+import { bareList, Card, EmptyState, Slot, space, useUser } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { FurtherToDos } from './FurtherToDos';
 import { type Home, type Need, needPath } from './home';
-import { Line, list } from './Line';
+import { Line } from './Line';
 
 const SIGNS: Record<Need['kind'], LucideIcon> = {
   phoneOffer: PhoneCall,
@@ -38,7 +38,7 @@ export function ToDo({ home: { groupId, retreat, last, needs, toDos } }: { home:
   return (
     <Card title={t`What to do`}>
       {needs.length > 0 && (
-        <ul css={list}>
+        <ul css={bareList}>
           {needs.map((need) => (
             <Line
               key={`${need.kind} ${need.retreatantId}`}

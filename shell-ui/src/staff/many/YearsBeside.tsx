@@ -1,4 +1,5 @@
 import {
+  bareList,
   color,
   formatDateRange,
   IconButton,
@@ -300,9 +301,7 @@ const beside = {
 } as const;
 
 const list = {
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
 } as const;

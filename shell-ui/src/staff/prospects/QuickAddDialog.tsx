@@ -2,6 +2,7 @@ import {
   ApiError,
   api,
   Button,
+  bareList,
   color,
   Message,
   plainFailure,
@@ -242,8 +243,7 @@ const who = { flex: '1 1 12rem', color: color.ink } as const;
 const list = {
   display: 'grid',
   gap: space(2),
+  ...bareList,
   margin: space(0, 0, 3),
-  padding: 0,
-  listStyle: 'none',
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) },
 } as const;

@@ -1,4 +1,4 @@
-import { Button, color, IconButton, space, text, weight } from '@cenacle/sdk';
+import { Button, bareList, color, IconButton, space, text, weight } from '@cenacle/sdk';
 import { TextField } from '@cenacle/sdk/forms';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -91,7 +91,7 @@ const frame = {
 
 const legend = { padding: 0, fontWeight: weight.strong, fontSize: text.s14 } as const;
 
-const list = { display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: space(3), ...bareList } as const;
 
 const line = {
   display: 'grid',

@@ -1,4 +1,4 @@
-import { Button, Card, soft, space } from '@cenacle/sdk';
+import { Button, bareList, Card, soft, space } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ export function RetiredQuestions({ rows }: { rows: readonly QuestionRow[] }) {
   );
 }
 
-const list = { display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: space(3), ...bareList } as const;
 
 const line = {
   display: 'flex',

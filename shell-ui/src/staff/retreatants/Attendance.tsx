@@ -1,5 +1,6 @@
 import {
   api,
+  bareList,
   Card,
   color,
   formatDateRange,
@@ -146,9 +147,7 @@ const row = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(2),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
 } as const;
 
 const square = {

@@ -1,6 +1,7 @@
 import {
   api,
   Button,
+  bareList,
   ConfirmDialog,
   color,
   formatDateTime,
@@ -158,9 +159,7 @@ function OneRemark({ retreatantId, remark, hasNotes = false }: OneProps) {
 const list = {
   display: 'grid',
   gap: space(4),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
 } as const;
 
 const notes = {

@@ -1,4 +1,4 @@
-import { size, space, topsOf, useVisibleRows } from '@cenacle/sdk';
+import { bareList, size, space, topsOf, useVisibleRows } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
@@ -66,7 +66,7 @@ export function Cards({ rows, selection, onSelect }: Props) {
   );
 }
 
-const list = { position: 'relative', margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { position: 'relative', ...bareList } as const;
 
 /** The last card can be brought up above what lies over it. */
 const aboveTheBar = { marginBottom: space(20) } as const;

@@ -1,4 +1,4 @@
-import { Button, color, Dialog, space } from '@cenacle/sdk';
+import { Button, bareList, color, Dialog, space } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Hand, MailPlus, Undo2 } from 'lucide-react';
@@ -47,5 +47,5 @@ export function PlaceActs({ row, onDone }: { row: RetreatantRow; onDone: () => v
 }
 
 const stack = { display: 'grid', gap: space(3) } as const;
-const list = { margin: 0, padding: 0, color: color.inkSoft, listStyle: 'none' } as const;
+const list = { ...bareList, color: color.inkSoft } as const;
 const tall = { minHeight: space(13) } as const;

@@ -3,6 +3,7 @@ import {
   actionFailure,
   api,
   Button,
+  bareList,
   color,
   Dialog,
   loadingToast,
@@ -94,7 +95,7 @@ export default function PrintDialog({ retreatId, label, onClose, ...props }: Pro
             <Printer size={18} aria-hidden /> <Trans>The kit, PDF</Trans>
           </Button>
         </div>
-        <ul css={list}>
+        <ul css={bareList}>
           {papers.map((paper) => (
             <li key={paper.kind} css={[line, ruled]}>
               <span css={words}>
@@ -154,6 +155,5 @@ export default function PrintDialog({ retreatId, label, onClose, ...props }: Pro
 }
 
 const words = { display: 'grid', flex: `1 1 ${space(48)}` } as const;
-const list = { listStyle: 'none', margin: 0, padding: 0 } as const;
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) } as const;
 const ruled = { padding: space(2, 0), borderTop: `1px solid ${color.line}` } as const;

@@ -1,4 +1,14 @@
-import { ButtonLink, Card, color, Loaded, radius, soft, space, useUser } from '@cenacle/sdk';
+import {
+  ButtonLink,
+  bareList,
+  Card,
+  color,
+  Loaded,
+  radius,
+  soft,
+  space,
+  useUser,
+} from '@cenacle/sdk';
 import { SearchField } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -123,9 +133,7 @@ const list = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space(1),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
 } as const;
 
 const item = {

@@ -1,4 +1,4 @@
-import { api, Loaded, media, Slot, space, text } from '@cenacle/sdk';
+import { api, bareList, Loaded, media, Slot, space, text } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -71,7 +71,7 @@ const contents = {
   display: 'grid',
   alignContent: 'start',
   gap: space(3),
-  ul: { display: 'grid', gap: space(2), margin: 0, padding: 0, listStyle: 'none' },
+  ul: { display: 'grid', gap: space(2), ...bareList },
   [media.lg]: { position: 'sticky', top: space(5), alignSelf: 'start' },
 } as const;
 

@@ -1,4 +1,4 @@
-import { color, soft, space, weight } from '@cenacle/sdk';
+import { bareList, color, soft, space, weight } from '@cenacle/sdk';
 import type { ReactNode } from 'react';
 
 /** What belongs to the own account, one below the other. */
@@ -37,7 +37,7 @@ export function Told({ name, mark, words }: Omit<Props, 'children'>) {
   );
 }
 
-const list = { display: 'grid', margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', ...bareList } as const;
 
 const line = {
   display: 'flex',

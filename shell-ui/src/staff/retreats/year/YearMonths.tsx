@@ -1,4 +1,4 @@
-import { color, media, space, text, weight } from '@cenacle/sdk';
+import { bareList, color, media, space, text, weight } from '@cenacle/sdk';
 import { useEffect, useRef } from 'react';
 import { type Month, monthName, monthOf, yearOf } from '../days';
 import type { Retreat } from '../retreat';
@@ -69,4 +69,4 @@ const heading = {
 };
 
 // The lines begin where the heading does; what they are pressed by reaches a little further.
-const lines = { margin: space(1, -2, 0), padding: 0, listStyle: 'none' };
+const lines = { ...bareList, margin: space(1, -2, 0) };
