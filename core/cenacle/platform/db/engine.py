@@ -5,7 +5,6 @@ lose nothing: write-ahead log, transactions begun by us, writers queueing at the
 """
 
 import sqlite3
-import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import DisconnectionError, IntegrityError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from cenacle.platform.db.turns import Turns
 from cenacle.platform.db.watching import watch
 from cenacle.platform.files import make_private
 
@@ -247,7 +247,7 @@ def _open_sqlite(url: str, waiting: _Waiting) -> Database:
 def _sqlite_engine(url: str, waiting: _Waiting, *, query_only: bool) -> Engine:
     # SQLite gives a lock to whoever happens to ask when it is free. Of the threads of one process
     # one asks at a time, in the order in which they came, so that none of them is passed over.
-    turn = threading.Lock()
+    turns = Turns()
 
     def configure(connection: sqlite3.Connection, _record: object) -> None:
         connection.execute(_wait_for(waiting.lock_of_all))
@@ -260,7 +260,7 @@ def _sqlite_engine(url: str, waiting: _Waiting, *, query_only: bool) -> Engine:
         cursor = connection.connection.cursor()
         seconds = waiting.lock_of_all
         deadline = time.monotonic() + seconds
-        has_turn = turn.acquire(timeout=seconds)
+        has_turn = turns.take(seconds)
         try:
             cursor.execute(_wait_for(0))
             _take_lock(cursor, deadline)
@@ -269,7 +269,7 @@ def _sqlite_engine(url: str, waiting: _Waiting, *, query_only: bool) -> Engine:
         finally:
             cursor.execute(_wait_for(seconds))
             if has_turn:
-                turn.release()
+                turns.hand_on()
 
     engine = create_engine(url, connect_args={"isolation_level": None}, **_DISCREET)
     event.listen(engine, "connect", configure)
