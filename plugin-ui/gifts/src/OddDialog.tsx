@@ -36,7 +36,7 @@ export default function OddDialog({ onClose }: { onClose: () => void }) {
               </p>
             )}
             {lookedAt.length > 0 && (
-              <details>
+              <details open={rows.length === 0}>
                 <summary css={{ cursor: 'pointer', color: color.green }}>
                   <Trans>Looked at ({{ count: lookedAt.length }})</Trans>
                 </summary>

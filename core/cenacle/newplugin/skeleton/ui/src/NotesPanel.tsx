@@ -2,6 +2,7 @@ import {
   ApiError,
   actionFailure,
   Button,
+  bareList,
   Card,
   ErrorState,
   fills,
@@ -138,6 +139,6 @@ function useTakeDown(retreatantId: number) {
   });
 }
 
-const list = { display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' } as const;
+const list = { display: 'grid', gap: space(3), ...bareList } as const;
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: space(2) } as const;
