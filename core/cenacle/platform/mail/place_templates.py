@@ -16,6 +16,13 @@ from cenacle.platform.words import CORE, Words
 
 _ = Words(CORE)
 
+STILL_IN_LINE = _(
+    "<p>You are still on the waiting list, at its end. If you would like to come, press this link "
+    "and say so: then you have your turn again.</p>"
+    '<p><a href="{{ link }}">I would still like to come</a></p>'
+    "<p>If you cannot come, you can say so there as well. The link is good until {{ expires }}.</p>"
+)
+
 PLACES = (
     Template(
         "WaitlistJoined",
@@ -88,12 +95,8 @@ PLACES = (
                 "<p>We had offered you a place on the retreat of group {{ group }}, "
                 "{{ retreat }}. That offer ended on {{ ended }}, and we no longer keep the place "
                 "for you.</p>"
-                "<p>You are still on the waiting list, at its end. If you would like to come, "
-                "press this link and say so: then you have your turn again.</p>"
-                '<p><a href="{{ link }}">I would still like to come</a></p>'
-                "<p>If you cannot come, you can say so there as well. The link is good until "
-                "{{ expires }}.</p>"
             ),
+            STILL_IN_LINE,
             CALL,
             NOT_YOU,
         ),
@@ -160,12 +163,8 @@ PLACES = (
                 "<p>We had held a place for you on the retreat of group {{ group }}, "
                 "{{ retreat }}. What your yes waited for has not come, and since {{ ended }} we "
                 "no longer hold the place.</p>"
-                "<p>You are still on the waiting list, at its end. If you would like to come, "
-                "press this link and say so: then you have your turn again.</p>"
-                '<p><a href="{{ link }}">I would still like to come</a></p>'
-                "<p>If you cannot come, you can say so there as well. The link is good until "
-                "{{ expires }}.</p>"
             ),
+            STILL_IN_LINE,
             CALL,
             NOT_YOU,
         ),
