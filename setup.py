@@ -87,8 +87,9 @@ setup(
         "python-dateutil>=2.9",
         "requests>=2.32",
         "segno>=1.6.6",
-        # Pyramid and Cornice import pkg_resources, which setuptools 82 no longer has.
-        "setuptools<82",
+        # Pyramid and Cornice import pkg_resources, which setuptools 82 no longer has; the one that
+        # Python 3.11 begins an environment with has a parser in it that takes memory and time.
+        "setuptools>=80,<82",
         "SQLAlchemy>=2.1.9,<2.2",
         "structlog>=26.1",
         "typing_extensions>=4.12",

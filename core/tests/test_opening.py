@@ -7,6 +7,7 @@ from pathlib import Path
 
 OPENS = """
 import json, sys
+sys.modules |= dict.fromkeys(("psycopg", "redis"))  # as where they are not installed
 from cenacle import serving
 from cenacle.app import compose, make_wsgi_app
 from cenacle.cli import load_plugins
@@ -14,7 +15,7 @@ from cenacle.platform.which_house import configuration_of_command
 
 config = compose(configuration_of_command(), load_plugins())
 serving.rehearse(make_wsgi_app(config), config.registry.house.database)
-print(json.dumps(list(sys.modules)))
+print(json.dumps([name for name, module in sys.modules.items() if module]))
 """
 
 FOR_FEW = {
@@ -22,7 +23,7 @@ FOR_FEW = {
     "alembic",
     "authlib",
     "cenacle_sms.twilio_transport",
-    "cryptography.x509",
+    "cryptography",
     "cssutils",
     "fpdf",
     "highspy",
@@ -31,6 +32,7 @@ FOR_FEW = {
     "joserfc",
     "lxml",
     "mako",
+    "nh3",
     "openpyxl",
     "premailer",
     "requests",
@@ -49,4 +51,4 @@ def test_a_house_opens_without_what_few_processes_need(tmp_path: Path) -> None:
         [sys.executable, "-c", OPENS], cwd=tmp_path, capture_output=True, text=True, check=True
     )
 
-    assert FOR_FEW.isdisjoint(json.loads(opened.stdout.splitlines()[-1]))
+    assert FOR_FEW.intersection(json.loads(opened.stdout.splitlines()[-1])) == set()

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Annotated, Self
 from urllib.parse import urlsplit
 
-from cryptography.hazmat.primitives.serialization import load_der_public_key
 from email_validator import EmailNotValidError, validate_email
 from pydantic import (
     BaseModel,
@@ -186,6 +185,8 @@ class Configuration(BaseSettings):
     def _public_key(cls, value: SecretStr | None) -> SecretStr | None:
         if not value:
             return None
+        from cryptography.hazmat.primitives.serialization import load_der_public_key  # for few
+
         try:
             load_der_public_key(b64decode(value.get_secret_value(), validate=True))
         except ValueError:

@@ -7,12 +7,12 @@ import hmac
 from base64 import urlsafe_b64encode
 from functools import lru_cache
 from hashlib import sha256
-
-from cryptography.fernet import Fernet, InvalidToken
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from typing import TYPE_CHECKING
 
 from cenacle.platform.house import House
+
+if TYPE_CHECKING:
+    from cryptography.fernet import Fernet
 
 
 class OtherSecret(Exception):
@@ -25,6 +25,8 @@ def seal(house: House, purpose: str, text: str) -> str:
 
 def unseal(house: House, purpose: str, sealed: str) -> str:
     """Raises OtherSecret."""
+    from cryptography.fernet import InvalidToken
+
     try:
         return _fernet(house, purpose).decrypt(sealed.encode()).decode()
     except InvalidToken:
@@ -36,7 +38,9 @@ def fingerprint(house: House, purpose: str, text: str) -> str:
     return hmac.digest(_key(_secret(house), purpose), text.encode(), sha256).hex()
 
 
-def _fernet(house: House, purpose: str) -> Fernet:
+def _fernet(house: House, purpose: str) -> "Fernet":
+    from cryptography.fernet import Fernet  # few processes seal
+
     return Fernet(urlsafe_b64encode(_key(_secret(house), purpose)))
 
 
@@ -46,4 +50,7 @@ def _secret(house: House) -> str:
 
 @lru_cache(16)
 def _key(secret: str, purpose: str) -> bytes:
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
     return HKDF(SHA256(), 32, salt=None, info=f"cenacle.{purpose}".encode()).derive(secret.encode())

@@ -5,19 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-    load_pem_private_key,
-)
+from typing import TYPE_CHECKING
 
 from cenacle.platform.errors import CenacleError
 from cenacle.platform.files import make_private
 from cenacle.platform.words import CORE, Words
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 _ = Words(CORE)
 
@@ -53,6 +48,10 @@ class PublicKey:
 
     def verify(self, signature: bytes, purpose: Purpose, content: bytes) -> None:
         """Raises Untrusted."""
+        # A house opens with its list of keys, and checks a signature when something is installed.
+        from cryptography.exceptions import InvalidSignature
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
         key = Ed25519PublicKey.from_public_bytes(b64decode(self.text[len(KIND) :]))
         try:
             key.verify(signature, purpose.value + content)
@@ -98,7 +97,7 @@ class Signature:
 class PrivateKey:
     """What signs. It stays with whoever signs, in a file of theirs alone."""
 
-    def __init__(self, key: Ed25519PrivateKey) -> None:
+    def __init__(self, key: "Ed25519PrivateKey") -> None:
         self._key = key
 
     @classmethod
@@ -106,6 +105,13 @@ class PrivateKey:
         """A new one, written to a file. Raises FileExistsError rather than lose another."""
         if path.exists():
             raise FileExistsError(path)
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+        from cryptography.hazmat.primitives.serialization import (
+            Encoding,
+            NoEncryption,
+            PrivateFormat,
+        )
+
         key = Ed25519PrivateKey.generate()
         make_private(path)
         path.write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
@@ -114,6 +120,9 @@ class PrivateKey:
     @classmethod
     def read(cls, path: Path) -> "PrivateKey":
         """Raises OSError, ValueError for what is no key of this kind."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+        from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
         try:
             key = load_pem_private_key(path.read_bytes(), password=None)
         except (TypeError, ValueError):

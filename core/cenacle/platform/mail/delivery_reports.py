@@ -10,10 +10,6 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
 import structlog
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, EllipticCurvePublicKey
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.serialization import load_der_public_key
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session, joinedload
@@ -125,6 +121,12 @@ def check_signature(house: House, *, signature: str, timestamp: str, body: bytes
     configured = house.configuration.sendgrid_webhook_key
     if configured is None:
         raise NotAllowed
+    # Most processes are sent no report in their life.
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ec import ECDSA, EllipticCurvePublicKey
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.serialization import load_der_public_key
+
     key = load_der_public_key(b64decode(configured.get_secret_value()))
     if not isinstance(key, EllipticCurvePublicKey):
         raise NotAllowed

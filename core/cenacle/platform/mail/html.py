@@ -3,8 +3,6 @@
 import logging
 import re
 
-import nh3
-
 from cenacle.platform.mail.placeholders import in_one_form, names_in, only_name, set_apart, spelled
 
 TAGS = {
@@ -43,6 +41,8 @@ def clean_html(html: str, links: frozenset[str] = frozenset()) -> str:
         if not secret.isdisjoint(spelled(name) for name in names_in(address)):
             return None
         return address if address.partition(":")[0].lower() in SCHEMES else None
+
+    import nh3  # whoever only reads needs none of it
 
     clean = nh3.clean(
         html,

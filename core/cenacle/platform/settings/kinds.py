@@ -11,7 +11,6 @@ from typing import Generic, TypeVar
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
-import nh3
 from email_validator import EmailNotValidError, validate_email
 
 from cenacle.platform import phones
@@ -199,4 +198,6 @@ def picture(value: str) -> str:
 @kind("html")
 def html(value: str) -> str:
     """Text with headings, lists and links; what could do harm is taken out."""
+    import nh3  # few settings are of this kind
+
     return nh3.clean(value, tags=_TAGS, attributes={"a": {"href"}}, url_schemes=_SCHEMES)
