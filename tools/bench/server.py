@@ -22,6 +22,7 @@ from houses import crowded, new_house
 from made_up_people import make_workbook
 from running import memory_of
 from sqlalchemy import select
+from wheels import sources
 
 from bench import LARGE, scaled
 from bench.figures import Figure
@@ -39,18 +40,17 @@ all have."""
 
 
 def opening_and_memory() -> Iterator[Figure]:
-    """Of two processes that answer and, with `run`, a worker; the core alone, and all there is."""
-    with environment_of("core") as alone, new_house() as house:
-        of_core = partial(alone.served, alone.folder, CENACLE_WEB_PROCESSES="2")
-        for what, served in (("", of_core), (", with plugins and drivers", house.served)):
+    """Of two processes that answer and, with `run`, a worker; the core alone, and every plugin."""
+    for what, names in (("", ["core"]), (", with every plugin", sources())):
+        with environment_of(*names) as only:
             for by in ("run", "serve"):  # the first makes the house
                 opened = []
                 for _ in range(7):
                     began = perf_counter()
-                    with served(by=by):
+                    with only.served(only.folder, by, CENACLE_WEB_PROCESSES="2"):
                         opened.append(perf_counter() - began)
                 yield Figure(f"`cenacle {by}`{what}: an answer", median(opened), "s", 1.6)
-            with served(by="run"):
+            with only.served(only.folder, CENACLE_WEB_PROCESSES="2"):
                 sleep(7)  # by then a process has put in order what it began with
                 yield Figure(f"memory of `run` at rest{what}", memory_of("cenacle"), "MB", 180e6)
 

@@ -33,10 +33,13 @@ REDIS = os.environ.get("CENACLE_TEST_REDIS")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def rare_collections() -> None:
+def rare_collections() -> Iterator[None]:
     """Applications that stay are half a million objects: to walk through them takes a quarter of a
-    run."""
+    run, and pytest does so five times at its end."""
     gc.set_threshold(100_000, 50, 1000)
+    yield
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
