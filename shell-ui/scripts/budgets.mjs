@@ -17,8 +17,9 @@ const PAGES = [
   { path: '/register', page: 'public', limit: 120_000 },
   { path: '/register/prospect', page: 'public', limit: 120_000 },
   { path: '/attending/:accessToken', page: 'public', limit: 120_000 },
-  // The router that asks before typed words are left behind is 17 KB of it.
-  { path: '/admin/dashboard', page: 'staff', limit: 204_000 },
+  // The router that asks before typed words are left behind is 17 KB of it; 27 are the lines of what
+  // waits for the office, which came later and were not counted.
+  { path: '/admin/dashboard', page: 'staff', limit: 229_000 },
 ];
 const SLOT_LIMIT = 22_000;
 /** Loaded when it is first shown. */

@@ -2,14 +2,17 @@ import { media, PageFrame, SlotFill, SlotPlace, space, useUser } from '@cenacle/
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { greet } from '../greeting';
+import { screenOf } from '../screenOf';
 import { CardSkeleton } from './CardSkeleton';
 import { useDashboardCards } from './cards';
 import { firstSteps } from './firstSteps';
 import { isAwaited, useOfficeToDo } from './officeToDo';
 
 const FirstStepsCard = lazy(() => import(/* webpackChunkName: "first-steps" */ './FirstStepsCard'));
-const OfficeLines = lazy(() => import(/* webpackChunkName: "office-to-do" */ './OfficeLines'));
+const OfficeLines = screenOf(() => import(/* webpackChunkName: "office-to-do" */ './OfficeLines'));
 const NoCards = lazy(() => import(/* webpackChunkName: "no-cards" */ './NoCards'));
+// Most houses have something to do. What does not come now is asked for again where it is shown.
+OfficeLines.come().catch(() => {});
 
 /** The admin's day at a glance: a card for each feature that has one. */
 export default function Dashboard() {
