@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  base,
-  federation,
-  joinedWords,
-  languagesOf,
-  provided,
-  wordsOfEntry,
-} from '@cenacle/sdk/webpack';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { base, joinedWords, languagesOf, wordsOfEntry } from '@cenacle/sdk/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
@@ -44,14 +36,6 @@ const page = (name, { template = 'pages/screen.ejs', languages = languagesOf(con
         words: (compilation) => wordsOfEntry(compilation, name, language),
       }),
   );
-
-/** Federation asks for its own runtime in both of its module formats, and would come twice. */
-const oneRuntime = Object.fromEntries(
-  ['runtime-core', 'sdk', 'error-codes'].map((name) => [
-    `@module-federation/${name}$`,
-    fileURLToPath(import.meta.resolve(`@module-federation/${name}`)),
-  ]),
-);
 
 /** The calendar shows all retreats of a day and counts by itself: no pop-up, no date library. */
 const unusedByCalendar = Object.fromEntries(
@@ -192,18 +176,6 @@ const arrivalsWorker = {
   },
 };
 
-/** The host of the plugins' remotes. */
-const host = () =>
-  new ModuleFederationPlugin({
-    ...federation,
-    name: 'cenacle_shell',
-    shared: provided,
-    experiments: {
-      provideExternalRuntime: true,
-      optimization: { target: 'web', disableSnapshot: true },
-    },
-  });
-
 const withoutSlots = new webpack.NormalModuleReplacementPlugin(/\/PublicSlot$/, (resource) => {
   resource.request = resource.request.replace(/PublicSlot$/, 'NoSlot');
 });
@@ -236,16 +208,15 @@ const open = part('public', {
 const openWithPlugins = part('public-plugins', {
   dependencies: ['public'],
   entry: { 'public-plugins': './src/public/index.tsx' },
-  alias: oneRuntime,
-  plugins: [...page('public-plugins'), firstLoads('public-plugins', 'public'), host()],
+  plugins: [...page('public-plugins'), firstLoads('public-plugins', 'public')],
 });
 
 /** Everything behind the sign-in. Built second, for the first empties the directory. */
 const staff = part('staff', {
   dependencies: ['public'],
   entry: { staff: './src/staff/index.tsx' },
-  alias: { ...oneRuntime, ...unusedByCalendar },
-  plugins: [...page('staff'), firstLoads('staff', 'staff'), host()],
+  alias: unusedByCalendar,
+  plugins: [...page('staff'), firstLoads('staff', 'staff')],
 });
 
 /** What a tablet at the door keeps: all of it fits together, and nothing else is in it. */

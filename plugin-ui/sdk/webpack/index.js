@@ -3,5 +3,4 @@
 export { languagesOf } from '../words/catalogs.js';
 export { base } from './base.js';
 export { remote } from './remote.js';
-export { federation, provided } from './shared.js';
 export { joinedWords, wordsOfEntry } from './words-plugin.js';

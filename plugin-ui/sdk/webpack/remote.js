@@ -4,10 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { base } from './base.js';
 import { FrontendManifestPlugin } from './frontend-manifest.js';
-import { consumed, federation } from './shared.js';
 import { bareOf, checkSlots } from './slots.js';
 
 const require = createRequire(import.meta.url);
+
+/** One copy of each in the page: a plugin has the shell's, or does not run. The ABI number guards the versions. */
+const consumed = Object.fromEntries(
+  require('../src/singletons.json').map((name) => [
+    name,
+    { singleton: true, import: false, requiredVersion: false },
+  ]),
+);
 
 /**
  * The whole webpack configuration of a plugin's micro-frontend, read from the field `cenacle` of
@@ -35,8 +42,10 @@ export function remote(url) {
     plugins: [
       ...shared.plugins,
       new ModuleFederationPlugin({
-        ...federation,
         name,
+        dts: false,
+        dev: false,
+        manifest: false,
         filename: 'assets/remoteEntry.[contenthash:8].js',
         exposes: containerOf(exposes),
         shared: consumed,

@@ -5,7 +5,30 @@ import {
   type SlotLoader,
   type SlotModule,
 } from '@cenacle/sdk';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import giveRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import { OFFERED } from './offered';
+
+const host = createInstance({
+  name: 'cenacle_shell',
+  remotes: [],
+  // The other way to choose among versions would load every plugin before it gives anything.
+  shareStrategy: 'loaded-first',
+  plugins: [giveRuntime()],
+  shared: Object.fromEntries(
+    Object.entries(OFFERED).map(([name, load]) => [
+      name,
+      {
+        version: '1.0.0',
+        get: async () => {
+          const module = await load();
+          return () => module;
+        },
+        shareConfig: { singleton: true, requiredVersion: false },
+      },
+    ]),
+  ),
+});
 
 /** Those that something was loaded of, by their plugins. */
 const loaded = new Map<string, Frontend>();
@@ -13,20 +36,17 @@ const loaded = new Map<string, Frontend>();
 const entries = new Map<string, string>();
 let attempts = 0;
 
-/**
- * Loads plugins' modules by Module Federation. The staff page carries its runtime; a public page has
- * it in a chunk that is loaded where a plugin fills a slot.
- */
+/** Loads plugins' modules by Module Federation, whose runtime comes with the first of them. */
 export const loadFromRemote: SlotLoader = async (frontend, slot, again) => {
   const { plugin, remote, entry } = frontend;
   if (loaded.size === 0) watch();
   loaded.set(plugin, frontend);
   if (again || entries.get(remote) !== entry) register(remote, entry, again);
-  const module = await loadRemote<SlotModule>(`${remote}/${plugin}/${slot}`).catch(
-    (reason: unknown) => {
+  const module = await host
+    .loadRemote<SlotModule>(`${remote}/${plugin}/${slot}`)
+    .catch((reason: unknown) => {
       throw isDownload(reason) ? SlotFailure.missing(plugin, reason) : reason;
-    },
-  );
+    });
   if (!module) throw new Error(`${remote} has no ${plugin}/${slot}`);
   return module;
 };
@@ -47,7 +67,9 @@ function register(remote: string, entry: string, again: boolean): void {
   // A request that hangs would be waited for once more, were its address the same.
   const url = again ? `${entry}?again=${++attempts}` : entry;
   // Registering anew drops what the runtime remembers of a remote, its failures too.
-  registerRemotes([{ name: remote, entry: url }], { force: isKnown });
+  host.registerRemotes([{ name: remote, entry: url }], { force: isKnown });
+  // It drops what is offered as well, where this remote was the last to ask for it.
+  host.initializeSharing();
   entries.set(remote, entry);
 }
 

@@ -2,6 +2,8 @@ import {
   ErrorState,
   KitRouting,
   LeaveGuard,
+  SlotFailure,
+  type SlotLoader,
   SlotLoaderContext,
   Toaster,
   toast,
@@ -10,13 +12,22 @@ import { t } from '@lingui/core/macro';
 import { Fragment, lazy, Suspense } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Portal } from '../portal/Portal';
-import { loadFromRemote } from '../portal/remotes';
 import { QuietBoundary } from './frame/QuietBoundary';
 import { SignInAgain } from './SignInAgain';
 import { StaffScreens } from './StaffScreens';
 
 const LoadingWatch = lazy(() => import(/* webpackChunkName: "loading-watch" */ './LoadingWatch'));
 const HotReload = lazy(() => import(/* webpackChunkName: "hot-reload" */ './HotReload'));
+
+/** What loads plugins is loaded where the first of them fills a slot. */
+const loadFromRemote: SlotLoader = async (frontend, slot, again) => {
+  const remotes = await import(/* webpackChunkName: "remotes" */ '../portal/remotes').catch(
+    (reason: unknown) => {
+      throw SlotFailure.missing(frontend.plugin, reason);
+    },
+  );
+  return remotes.loadFromRemote(frontend, slot, again);
+};
 
 /** With `?slots` in the address whoever manages features, or develops, sees where plugins stand. */
 const SlotsToSee = /[?&]slots\b/.test(window.location.search)
