@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from install import UV_SETTINGS, find_uv
 from running import serving
 from wheels import build
 
@@ -22,9 +23,14 @@ class Environment:
 
     def install(self, *requirements: str | Path) -> None:
         """Into the environment, or where `--prefix` says."""
+        named = [*map(str, requirements)]
+        uv = find_uv()
+        if uv:
+            told = ("pip", "install", "-q", "--python", self._bin / "python")
+            if subprocess.run([uv, *told, *named], env=UV_SETTINGS | os.environ).returncode == 0:
+                return
         # To compile what a test may never import takes longer than to install it.
-        how = ("-qq", "--disable-pip-version-check", "--no-compile")
-        self.run("pip", "install", *how, *map(str, requirements))
+        self.run("pip", "install", "-qq", "--disable-pip-version-check", "--no-compile", *named)
 
     def run(
         self, command: str, *arguments: str, house: Path | None = None, beside: Iterable[Path] = ()
