@@ -1,6 +1,7 @@
 """A plugin that is gone or left out leaves tables behind; acts of the core go on nevertheless."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from cenacle.platform.access import Role
 from cenacle.platform.audit import AuditEntry
 from cenacle.retreatants import Religion, Retreatant
 from cenacle.testing import TestHouse
-from sqlalchemy import delete, select, text
+from sqlalchemy import Engine, delete, event, select, text
 
 LEFT_BEHIND = (
     "CREATE TABLE meals (id INTEGER PRIMARY KEY, retreat_id INTEGER NOT NULL "
@@ -30,6 +31,20 @@ LEFT_BEHIND = (
     "CREATE TABLE meal_keys (id INTEGER PRIMARY KEY, room_id INTEGER NOT NULL "
     "CHECK (room_id IS NOT NULL) REFERENCES rooms (id))",
 )
+ASKING = ("foreign_key_list", "pg_get_constraintdef")
+
+
+@contextmanager
+def counted() -> Iterator[list[str]]:
+    """All statements that are sent meanwhile."""
+    seen: list[str] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        seen.append(statement)
+
+    event.listen(Engine, "before_cursor_execute", note)
+    yield seen
+    event.remove(Engine, "before_cursor_execute", note)
 
 
 @pytest.fixture
@@ -94,6 +109,28 @@ def test_a_room_is_deleted_and_what_can_do_without_it_stays(house: TestHouse, to
 
     assert rows(house, "meals") == [(1, retreat, None)]
     assert rows(house, "meal_keys") == []
+
+
+def test_tables_are_read_once_until_there_are_others(house: TestHouse, town: Any) -> None:
+    admin, retreat = house.client(Role.ADMIN), town.retreat()
+    rooms = [town.room(number) for number in ("101", "102", "103")]
+    put(house, "meals", (1, retreat, rooms[0]))
+
+    def delete_counting(room: int) -> int:
+        """How often tables were asked what they refer to."""
+        with counted() as statements:
+            assert admin.delete(f"/api/rooms/{room}").status == 200
+        return sum(any(each in said for each in ASKING) for said in statements)
+
+    assert delete_counting(rooms[0]) > 0
+    assert delete_counting(rooms[1]) == 0
+    with house.session() as session:
+        session.execute(text("CREATE TABLE meal_bells (room_id INTEGER REFERENCES rooms (id))"))
+    put(house, "meal_bells", (rooms[2],))
+    assert delete_counting(rooms[2]) > 0
+
+    assert rows(house, "meals") == [(1, retreat, None)]
+    assert rows(house, "meal_bells") == [(None,)]
 
 
 @pytest.mark.parametrize("at_once", [False, True])

@@ -7,10 +7,13 @@ export type Home = Result<paths, '/api/rosters/needs-doing', 'get'>;
 export type ComingRetreat = NonNullable<Home['retreat']>;
 export type Need = Home['needs'][number];
 
+/** Nobody leaves and comes back within it. What the page has brought along is not read again at once. */
+const COMING_MS = 1000;
+
 /** Of one's own group. Whoever comes back has done something: it is read again. */
 export const homeOf = {
   ...api.queryOptions('get', '/api/rosters/needs-doing', { params: { query: {} } }),
-  staleTime: 0,
+  staleTime: COMING_MS,
 };
 
 const areaOf = (user: Me) => (hasRole(user, [ROLES.captain]) ? '/captain' : '/group');
