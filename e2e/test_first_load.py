@@ -57,6 +57,24 @@ def test_a_guests_page_names_every_script_that_its_screen_loads(
 
 
 @pytest.mark.parametrize("screen", OF_GUESTS + OF_STAFF)
+def test_what_a_page_asks_before_its_scripts_run_is_not_asked_again(
+    page: Page, address: Callable[[str], str], screen: str
+) -> None:
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if urlsplit(request.url).path.startswith("/api/"):
+            asked.append(f"{request.method} {request.url}")
+
+    page.on("request", note)
+    page.goto(address(screen))
+    page.get_by_role("heading", level=1).wait_for()
+    page.wait_for_load_state("networkidle")
+
+    assert sorted(asked) == sorted(set(asked))
+
+
+@pytest.mark.parametrize("screen", OF_GUESTS + OF_STAFF)
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_nothing_moves_while_a_first_screen_comes(
     page: Page, address: Callable[[str], str], screen: str, size: dict[str, int]

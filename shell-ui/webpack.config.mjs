@@ -176,6 +176,13 @@ const arrivalsWorker = {
   },
 };
 
+/** Of the runtime of federation, what a browser has use for. */
+const runtimeForBrowsers = () =>
+  new webpack.DefinePlugin({
+    ENV_TARGET: JSON.stringify('web'),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  });
+
 const withoutSlots = new webpack.NormalModuleReplacementPlugin(/\/PublicSlot$/, (resource) => {
   resource.request = resource.request.replace(/PublicSlot$/, 'NoSlot');
 });
@@ -208,7 +215,11 @@ const open = part('public', {
 const openWithPlugins = part('public-plugins', {
   dependencies: ['public'],
   entry: { 'public-plugins': './src/public/index.tsx' },
-  plugins: [...page('public-plugins'), firstLoads('public-plugins', 'public')],
+  plugins: [
+    ...page('public-plugins'),
+    firstLoads('public-plugins', 'public'),
+    runtimeForBrowsers(),
+  ],
 });
 
 /** Everything behind the sign-in. Built second, for the first empties the directory. */
@@ -216,7 +227,7 @@ const staff = part('staff', {
   dependencies: ['public'],
   entry: { staff: './src/staff/index.tsx' },
   alias: unusedByCalendar,
-  plugins: [...page('staff'), firstLoads('staff', 'staff')],
+  plugins: [...page('staff'), firstLoads('staff', 'staff'), runtimeForBrowsers()],
 });
 
 /** What a tablet at the door keeps: all of it fits together, and nothing else is in it. */

@@ -1,5 +1,6 @@
 import { api, type Frontend, type paths, type Result, useFills } from '@cenacle/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { READ_ANEW } from '../readAnew';
 
 /** What the server says about one card. */
 type Element = Result<paths, '/api/dashboard', 'get'>['dataElements'][number];
@@ -18,9 +19,8 @@ export function useDashboardCards() {
   const fills = useFills('dashboard.card');
   const { data, isError, isFetching, refetch } = useQuery({
     ...api.queryOptions('get', '/api/dashboard'),
-
     // Numbers of a moment: each arrival counts anew, and shows the last count meanwhile.
-    staleTime: 0,
+    ...READ_ANEW,
   });
   const isEmpty = fills?.length === 0;
   return {

@@ -1,5 +1,6 @@
 import { api, type paths, type Result } from '@cenacle/sdk';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { READ_ANEW } from '../readAnew';
 
 export type OfficeNeed = Result<paths, '/api/dashboard/needs-doing', 'get'>[number];
 
@@ -11,7 +12,7 @@ export const isAwaited = ({ isPending, failureCount }: UseQueryResult) =>
 export function useOfficeToDo() {
   const needs = useQuery({
     ...api.queryOptions('get', '/api/dashboard/needs-doing'),
-    staleTime: 0,
+    ...READ_ANEW,
     meta: { isQuiet: true },
   });
   const toDos = useQuery({

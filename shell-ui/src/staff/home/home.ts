@@ -1,5 +1,6 @@
 import { api, hasRole, type Me, type paths, type Result, ROLES } from '@cenacle/sdk';
 import { plural, t } from '@lingui/core/macro';
+import { READ_ANEW } from '../readAnew';
 import { personPath } from '../retreatants/retreatant';
 
 /** How the next retreat stands, and what needs doing. */
@@ -7,13 +8,10 @@ export type Home = Result<paths, '/api/rosters/needs-doing', 'get'>;
 export type ComingRetreat = NonNullable<Home['retreat']>;
 export type Need = Home['needs'][number];
 
-/** Nobody leaves and comes back within it. What the page has brought along is not read again at once. */
-const COMING_MS = 1000;
-
 /** Of one's own group. Whoever comes back has done something: it is read again. */
 export const homeOf = {
   ...api.queryOptions('get', '/api/rosters/needs-doing', { params: { query: {} } }),
-  staleTime: COMING_MS,
+  ...READ_ANEW,
 };
 
 const areaOf = (user: Me) => (hasRole(user, [ROLES.captain]) ? '/captain' : '/group');
