@@ -1,9 +1,4 @@
 // What a page notes of itself from its first line on.
-
-// Where an `Error` was made is looked up for the tools that drive the browser, in the whole file each
-// time, and React makes five when it is loaded. Browsers of people do none of it.
-Error.stackTraceLimit = 0;
-
 globalThis.seen = { words: 0, moved: 0, answers: {}, frame: 0 };
 
 function watch(type, note, durationThreshold) {
