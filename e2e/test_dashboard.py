@@ -114,3 +114,22 @@ def test_nothing_moves_when_the_cards_arrive(page: Page) -> None:
     expect(cards(page)).to_have_text(TITLES)
 
     assert page.evaluate("window.shifts") < 0.001
+
+
+def test_cards_come_when_they_are_asked_for_again_where_what_loads_plugins_did_not(
+    page: Page, complaints: list[str]
+) -> None:
+    scripts = "**/assets/remotes.*.js"
+    page.route(scripts, lambda route: route.abort())
+    sign_in(page, "admin@cenacle.test", DASHBOARD)
+    retry = page.get_by_role("button", name="Retry")
+    expect(retry).to_have_count(len(TITLES))
+    expect(page.get_by_text("Card: the groups could not be shown.")).to_be_visible()
+
+    page.unroute(scripts)
+    for left in range(len(TITLES), 0, -1):
+        retry.first.click()
+        expect(retry).to_have_count(left - 1)
+        expect(cards(page)).to_have_count(len(TITLES) - left + 1)
+    expect(cards(page)).to_have_text(TITLES)
+    complaints.clear()  # the browser tells of the script
