@@ -88,3 +88,49 @@ def test_nothing_moves_while_a_first_screen_comes(
     come_to_rest(page)
 
     assert page.evaluate("seen.moved") < MOVES
+
+
+KEPT = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50));
+  const kept = await (await caches.open('scripts')).keys();
+  return kept.map(({ url }) => new URL(url).pathname);
+}"""
+SOURCES = """performance.getEntriesByType('resource')
+  .filter(({ name }) => /^[^?]+:[^?]+[/]assets[/][^?]+[.]js$/.test(name) && !name.includes('/plugins/'))
+  .map(({ workerFinalSourceType }) => workerFinalSourceType)"""
+
+
+@pytest.mark.parametrize("screen", ["/login", "/captain"])
+def test_what_a_page_began_with_is_kept_for_the_second_visit(
+    page: Page, address: Callable[[str], str], screen: str
+) -> None:
+    page.goto(path := address(screen))
+    first = page.evaluate(KEPT)
+    page.goto(path)
+    page.get_by_role("heading", level=1).wait_for()
+
+    sources = page.evaluate(SOURCES)
+    assert len(first) > 3
+    assert sources.count("cache") >= len(first)
+
+
+def test_the_scripts_of_former_builds_are_let_go(page: Page) -> None:
+    page.goto("/healthz")
+    page.evaluate(
+        """async () => {
+          const cache = await caches.open('scripts');
+          for (let build = 0; build < 100; build += 1) {
+            await cache.put(`/assets/former.${build}.js`, new Response(''));
+          }
+        }"""
+    )
+    page.goto("/login")
+    page.wait_for_function(
+        "caches.match('/assets/former.0.js').then((former) => former === undefined)"
+    )
+
+    kept = page.evaluate(KEPT)
+    assert len(kept) == 100
+    assert "/assets/former.99.js" in kept
+    assert any(re.fullmatch(r"/assets/public\.\w+\.js", path) for path in kept)

@@ -56,20 +56,20 @@ function part(name, { output = {}, alias = {}, plugins, ...rest }) {
   };
 }
 
-/** The table of the screens goes along with them: by it the server knows which page a path gets. */
-const screensTable = {
+/** Puts a source beside what is built, as it is. */
+const asItIs = (from, to) => ({
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    const table = fileURLToPath(new URL('screens.json', import.meta.url));
-    compiler.hooks.thisCompilation.tap('screensTable', (compilation) => {
-      compilation.fileDependencies.add(table);
+    const file = fileURLToPath(new URL(from, import.meta.url));
+    compiler.hooks.thisCompilation.tap('asItIs', (compilation) => {
+      compilation.fileDependencies.add(file);
       compilation.hooks.processAssets.tap(
-        { name: 'screensTable', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => compilation.emitAsset('screens.json', new sources.RawSource(readFileSync(table))),
+        { name: 'asItIs', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => compilation.emitAsset(to, new sources.RawSource(readFileSync(file))),
       );
     });
   },
-};
+});
 
 /**
  * Chromium compiles such a script as a whole and beside the page. Otherwise each of its functions is
@@ -199,7 +199,9 @@ const open = part('public', {
   alias: unusedByGuests,
   plugins: [
     withoutSlots,
-    screensTable,
+    // By it the server knows which page a path gets.
+    asItIs('screens.json', 'screens.json'),
+    asItIs('src/portal/keptScripts.worker.js', 'kept-scripts.js'),
     ...page('public'),
     firstLoads('public', 'public'),
     ...page('api-docs', { template: 'pages/api-docs.ejs', languages: ['en'] }),

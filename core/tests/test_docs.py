@@ -101,7 +101,8 @@ def test_every_test_that_the_page_on_security_names_is_there() -> None:
 API_AND_FILES = ("/api/", "/plugins/", "assets/")
 NO_PAGES = {
     *("quill", "preview"),  # frames within a screen
-    *("healthz", "readyz", "metrics", "arrivals.worker", "retreats.calendar"),  # for programs
+    *("healthz", "readyz", "metrics", "retreats.calendar"),  # for programs
+    *("arrivals.worker", "kept_scripts.worker"),
     "screen",  # whatever the table of the screens has
 }
 """Routes beside the API and its files that are nobody's address."""

@@ -1,4 +1,5 @@
 import { firstAnswers } from '../portal/firstAnswers';
+import { keepScripts } from '../portal/keptScripts';
 import { mount } from '../portal/mount';
 import { PublicPage } from './PublicPage';
 import { screenAt } from './screens';
@@ -7,3 +8,5 @@ import { screenAt } from './screens';
 void Promise.all([screenAt(window.location.pathname), firstAnswers()]).then(([Screen]) =>
   mount(<PublicPage Screen={Screen} />),
 );
+
+keepScripts();

@@ -1,5 +1,6 @@
 import { reportCaught } from '@cenacle/sdk';
 import { firstAnswers } from '../portal/firstAnswers';
+import { keepScripts } from '../portal/keptScripts';
 import { mount } from '../portal/mount';
 import { StaffPage } from './StaffPage';
 import { STAFF_ROUTES } from './StaffScreens';
@@ -15,3 +16,5 @@ const first = beginWith(STAFF_ROUTES, window.location.pathname).catch(() => {});
 void Promise.all([Promise.race([first, cameAlong]), firstAnswers()]).then(() =>
   mount(<StaffPage />, { onCaughtError: reportCaught }),
 );
+
+keepScripts();

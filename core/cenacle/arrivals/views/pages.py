@@ -9,11 +9,10 @@ from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
 
 from cenacle.platform.request import Request
-from cenacle.platform.web.screens import NOT_BUILT, page
-from cenacle.platform.web.static import UI
+from cenacle.platform.web.screens import page
+from cenacle.platform.web.workers import ASK_ANEW, serve_worker
 
 PATH = "/captain/arrivals"
-ASK_ANEW = "no-cache"
 
 
 def arrivals(request: Request) -> Response:
@@ -22,18 +21,7 @@ def arrivals(request: Request) -> Response:
     return response
 
 
-def worker(_request: Request) -> Response:
-    """It may govern the page although it lies below it."""
-    path = UI / "arrivals-sw.js"
-    if not path.exists():
-        return Response(NOT_BUILT, status=503, content_type="text/plain")
-    response = Response(path.read_bytes(), content_type="text/javascript", charset="utf-8")
-    response.headers["Cache-Control"] = ASK_ANEW
-    response.headers["Service-Worker-Allowed"] = PATH
-    return response
-
-
 def includeme(config: Configurator) -> None:
-    for name, path, view in (("page", PATH, arrivals), ("worker", f"{PATH}/sw.js", worker)):
-        config.add_route(f"arrivals.{name}", path, request_method=("GET", "HEAD"))
-        config.add_view(view, route_name=f"arrivals.{name}", permission=NO_PERMISSION_REQUIRED)
+    config.add_route("arrivals.page", PATH, request_method=("GET", "HEAD"))
+    config.add_view(arrivals, route_name="arrivals.page", permission=NO_PERMISSION_REQUIRED)
+    serve_worker(config, "arrivals.worker", f"{PATH}/sw.js", "arrivals-sw.js", governs=PATH)

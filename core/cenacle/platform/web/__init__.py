@@ -36,6 +36,7 @@ def includeme(config: Configurator) -> None:
         "service",
         "static",
         "screens",
+        "workers",
         "views.openapi",
         "views.health",
         "views.languages",
