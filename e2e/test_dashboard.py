@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Locator, Page, Response, Route, expect
 from screens import requests_of, sign_in, switch_feature, the_switch
 
 DASHBOARD = "/admin/dashboard"
@@ -130,6 +130,27 @@ def test_cards_come_when_they_are_asked_for_again_where_what_loads_plugins_did_n
     for left in range(len(TITLES), 0, -1):
         retry.first.click()
         expect(retry).to_have_count(left - 1)
-        expect(cards(page)).to_have_count(len(TITLES) - left + 1)
     expect(cards(page)).to_have_text(TITLES)
     complaints.clear()  # the browser tells of the script
+
+
+def test_cards_that_are_asked_for_again_at_the_same_time_all_come(
+    page: Page, complaints: list[str]
+) -> None:
+    scripts = "**/plugins/cenacle_dashboard_cards/**"
+    held: list[Route] = []
+    page.route(scripts, lambda route: route.abort())
+    sign_in(page, "admin@cenacle.test", DASHBOARD)
+    retry = page.get_by_role("button", name="Retry")
+    expect(retry).to_have_count(len(TITLES))
+
+    page.unroute(scripts)
+    page.route(scripts, lambda route: held.append(route))
+    for left in range(len(TITLES), 0, -1):
+        retry.first.click()
+        expect(retry).to_have_count(left - 1)
+    page.unroute(scripts)  # which lets those go that are held
+
+    expect(cards(page)).to_have_text(TITLES)
+    assert len(held) > 1
+    complaints.clear()  # the browser tells of the scripts

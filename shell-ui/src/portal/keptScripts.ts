@@ -4,17 +4,14 @@
  */
 export function keepScripts(): void {
   if (!('workerMatchedSourceType' in PerformanceResourceTiming.prototype)) return;
+  // webpack takes away tags of what has come. All that may be kept has the digest of what it is.
+  const scripts = [...document.scripts].filter(({ integrity }) => integrity).map(({ src }) => src);
   // Where nothing can be kept, as over plain http, the page does without.
-  addEventListener('load', () => requestIdleCallback(() => keep().catch(() => {})));
+  addEventListener('load', () => requestIdleCallback(() => keep(scripts).catch(() => {})));
 }
 
-async function keep(): Promise<void> {
-  const kept = (await (await caches.open('scripts')).keys()).map(({ url }) => url);
-  const scripts = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((url) => /\/\/[^/]+\/assets\/.+js$/.test(url) && !kept.includes(url))
-    .map((url) => ['script', url]);
-  if (scripts.length === 0) return;
-  await navigator.serviceWorker.register(`/kept-scripts.js?${new URLSearchParams(scripts)}`);
+async function keep(scripts: string[]): Promise<void> {
+  const kept = await Promise.all(scripts.map((url) => caches.match(url)));
+  if (kept.every(Boolean)) return;
+  await navigator.serviceWorker.register(`/kept-scripts.js?${scripts}`);
 }

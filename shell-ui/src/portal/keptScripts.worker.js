@@ -5,14 +5,16 @@ const CACHE = 'scripts';
 const AT_MOST = 100;
 
 self.addEventListener('install', (event) => {
-  // The browser itself answers for these from there, or by the network: this worker is not woken up.
+  // The browser itself answers from there, or by the network: this worker is not woken up. Pages write
+  // to that cache, so that nothing may run from it but what the page names with its digest: such a
+  // script is asked for with `crossorigin`, and no other is.
   event.addRoutes({
-    condition: { urlPattern: { pathname: '/assets/*.js' } },
+    condition: { urlPattern: { pathname: '/assets/*.js' }, requestMode: 'cors' },
     source: { cacheName: CACHE },
   });
   const keep = async () => {
     const cache = await caches.open(CACHE);
-    await cache.addAll(new URL(self.location.href).searchParams.getAll('script'));
+    await cache.addAll(self.location.search.slice(1).split(','));
     // Those of former builds: a cache tells its oldest first.
     const former = (await cache.keys()).slice(0, -AT_MOST);
     await Promise.all(former.map((request) => cache.delete(request)));

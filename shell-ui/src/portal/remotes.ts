@@ -33,7 +33,8 @@ const host = createInstance({
 /** Those that something was loaded of, by their plugins. */
 const loaded = new Map<string, Frontend>();
 
-const entries = new Map<string, string>();
+/** The newest of each remote: to ask again is another one. */
+const registrations = new Map<string, { entry: string }>();
 let attempts = 0;
 
 /** Loads plugins' modules by Module Federation, whose runtime comes with the first of them. */
@@ -41,15 +42,24 @@ export const loadFromRemote: SlotLoader = async (frontend, slot, again) => {
   const { plugin, remote, entry } = frontend;
   if (loaded.size === 0) watch();
   loaded.set(plugin, frontend);
-  if (again || entries.get(remote) !== entry) register(remote, entry, again);
-  const module = await host
-    .loadRemote<SlotModule>(`${remote}/${plugin}/${slot}`)
-    .catch((reason: unknown) => {
-      throw isDownload(reason) ? SlotFailure.missing(plugin, reason) : reason;
-    });
+  if (again || registrations.get(remote)?.entry !== entry) register(remote, entry, again);
+  const module = await load(remote, `${plugin}/${slot}`).catch((reason: unknown) => {
+    throw isDownload(reason) ? SlotFailure.missing(plugin, reason) : reason;
+  });
   if (!module) throw new Error(`${remote} has no ${plugin}/${slot}`);
   return module;
 };
+
+async function load(remote: string, name: string): Promise<SlotModule | null> {
+  const registration = registrations.get(remote);
+  try {
+    return await host.loadRemote<SlotModule>(`${remote}/${name}`);
+  } catch (reason) {
+    // Whoever asked again for another module has let go of what this one was waiting for.
+    if (registrations.get(remote) !== registration) return load(remote, name);
+    throw reason;
+  }
+}
 
 /** Before a plugin is on the page there is nobody to throw. */
 function watch(): void {
@@ -62,7 +72,7 @@ function watch(): void {
 
 /** Lets go of what the page has of another build, or of an attempt that failed. */
 function register(remote: string, entry: string, again: boolean): void {
-  const isKnown = entries.has(remote);
+  const isKnown = registrations.has(remote);
   if (isKnown) forget(remote);
   // A request that hangs would be waited for once more, were its address the same.
   const url = again ? `${entry}?again=${++attempts}` : entry;
@@ -70,7 +80,7 @@ function register(remote: string, entry: string, again: boolean): void {
   host.registerRemotes([{ name: remote, entry: url }], { force: isKnown });
   // It drops what is offered as well, where this remote was the last to ask for it.
   host.initializeSharing();
-  entries.set(remote, entry);
+  registrations.set(remote, { entry });
 }
 
 function forget(remote: string): void {

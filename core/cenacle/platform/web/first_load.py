@@ -5,7 +5,10 @@ later each time. The build writes the table beside each page (shell-ui/first-loa
 """
 
 import json
+import re
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
@@ -13,8 +16,10 @@ from urllib.parse import quote
 from sqlalchemy.exc import DBAPIError
 
 from cenacle.platform.request import Request
+from cenacle.platform.web.static import UI
 
 SCRIPT = '<script defer src="{file}" nonce="{{{{nonce}}}}"></script>'
+BUILT_SCRIPT = re.compile(r'(?<=<script defer)([^>]* src="/(assets/[^"]+)")')
 
 BEGINS = """<script nonce="{{nonce}}">
 cenacleSettings = SETTINGS;
@@ -36,8 +41,9 @@ are. Whoever asks one takes its answer, and asks again where none came."""
 
 class _Load(NamedTuple):
     words: str
-    """One file of what the entry and the scripts say; empty where no build says it."""
-    scripts: list[str]
+    """The tag of one file of what the entry and the scripts say; empty where no build says it."""
+    scripts: str
+    """Their tags."""
     answers: list[str]
     """Paths of the API; what stands in an address stands in them by its name: `:accessToken`."""
 
@@ -45,9 +51,8 @@ class _Load(NamedTuple):
 def with_first_load(request: Request, html: str, table: Path, path: str, settings: str) -> str:
     """The page with what the screen at `path` begins with, or with what every screen does."""
     loads = _read(table, table.stat().st_mtime_ns) if table.exists() else {}
-    load = loads.get(path) or loads.get("") or _Load("", [], [])
-    html = html.replace("{{words}}", SCRIPT.format(file=load.words) if load.words else "")
-    html = html.replace("{{scripts}}", "".join(SCRIPT.format(file=file) for file in load.scripts))
+    load = loads.get(path) or loads.get("") or _Load("", "", [])
+    html = html.replace("{{words}}", load.words).replace("{{scripts}}", load.scripts)
     asked = load.answers if table.stem != "staff" or _is_signed_in(request) else []
     answers = json.dumps([_of_address(request, path, answer) for answer in asked])
     begins = BEGINS.replace("SETTINGS", _in_script(settings)).replace(
@@ -56,9 +61,31 @@ def with_first_load(request: Request, html: str, table: Path, path: str, setting
     return html.replace("{{begins}}", begins)
 
 
+def with_integrity(html: str) -> str:
+    """Built scripts that the page names, so that a browser runs nothing else in their place: it may
+    have kept them where scripts of a page can write (shell-ui/src/portal/keptScripts.ts)."""
+    return BUILT_SCRIPT.sub(_with_integrity, html)
+
+
+def _with_integrity(found: re.Match[str]) -> str:
+    file = UI / found[2]
+    if not file.exists():  # a build is under way
+        return found[1]
+    digest = b64encode(sha256(file.read_bytes()).digest()).decode()
+    return f'{found[1]} integrity="sha256-{digest}" crossorigin'
+
+
 @cache
 def _read(table: Path, _built_at: int) -> dict[str, _Load]:
-    return {path: _Load(**load) for path, load in json.loads(table.read_text("utf-8")).items()}
+    loads = json.loads(table.read_text("utf-8"))
+    return {
+        path: _Load(_tags([load["words"]]), _tags(load["scripts"]), load["answers"])
+        for path, load in loads.items()
+    }
+
+
+def _tags(files: list[str]) -> str:
+    return with_integrity("".join(SCRIPT.format(file=file) for file in files if file))
 
 
 def _is_signed_in(request: Request) -> bool:

@@ -21,7 +21,7 @@ from pyramid.response import Response
 from pyramid.security import NO_PERMISSION_REQUIRED
 
 from cenacle.platform.request import Request
-from cenacle.platform.web.first_load import with_first_load
+from cenacle.platform.web.first_load import with_first_load, with_integrity
 from cenacle.platform.web.languages import ASKED
 from cenacle.platform.web.static import UI
 from cenacle.platform.words import CORE, SOURCE, Words, languages, own_name_of_language
@@ -227,7 +227,7 @@ def _built(name: str, language: str) -> Path:
 
 @cache
 def _template(path: Path, _built_at: int) -> str:
-    return path.read_text()
+    return with_integrity(path.read_text())
 
 
 def framed_page(request: Request) -> Response:
