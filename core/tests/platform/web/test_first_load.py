@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from cenacle.platform.access import Role
-from cenacle.platform.web import screens
+from cenacle.platform.web import first_load, screens
 from cenacle.testing import TestHouse
 
 pytestmark = pytest.mark.any_database
@@ -34,7 +34,8 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / f"en/{name}.html").write_text(PAGE)
         (tmp_path / f"en/{name}.json").write_text(json.dumps(loads))
     (tmp_path / "screens.json").write_text(SCREENS.read_text())
-    monkeypatch.setattr(screens, "UI", tmp_path)
+    for module in (screens, first_load):
+        monkeypatch.setattr(module, "UI", tmp_path)
 
 
 def asked(page: str) -> list[str]:
@@ -49,6 +50,17 @@ def test_a_page_begins_with_all_that_its_screen_will_ask_for(house: TestHouse) -
     scripts = re.findall(r'<script defer src="([^"]+)" nonce="[\w-]+">', page)
     assert scripts == ["/assets/words.a.en.js", "/assets/shared.js", "/assets/guests.js"]
     assert asked(page) == [f"/api/external-retreatants/validate-challenge/{TOKEN}"]
+
+
+def test_a_script_that_is_there_is_named_with_its_digest(house: TestHouse, tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets/guests.js").write_text("alert('Welcome')")
+
+    page = house.client().get(f"/attending/{TOKEN}").body
+
+    digest = re.escape("sha256-9XqdzNBXia3hi2HxozNic0xE/WJMqLdow2QQo/P4eb0=")
+    assert re.search(f'src="/assets/guests.js" integrity="{digest}" crossorigin nonce=', page)
+    assert page.count("integrity=") == 1
 
 
 def test_a_screen_of_which_nothing_is_listed_has_its_words(house: TestHouse) -> None:
