@@ -18,8 +18,8 @@ from sqlalchemy.exc import DBAPIError
 from cenacle.platform.request import Request
 from cenacle.platform.web.static import UI
 
-SCRIPT = '<script defer src="{file}" nonce="{{{{nonce}}}}"></script>'
-BUILT_SCRIPT = re.compile(r'(?<=<script defer)([^>]* src="/(assets/[^"]+)")')
+SCRIPT = '<script defer src="{file}"{integrity} nonce="{{{{nonce}}}}"></script>'
+ENTRY = re.compile(r'data-entry src="([^"]+)"')
 
 BEGINS = """<script nonce="{{nonce}}">
 cenacleSettings = SETTINGS;
@@ -62,17 +62,18 @@ def with_first_load(request: Request, html: str, table: Path, path: str, setting
 
 
 def with_integrity(html: str) -> str:
-    """Built scripts that the page names, so that a browser runs nothing else in their place: it may
-    have kept them where scripts of a page can write (shell-ui/src/portal/keptScripts.ts)."""
-    return BUILT_SCRIPT.sub(_with_integrity, html)
+    """A page of screens that says the digest of its entry, as it does of all that it begins with."""
+    return ENTRY.sub(lambda entry: entry[0] + _integrity(entry[1]), html)
 
 
-def _with_integrity(found: re.Match[str]) -> str:
-    file = UI / found[2]
+def _integrity(path: str) -> str:
+    """So that a browser runs nothing else in the place of a script: what it has kept stands where
+    scripts of a page can write (shell-ui/src/portal/keptScripts.ts)."""
+    file = UI / path.lstrip("/")
     if not file.exists():  # a build is under way
-        return found[1]
+        return ""
     digest = b64encode(sha256(file.read_bytes()).digest()).decode()
-    return f'{found[1]} integrity="sha256-{digest}" crossorigin'
+    return f' integrity="sha256-{digest}" crossorigin'
 
 
 @cache
@@ -85,7 +86,7 @@ def _read(table: Path, _built_at: int) -> dict[str, _Load]:
 
 
 def _tags(files: list[str]) -> str:
-    return with_integrity("".join(SCRIPT.format(file=file) for file in files if file))
+    return "".join(SCRIPT.format(file=file, integrity=_integrity(file)) for file in files if file)
 
 
 def _is_signed_in(request: Request) -> bool:
