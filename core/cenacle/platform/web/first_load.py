@@ -62,7 +62,7 @@ def with_first_load(request: Request, html: str, table: Path, path: str, setting
 
 
 def with_integrity(html: str) -> str:
-    """A page of screens that says the digest of its entry, as it does of all that it begins with."""
+    """A page of screens that says the digest of its entry, as of all that it begins with."""
     return ENTRY.sub(lambda entry: entry[0] + _integrity(entry[1]), html)
 
 
