@@ -159,12 +159,17 @@ def accessibility_problems(page: Page, *, colours_alone: bool = False) -> list[s
     ]
 
 
+OF_BROWSERS = (
+    "Failed to load resource",  # an expected refusal: a wrong password, nobody signed in
+    "error occurred when fetching the script",  # that keeps scripts, of a house that was stopped
+)
+
+
 def note_complaints(page: Page, complaints: list[str]) -> None:
     """Whatever the console of the page says from now on: errors, and what its policy forbids."""
 
     def note(line: ConsoleMessage) -> None:
-        # The browser reports an expected refusal (a wrong password, nobody signed in) as an error.
-        if line.type in ("error", "warning") and "Failed to load resource" not in line.text:
+        if line.type in ("error", "warning") and not any(said in line.text for said in OF_BROWSERS):
             complaints.append(f"{line.type}: {line.text}")
 
     page.on("pageerror", lambda error: complaints.append(str(error)))
