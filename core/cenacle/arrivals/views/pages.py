@@ -10,7 +10,7 @@ from pyramid.security import NO_PERMISSION_REQUIRED
 
 from cenacle.platform.request import Request
 from cenacle.platform.web.screens import page
-from cenacle.platform.web.workers import ASK_ANEW, serve_worker
+from cenacle.platform.web.views.workers import ASK_ANEW, serve_worker
 
 PATH = "/captain/arrivals"
 

@@ -36,10 +36,10 @@ def includeme(config: Configurator) -> None:
         "service",
         "static",
         "screens",
-        "workers",
         "views.openapi",
         "views.health",
         "views.languages",
         "views.metrics",
+        "views.workers",
     ):
         config.include(f"cenacle.platform.web.{part}")

@@ -1,1 +1,1 @@
-"""What a house answers beside its API: to monitors, and to whoever reads the API's document."""
+"""What a house answers beside its API: to monitors, to browsers, and to whoever reads its document."""
