@@ -1,1 +1,1 @@
-"""What a house answers beside its API: to monitors, to browsers, and to whoever reads its document."""
+"""What a house answers beside its API: to monitors, browsers, and readers of its document."""
