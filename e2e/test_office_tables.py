@@ -90,3 +90,22 @@ def test_next_years_retreats_are_drawn_to_another_week(page: Page) -> None:
     page.reload()
     expect(page.locator("[data-retreat]").first).to_be_visible()
     expect(page.get_by_role("button", name=moved or "", exact=True)).to_be_visible()
+
+
+def test_what_a_search_finds_does_not_move_from_under_the_pointer(page: Page) -> None:
+    sign_in(page, "admin@cenacle.test", "/admin/email-template")
+    row = page.get_by_role("row", name="AnswerYes")
+    place = row.bounding_box()
+    assert place
+    page.get_by_role("searchbox").fill("AnswerYes")
+    page.mouse.move(place["x"] + 100, place["y"] + place["height"] / 2)
+
+    with page.expect_response("**/api/emailTemplate/table"):
+        page.mouse.down()
+    page.mouse.up()
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("AnswerYes")
+    page.go_back()
+    expect(page.get_by_role("searchbox")).to_have_value("AnswerYes")
+    expect(row).to_have_count(1)
+    expect(page.get_by_role("row", name="AnswerNo")).to_have_count(0)

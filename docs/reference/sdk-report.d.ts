@@ -490,6 +490,8 @@ export const toast: {
 
 export function topsOf(heights: readonly number[]): number[];
 
+export function useAfterPress<T>(value: T): T;
+
 export function useArrivalFocus(options?: FocusOptions): RefObject<HTMLHeadingElement | null>;
 
 export function useFilteredTable(name: string, filters: readonly {

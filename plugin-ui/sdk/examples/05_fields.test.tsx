@@ -1,5 +1,5 @@
 /** Fields, and the forms that they stand in. */
-import { Button } from '@cenacle/sdk';
+import { Button, useAfterPress } from '@cenacle/sdk';
 import {
   atMost,
   CheckboxField,
@@ -187,4 +187,27 @@ it('a search that is under way while one types, and one that waits for Enter', a
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search rooms' }), '104{Enter}');
 
   expect(onSubmit).toHaveBeenCalledWith('104');
+});
+
+function People() {
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <LiveSearch label="Search people" search={search} onSearch={setSearch} />
+      <button type="button">Open {useAfterPress(search) || 'the first of all'}</button>
+    </>
+  );
+}
+
+it('what is found does not move from under the pointer', async () => {
+  const user = userEvent.setup();
+  renderScreen(<People />);
+  const first = screen.getByRole('button', { name: 'Open the first of all' });
+
+  await user.type(screen.getByRole('searchbox'), 'hebert');
+  await user.pointer({ keys: '[MouseLeft>]', target: first });
+  expect(first.textContent).toBe('Open the first of all');
+  await user.pointer('[/MouseLeft]');
+
+  await waitFor(() => expect(first.textContent).toBe('Open hebert'));
 });

@@ -52,6 +52,7 @@ export {
   Tooltip,
   toast,
   topsOf,
+  useAfterPress,
   useArrivalFocus,
   useFilteredTable,
   useHiddenColumns,

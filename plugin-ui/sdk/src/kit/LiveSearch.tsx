@@ -14,7 +14,8 @@ interface Props {
 
 /**
  * A search box that searches when one stops typing, or goes elsewhere: what one presses next must not
- * be overtaken by a search that was still to come.
+ * be overtaken by a search that was still to come. What it finds moves after that press
+ * (`useAfterPress`).
  */
 export function LiveSearch({ search, onSearch, ...props }: Props) {
   const [typed, setTyped] = useState(search);

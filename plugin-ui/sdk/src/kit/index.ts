@@ -35,5 +35,6 @@ export { TextField, type TextFieldProps } from './TextField';
 export { Tooltip } from './Tooltip';
 export * from './table';
 export { leaveErrors, loadingToast, toast } from './toasts';
+export { useAfterPress } from './useAfterPress';
 export { useArrivalFocus } from './useArrivalFocus';
 export { useIsPhone } from './useIsPhone';

@@ -8,6 +8,7 @@ import {
   Loaded,
   space,
   toast,
+  useAfterPress,
   useSearchParams,
 } from '@cenacle/sdk';
 import { LiveSearch } from '@cenacle/sdk/forms';
@@ -25,7 +26,8 @@ import { type Outcome, PhoneCard } from './PhoneCard';
 export function PhoneList({ retreatId }: { retreatId: number }) {
   const query = usePhoneList(retreatId);
   const refresh = useRefreshCall();
-  const [search, setSearch] = useSearchInAddress();
+  const [typed, setSearch] = useSearchInAddress();
+  const search = useAfterPress(typed);
   const [open, setOpen] = useState<number>();
   const [refused, setRefused] = useState<{ row: PhoneRow; why: string }>();
 
@@ -80,7 +82,7 @@ export function PhoneList({ retreatId }: { retreatId: number }) {
         ) : (
           <>
             <StickySearch>
-              <LiveSearch label={t`Search the phone list`} search={search} onSearch={setSearch} />
+              <LiveSearch label={t`Search the phone list`} search={typed} onSearch={setSearch} />
             </StickySearch>
             <ul css={list}>
               {found.map((row) => (

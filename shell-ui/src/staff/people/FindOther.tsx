@@ -6,6 +6,7 @@ import {
   space,
   type TableState,
   text,
+  useAfterPress,
   useTableState,
 } from '@cenacle/sdk';
 import { LiveSearch } from '@cenacle/sdk/forms';
@@ -27,7 +28,7 @@ interface Props {
 /** Finds any other record. */
 export function FindOther({ of, onChoose }: Props) {
   const state = useTableState('merge');
-  const { search, change } = state;
+  const search = useAfterPress(state.search);
   const ids = { heading: useId(), hint: useId() };
   return (
     <section aria-labelledby={ids.heading} css={column(4)}>
@@ -38,14 +39,16 @@ export function FindOther({ of, onChoose }: Props) {
         <LiveSearch
           label={t`Search retreatants`}
           aria-describedby={ids.hint}
-          search={search}
-          onSearch={(wanted) => change({ search: wanted })}
+          search={state.search}
+          onSearch={(wanted) => state.change({ search: wanted })}
         />
         <p id={ids.hint} css={soft}>
           {SEARCH_HINT}
         </p>
       </div>
-      {search && <Found of={of} state={{ ...state, skip: 0, take: MOST }} onChoose={onChoose} />}
+      {search && (
+        <Found of={of} state={{ ...state, search, skip: 0, take: MOST }} onChoose={onChoose} />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, color, Dialog, Loaded, space } from '@cenacle/sdk';
+import { Button, color, Dialog, Loaded, space, useAfterPress } from '@cenacle/sdk';
 import { LiveSearch } from '@cenacle/sdk/forms';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -22,11 +22,12 @@ interface Props {
 
 /** Finds anybody who lives there, too, though nothing tells so. */
 export function FindHousemate({ of, name, isPending, onJoin, onClose }: Props) {
-  const [search, setSearch] = useState('');
+  const [typed, setSearch] = useState('');
+  const search = useAfterPress(typed);
   return (
     <Dialog isOpen onClose={onClose} title={t`Who lives with ${name}?`}>
       <div css={{ display: 'grid', gap: space(4) }}>
-        <LiveSearch label={t`Search retreatants`} search={search} onSearch={setSearch} />
+        <LiveSearch label={t`Search retreatants`} search={typed} onSearch={setSearch} />
         {search ? (
           <Found search={search} of={of} isPending={isPending} onJoin={onJoin} />
         ) : (

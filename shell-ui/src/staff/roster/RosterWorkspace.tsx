@@ -2,6 +2,7 @@ import {
   Button,
   ButtonLink,
   retreatRoleOptions,
+  useAfterPress,
   useFills,
   useIsPhone,
   useUser,
@@ -130,7 +131,8 @@ export function RosterWorkspace(props: WorkspaceProps) {
       } else if (roster.mayLead) setOpen({ what: 'prospect', row });
     },
   };
-  const everybody = useMemo(() => rowsOf(roster), [roster]);
+  const still = useAfterPress(roster);
+  const everybody = useMemo(() => rowsOf(still), [still]);
   const { chosen, selection, choose, chooseNobody } = useChosen(roster, everybody);
   const rows = useMemo(
     () =>

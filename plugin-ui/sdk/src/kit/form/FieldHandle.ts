@@ -7,8 +7,8 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form';
+import { useAfterPress } from '../useAfterPress';
 import type { Rules } from './rules';
-import { useAfterPress } from './useAfterPress';
 
 /** What binds a field of the kit to a value of a form. */
 interface Binding<Shown, Entered> {

@@ -8,6 +8,7 @@ import { EmptyState } from '../EmptyState';
 import { ErrorState } from '../ErrorState';
 import { LiveSearch } from '../LiveSearch';
 import { Skeleton } from '../Skeleton';
+import { useAfterPress } from '../useAfterPress';
 import { useIsPhone } from '../useIsPhone';
 import { ChooseAll } from './ChooseAll';
 import { ChosenBar } from './ChosenBar';
@@ -45,7 +46,9 @@ export interface DataTableProps<R extends object> {
 
 /** Rows from the server, searched, sorted and paged there; cards where a table has no room. */
 export default function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { label, columns, page, state, filters = [], choosing } = props;
+  const { label, columns, state, filters = [], choosing } = props;
+  const { isFetching, isError, refetch } = props.page;
+  const page = { data: useAfterPress(props.page.data), isFetching, isError, refetch };
   const isPhone = useIsPhone();
   const [hasFilters, showFilters] = useState(!isPhone);
   const [isPicking, setPicking] = useState(false);
@@ -104,7 +107,7 @@ export default function DataTable<R extends object>(props: DataTableProps<R>) {
       ) : page.data?.rows.length === 0 ? (
         <Nothing total={page.data.total} state={state} empty={props.empty} />
       ) : (
-        <Rows {...props} columns={shown} isPicked={picks && (isPhone || !hasRoom)} />
+        <Rows {...props} page={page} columns={shown} isPicked={picks && (isPhone || !hasRoom)} />
       )}
       {total ? <Pager label={label} total={total} state={state} /> : null}
       {choosing && (
