@@ -161,6 +161,7 @@ def accessibility_problems(page: Page, *, colours_alone: bool = False) -> list[s
 
 OF_BROWSERS = (
     "Failed to load resource",  # an expected refusal: a wrong password, nobody signed in
+    "preloaded using link preload but not used within",  # letters, where a busy machine draws late
     "error occurred when fetching the script",  # that keeps scripts, of a house that was stopped
 )
 

@@ -90,6 +90,31 @@ def test_nothing_moves_while_a_first_screen_comes(
     assert page.evaluate("seen.moved") < MOVES
 
 
+LETTERS = """async () => {
+  await document.fonts.ready;
+  return {
+    announced: [...document.querySelectorAll('link[as=font]')].map(({ href }) => href).sort(),
+    came: performance.getEntriesByType('resource').map(({ name }) => name)
+      .filter((name) => name.endsWith('.woff2')).sort(),
+    used: [...document.fonts]
+      .filter(({ status, family }) => status === 'loaded' && family.includes('Variable')).length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("screen", OF_GUESTS + OF_STAFF)
+def test_the_letters_that_a_page_announces_are_its_own_and_come_once(
+    page: Page, address: Callable[[str], str], screen: str
+) -> None:
+    page.goto(address(screen))
+    page.get_by_role("heading", level=1).wait_for()
+    page.wait_for_load_state("networkidle")
+    letters = page.evaluate(LETTERS)
+
+    assert letters["came"] == letters["announced"]
+    assert letters["used"] == len(letters["announced"]) > 0
+
+
 KEPT = """async () => {
   const { active } = await navigator.serviceWorker.ready;
   while (active.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 50));
