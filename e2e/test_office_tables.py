@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from rosters import drag
-from screens import DESK, PHONE, keep_looks, press, sign_in
+from screens import DESK, PHONE, come_to_rest, keep_looks, press, sign_in
 
 ADMIN = "admin@cenacle.test"
 
@@ -93,7 +93,7 @@ def test_next_years_retreats_are_drawn_to_another_week(page: Page) -> None:
 
 
 def test_what_a_search_finds_does_not_move_from_under_the_pointer(page: Page) -> None:
-    sign_in(page, "admin@cenacle.test", "/admin/email-template")
+    sign_in(page, ADMIN, "/admin/email-template")
     row = page.get_by_role("row", name="AnswerYes")
     place = row.bounding_box()
     assert place
@@ -109,3 +109,25 @@ def test_what_a_search_finds_does_not_move_from_under_the_pointer(page: Page) ->
     expect(page.get_by_role("searchbox")).to_have_value("AnswerYes")
     expect(row).to_have_count(1)
     expect(page.get_by_role("row", name="AnswerNo")).to_have_count(0)
+
+
+def test_a_screen_begins_at_its_top_and_the_list_behind_it_where_one_left_it(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    sign_in(page, ADMIN, "/admin/people")
+    for _ in range(2):  # what was open before is there at once
+        row = page.get_by_role("row").nth(20)
+        row.hover()
+        left = how_far_down(page)
+        row.click()
+        page.get_by_role("heading", level=2).first.wait_for()
+        begun = how_far_down(page)
+        page.get_by_role("link", name="People").click()
+        row.wait_for()
+
+        assert left > 1000
+        assert (begun, how_far_down(page)) == (0, left)
+
+
+def how_far_down(page: Page) -> int:
+    come_to_rest(page)
+    return round(page.evaluate("scrollY"))

@@ -18,6 +18,9 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Nothing is scrolled either, and jsdom complains of whoever tries.
+window.scrollTo = () => {};
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 afterEach(() => {

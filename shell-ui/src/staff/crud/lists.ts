@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 /** What a screen hands to the one that it opens: the list as it stands, with page and search. */
-interface FromList {
+export interface FromList {
   list: string;
 }
 

@@ -14,6 +14,7 @@ import { Header } from './Header';
 import { QuietBoundary } from './QuietBoundary';
 import { ScreenBoundary } from './ScreenBoundary';
 import { SkipLink } from './SkipLink';
+import { usePlaceOnPage } from './usePlaceOnPage';
 
 const MailProgress = lazy(
   () => import(/* webpackChunkName: "mail-progress" */ '../mail/MailProgress'),
@@ -27,6 +28,7 @@ export function Frame() {
   const { user } = useSession();
   const { pathname } = useLocation();
   useReportTimeZone(user);
+  usePlaceOnPage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that one comes to
   useEffect(leaveErrors, [pathname]);
   return (

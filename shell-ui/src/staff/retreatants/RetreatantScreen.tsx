@@ -41,7 +41,7 @@ export default function RetreatantScreen() {
   const places = placesOf(useUser());
   const back = { to: useWayBack(places.list), label: places.label };
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
-  if (query.data) return <View person={query.data} back={back} />;
+  if (query.data) return <View key={id} person={query.data} back={back} />;
   return (
     <PageFrame title={title} back={back}>
       <Card>
