@@ -3,9 +3,10 @@
 import csv
 import re
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from rosters import drag, first_room, name_of, open_roster, retreatants
-from screens import PHONE, accessibility_problems, sign_in
+from screens import PHONE, accessibility_problems, come_to_rest, sign_in
 
 CAPTAIN = "captain@cenacle.test"
 ROSTER = "/captain/retreat-roster"
@@ -232,6 +233,32 @@ def test_a_count_is_a_filter_that_reload_back_and_a_link_keep(page: Page) -> Non
     page.go_back()
     expect(shown).to_be_visible()
     expect(page.get_by_role("row").nth(1)).to_have_attribute("aria-label", name or "")
+
+
+@pytest.mark.parametrize("way", ["link", "history"])
+def test_the_roster_stands_where_one_left_it_for_a_person(page: Page, way: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 600})
+    sign_in(page, CAPTAIN, ATTENDING)
+    grid = page.get_by_role("grid", name="Roster")
+    attending(page)
+    come_to_rest(page)
+    grid.evaluate("(grid) => grid.scrollTo(0, 120)")
+    come_to_rest(page)
+    name = grid.get_by_role("rowheader").nth(8).get_by_role("button")
+    name.hover()
+    left = grid.evaluate("(grid) => grid.scrollTop")
+
+    name.click()
+    back = page.get_by_role("link", name="Back to the roster")
+    back.wait_for()
+    if way == "link":
+        back.click()
+    else:
+        page.go_back()
+    grid.get_by_role("row").first.wait_for()
+    come_to_rest(page)
+
+    assert grid.evaluate("(grid) => grid.scrollTop") == left > 0
 
 
 def test_choosing_moves_no_row(page: Page) -> None:

@@ -11,8 +11,8 @@ export function useHereAsList(): FromList {
   return { list: pathname + search };
 }
 
-/** Where one goes back to: the list as it was left, else as it is by itself. */
-export function useWayBack(list: string): string {
+/** Where one goes back to: the list, or one of the `others`, as it was left, else as it is by itself. */
+export function useWayBack(list: string, ...others: string[]): string {
   const from = (useLocation().state as Partial<FromList> | null)?.list;
-  return from?.startsWith(list) ? from : list;
+  return from && [list, ...others].some((each) => from.startsWith(each)) ? from : list;
 }

@@ -21,9 +21,8 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, UsersRound } from 'lucide-react';
-import { useWayBack } from '../crud';
 import { useHereAsList } from '../crud/lists';
-import { personPath, placesOf } from '../retreatants/retreatant';
+import { personPath, useWayBackFromPeople } from '../retreatants/retreatant';
 import { PERSON_STATUSES } from '../retreatants/statuses';
 import { useScreenTitle } from '../titles';
 import type { Candidate } from './Candidates';
@@ -36,7 +35,6 @@ const TAKE = 25;
 
 /** Records that may be one person's, two by two, the likeliest first: to compare, or to tell apart. */
 export default function Duplicates() {
-  const places = placesOf(useUser());
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const skip = (page - 1) * TAKE;
@@ -49,7 +47,7 @@ export default function Duplicates() {
     <PageFrame
       title={useScreenTitle()}
       description={t`Two records that may be the same person’s. Merge them, or say that they are two people: then nobody asks again.`}
-      back={{ to: useWayBack(places.list), label: places.label }}
+      back={useWayBackFromPeople()}
     >
       <Card>
         <Loaded query={query} failure={t`The records could not be loaded.`} height={space(80)}>

@@ -15,9 +15,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWayBack } from '../crud';
 import { Facts } from './Facts';
-import { placesOf, type Retreatant, useRefresh } from './retreatant';
+import { type Retreatant, useRefresh, useWayBackFromPeople } from './retreatant';
 import { SecondaryGroupDialog } from './SecondaryGroupDialog';
 import { SubGroupDialog } from './SubGroupDialog';
 
@@ -76,7 +75,7 @@ function SwapDialog({ person, onClose }: { person: Retreatant; onClose: () => vo
   const queries = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
-  const back = useWayBack(placesOf(user).list);
+  const back = useWayBackFromPeople().to;
   const { firstName, lastName, groupNumber, secondaryGroupNumber, retreatantId } = person;
   const swap = async () => {
     await api.post('/api/retreatants/swap-primary-group-to-secondary', { body: { retreatantId } });

@@ -1,14 +1,4 @@
-import {
-  api,
-  Button,
-  Card,
-  ConfirmDialog,
-  color,
-  formatDate,
-  space,
-  toast,
-  useUser,
-} from '@cenacle/sdk';
+import { api, Button, Card, ConfirmDialog, color, formatDate, space, toast } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,10 +6,9 @@ import { Pencil, UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BadNumber } from '../calls/BadNumber';
-import { useWayBack } from '../crud';
 import { AddressProblem } from './AddressProblem';
 import { Facts } from './Facts';
-import { placesOf, type Retreatant } from './retreatant';
+import { type Retreatant, useWayBackFromPeople } from './retreatant';
 
 const EditDetails = lazy(() => import(/* webpackChunkName: "edit-retreatant" */ './EditDetails'));
 
@@ -117,7 +106,7 @@ function Email({ person, onAdd }: { person: Retreatant; onAdd: () => void }) {
 function RemoveDialog({ person, onClose }: { person: Retreatant; onClose: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const back = useWayBack(placesOf(useUser()).list);
+  const back = useWayBackFromPeople().to;
   const remove = async () => {
     await api.post('/api/retreatants/update-retreatant-status', {
       body: { retreatantId: person.retreatantId, status: 'Inactive' },

@@ -1,19 +1,8 @@
-import {
-  ApiError,
-  Card,
-  ErrorState,
-  media,
-  PageFrame,
-  Skeleton,
-  Slot,
-  space,
-  useUser,
-} from '@cenacle/sdk';
+import { ApiError, Card, ErrorState, media, PageFrame, Skeleton, Slot, space } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { NotFound } from '../../screens/NotFound';
-import { useWayBack } from '../crud';
 import { PersonSigns } from '../given/PersonSigns';
 import { useScreenTitle } from '../titles';
 import { Actions } from './Actions';
@@ -25,7 +14,7 @@ import { History } from './History';
 import { NoLongerAsked } from './NoLongerAsked';
 import { PersonalDetails } from './PersonalDetails';
 import { Remarks } from './Remarks';
-import { placesOf, type Retreatant, useRetreatant } from './retreatant';
+import { type Retreatant, useRetreatant, useWayBackFromPeople } from './retreatant';
 import { UpcomingRetreat } from './UpcomingRetreat';
 
 const RoomWishes = lazy(() => import(/* webpackChunkName: "room-wishes" */ './RoomWishes'));
@@ -38,8 +27,7 @@ export default function RetreatantScreen() {
   const id = Number(useParams().id);
   const query = useRetreatant(id);
   const title = useScreenTitle();
-  const places = placesOf(useUser());
-  const back = { to: useWayBack(places.list), label: places.label };
+  const back = useWayBackFromPeople();
   if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
   if (query.data) return <View key={id} person={query.data} back={back} />;
   return (

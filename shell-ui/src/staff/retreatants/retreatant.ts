@@ -10,10 +10,11 @@ import {
   type Result,
   ROLES,
   toast,
+  useUser,
 } from '@cenacle/sdk';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { tableKey } from '../crud';
+import { tableKey, useWayBack } from '../crud';
 
 /** One person as the portal knows them. */
 export type Retreatant = Result<paths, '/api/retreatants/{retreatantId}', 'get'>;
@@ -78,15 +79,19 @@ export function useRefresh(id: number) {
   };
 }
 
-/** Where somebody of this role looks at a person, and the list that leads there. */
-export function placesOf(user: Me) {
-  if (hasRole(user, [ROLES.admin])) {
-    return { list: '/admin/people', label: t`Back to People` };
-  }
-  if (hasRole(user, GROUP_ROLES)) {
-    return { list: '/group/retreat-roster', label: t`Back to the group` };
-  }
-  return { list: '/captain', label: t`Back to the group` };
+/** Where one goes back to from a person, and what that is: whatever list led there. */
+export function useWayBackFromPeople() {
+  const user = useUser();
+  const isOffice = hasRole(user, [ROLES.admin]);
+  const list = isOffice
+    ? '/admin/people'
+    : hasRole(user, GROUP_ROLES)
+      ? '/group/retreat-roster'
+      : '/captain';
+  const to = useWayBack(list, '/admin/retreat-roster', '/admin/retreats/', '/group/call');
+  if (to.includes('/retreat-roster')) return { to, label: t`Back to the roster` };
+  if (to.includes('/call')) return { to, label: t`Back to the call` };
+  return { to, label: isOffice ? t`Back to People` : t`Back to the group` };
 }
 
 /** Where somebody of this role looks at one person. */
