@@ -27,7 +27,7 @@ export function usePlaceOnPage() {
       places.current.set(address, place);
       if (target === document) place.page = window.scrollY;
       else if (target instanceof Element) {
-        const name = target.ariaLabel;
+        const name = target.getAttribute('aria-label');
         if (name) place.boxes.set(name, target.scrollTop);
       }
     };
@@ -39,6 +39,7 @@ export function usePlaceOnPage() {
     here.current = { pathname, address, list };
     if (left.pathname === pathname) return;
     const place = isOfHistory || left.list === address ? places.current.get(address) : undefined;
+    if (!place) places.current.delete(address);
     // Once all of the screen stands, and before it is seen: tabs come when their panels are known.
     requestAnimationFrame(() => {
       if (!isOfHistory) window.scrollTo(0, place?.page ?? 0);
