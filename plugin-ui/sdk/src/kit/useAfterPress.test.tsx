@@ -26,10 +26,25 @@ it('what is found while somebody presses shows when the press is over', async ()
   expect(rows()).toBe('some');
 });
 
+it('what is found moves after the click of a tap, which comes when the finger is lifted', async () => {
+  const { rerender } = render(<Rows found="all" />);
+  const row = screen.getByRole('button');
+
+  fireEvent.pointerDown(row);
+  rerender(<Rows found="some" />);
+  fireEvent.pointerUp(row);
+  await settle();
+  expect(rows()).toBe('all');
+  fireEvent.mouseDown(row);
+  fireEvent.mouseUp(row);
+  await settle();
+
+  expect(rows()).toBe('some');
+});
+
 it.each([
-  ['the pointer moves on with nothing pressed', () => fireEvent.pointerMove(document.body)],
-  ['a key is pressed', () => fireEvent.keyDown(document.body, { key: 'a' })],
-  ['a list of the browser gave something', () => fireEvent.input(document.body)],
+  ['the pointer moves on to something else', () => fireEvent.pointerOver(document.body)],
+  ['somebody types, or a list of the browser gave something', () => fireEvent.input(document.body)],
   ['the browser made a movement of it', () => fireEvent.pointerCancel(document.body)],
 ])('a press of which nobody hears the end is over when %s', async (_, happens) => {
   const { rerender } = render(<Rows found="all" />);

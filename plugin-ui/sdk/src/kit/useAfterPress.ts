@@ -1,26 +1,31 @@
 import { useState, useSyncExternalStore } from 'react';
 
+/** A finger is lifted this long at most before its click, and the mouse of its tap, come. */
+const TAP_MS = 100;
+
 let isPressed = false;
+let over: ReturnType<typeof setTimeout>;
 const listeners = new Set<() => void>();
 
-// A tap that is over is told once more as a mouse's, and that is when the focus moves.
-for (const begin of ['pointerdown', 'mousedown']) addEventListener(begin, press, true);
-for (const end of ['pointerup', 'mouseup', 'pointercancel']) addEventListener(end, release, true);
+addEventListener('pointerdown', press, true);
+addEventListener('pointerup', () => release(TAP_MS), true);
 // Not all that is pressed tells when it is let go: a scroll bar does not, nor does a list of the browser's.
-for (const after of ['keydown', 'input']) addEventListener(after, release, true);
-addEventListener('pointermove', ({ buttons }) => !buttons && release(), true);
+for (const end of ['mouseup', 'pointercancel', 'pointerover', 'input']) {
+  addEventListener(end, () => release(), true);
+}
 
 function press() {
   isPressed = true;
 }
 
 /** What was pressed is done first. */
-function release() {
+function release(after?: number) {
   if (!isPressed) return;
-  setTimeout(() => {
+  clearTimeout(over);
+  over = setTimeout(() => {
     isPressed = false;
     for (const tell of listeners) tell();
-  });
+  }, after);
 }
 
 function listen(tell: () => void) {
