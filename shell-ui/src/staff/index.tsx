@@ -1,5 +1,4 @@
 import { reportCaught } from '@cenacle/sdk';
-import { firstAnswers } from '../portal/firstAnswers';
 import { keepScripts } from '../portal/keptScripts';
 import { mount } from '../portal/mount';
 import { StaffPage } from './StaffPage';
@@ -13,7 +12,7 @@ const cameAlong = new Promise<void>((resolve) => {
 
 // Its place on the page says of a screen that it did not come.
 const first = beginWith(STAFF_ROUTES, window.location.pathname).catch(() => {});
-void Promise.all([Promise.race([first, cameAlong]), firstAnswers()]).then(() =>
+void Promise.race([first, cameAlong]).then(() =>
   mount(<StaffPage />, { onCaughtError: reportCaught }),
 );
 

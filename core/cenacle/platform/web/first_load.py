@@ -10,8 +10,9 @@ from base64 import b64encode
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic
 from typing import NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from sqlalchemy.exc import DBAPIError
 
@@ -21,22 +22,9 @@ from cenacle.platform.web.static import UI
 SCRIPT = '<script defer src="{file}"{integrity} nonce="{{{{nonce}}}}"></script>'
 ENTRY = re.compile(r'data-entry src="([^"]+)"')
 
-BEGINS = """<script nonce="{{nonce}}">
-cenacleSettings = SETTINGS;
-cenacleAnswers = {};
-for (const path of ANSWERS) {
-  const call = (cenacleAnswers[path] = {});
-  const read = async (answer) => {
-    const body = await answer.text();
-    if (answer.ok) call.result = JSON.parse(body).result;
-    return new Response(body, answer);
-  };
-  call.answer = fetch(path).then(read);
-  call.answer.catch(() => {});
-}
-</script>"""
-"""What the house says of itself is there already, and questions are on their way before the scripts
-are. Whoever asks one takes its answer, and asks again where none came."""
+PATIENCE = 0.3
+"""Seconds after which no further answer is waited for. The screen asks for those that are missing, as
+it does for any other."""
 
 
 class _Load(NamedTuple):
@@ -54,11 +42,17 @@ def with_first_load(request: Request, html: str, table: Path, path: str, setting
     load = loads.get(path) or loads.get("") or _Load("", "", [])
     html = html.replace("{{words}}", load.words).replace("{{scripts}}", load.scripts)
     asked = load.answers if table.stem != "staff" or _is_signed_in(request) else []
-    answers = json.dumps([_of_address(request, path, answer) for answer in asked])
-    begins = BEGINS.replace("SETTINGS", _in_script(settings)).replace(
-        "ANSWERS", _in_script(answers)
-    )
-    return html.replace("{{begins}}", begins)
+    answers = _ask(request, [_of_address(request, path, answer) for answer in asked])
+    return html.replace("{{begins}}", _begins(settings, answers))
+
+
+def _begins(settings: str, answers: str) -> str:
+    """What the house says of itself and what the API says of the screen are there when its scripts
+    run: who had to ask would wait for a way there and back."""
+    # Parsed, no key says more than its name, as `__proto__` would in a script.
+    parsed = f"JSON.parse({_in_script(json.dumps(answers))})"
+    told = f"cenacleSettings = {_in_script(settings)};\ncenacleAnswers = {parsed};"
+    return f'<script nonce="{{{{nonce}}}}">\n{told}\n</script>'
 
 
 def with_integrity(html: str) -> str:
@@ -101,6 +95,31 @@ def _of_address(request: Request, path: str, answer: str) -> str:
     return "/".join(quote(given.get(part, part), safe="") for part in answer.split("/"))
 
 
+def _ask(request: Request, paths: list[str]) -> str:
+    """JSON of what the API says to whoever asks for the page, by path; without what it refuses."""
+    began, answers = monotonic(), []
+    for path in paths:
+        if monotonic() - began < PATIENCE and (answer := _answer(request, path)):
+            answers.append(f"{json.dumps(path)}:{answer}")
+    return f"{{{','.join(answers)}}}"
+
+
+def _answer(request: Request, path: str) -> str | None:
+    asked = request.copy_get()
+    asked.path_info, asked.query_string, asked.accept = unquote(path), "", "application/json"
+    asked.language = request.language
+    try:
+        answer = request.invoke_subrequest(asked)
+    except Exception:  # noqa: BLE001 -- the screen asks itself, is told, and the log tells of that
+        return None
+    if answer.status_code != 200:
+        return None
+    cookies = [("Set-Cookie", cookie) for cookie in answer.headers.getall("Set-Cookie")]
+    request.add_response_callback(lambda _request, page: page.headerlist.extend(cookies))
+    text: str = answer.text
+    return text
+
+
 def _in_script(text: str) -> str:
-    """JSON in which nothing ends the script."""
-    return text.replace("<", "\\u003c")
+    """JSON in which nothing ends the script, or stands for something else of the page."""
+    return text.replace("<", "\\u003c").replace("{{", "{\\u007b")

@@ -3,11 +3,15 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from cenacle.accounts import User
+from cenacle.accounts.sessions import COOKIE
 from cenacle.platform.access import Role
 from cenacle.platform.web import first_load, screens
 from cenacle.testing import TestHouse
+from sqlalchemy import select
 
 pytestmark = pytest.mark.any_database
 
@@ -20,7 +24,9 @@ INVITATION = {
     "answers": ["/api/external-retreatants/validate-challenge/:accessToken"],
 }
 EVERYWHERE = {"words": "/assets/words.b.en.js", "scripts": [], "answers": []}
-HOME = {**EVERYWHERE, "answers": ["/api/account/me"]}
+ME = "/api/account/me"
+HOME = {**EVERYWHERE, "answers": [ME]}
+USER = {**EVERYWHERE, "answers": ["/api/users/:id"]}
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +35,7 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "en").mkdir()
     for name, loads in (
         ("public", {"": EVERYWHERE, "/attending/:accessToken": INVITATION}),
-        ("staff", {"": EVERYWHERE, "/captain": HOME}),
+        ("staff", {"": EVERYWHERE, "/captain": HOME, "/admin/users/update/:id": USER}),
     ):
         (tmp_path / f"en/{name}.html").write_text(PAGE)
         (tmp_path / f"en/{name}.json").write_text(json.dumps(loads))
@@ -38,10 +44,11 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "UI", tmp_path)
 
 
-def asked(page: str) -> list[str]:
-    [listed] = re.findall(r"for \(const path of (\[.*?\])\)", page)
-    found: list[str] = json.loads(listed)
-    return found
+def told(page: str) -> dict[str, dict[str, Any]]:
+    """What the API says, by path."""
+    [text] = re.findall(r"cenacleAnswers = JSON.parse\((.*)\);\n", page)
+    answers: dict[str, dict[str, Any]] = json.loads(json.loads(text))
+    return answers
 
 
 def test_a_page_begins_with_all_that_its_screen_will_ask_for(house: TestHouse) -> None:
@@ -49,7 +56,6 @@ def test_a_page_begins_with_all_that_its_screen_will_ask_for(house: TestHouse) -
 
     scripts = re.findall(r'<script defer src="([^"]+)" nonce="[\w-]+">', page)
     assert scripts == ["/assets/words.a.en.js", "/assets/shared.js", "/assets/guests.js"]
-    assert asked(page) == [f"/api/external-retreatants/validate-challenge/{TOKEN}"]
 
 
 def test_a_script_that_is_there_is_named_with_its_digest(house: TestHouse, tmp_path: Path) -> None:
@@ -67,14 +73,50 @@ def test_a_screen_of_which_nothing_is_listed_has_its_words(house: TestHouse) -> 
     page = house.client().get("/forgot-password").body
 
     assert re.findall(r'defer src="([^"]+)"', page) == ["/assets/words.b.en.js"]
-    assert asked(page) == []
+    assert told(page) == {}
 
 
-def test_nobody_asks_what_only_somebody_is_told(house: TestHouse) -> None:
+def test_what_the_api_says_of_a_screen_comes_with_its_page(house: TestHouse) -> None:
+    captain, admin = house.client(Role.CAPTAIN), house.client(Role.ADMIN)
+    user = captain.get("/api/account/me").body["result"]["id"]
+
+    assert told(captain.get("/captain").body) == {ME: captain.get(ME).body}
+    path = f"/api/users/{user}"
+    assert told(admin.get(f"/admin/users/update/{user}?from=all").body) == {path: admin.get(path).body}
+
+
+def test_a_page_renews_the_session_as_its_answers_do(house: TestHouse) -> None:
+    page = house.client(Role.CAPTAIN).get("/captain")
+
+    assert page.headers["Set-Cookie"].startswith(f"{COOKIE}=")
+
+
+def test_what_it_refuses_does_not(house: TestHouse) -> None:
+    captain, admin = house.client(Role.CAPTAIN), house.client(Role.ADMIN)
+
+    assert told(house.client().get("/captain").body) == {}
+    assert told(house.client().get(f"/attending/{TOKEN}").body) == {}
+    assert told(captain.get("/admin/users/update/1").body) == {}
+    assert told(admin.get("/admin/users/update/999").body) == {}
+
+
+def test_what_fails_spoils_no_page(house: TestHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
     captain = house.client(Role.CAPTAIN)
+    monkeypatch.setattr("cenacle.accounts.views.sign_in.me_of", fail)
+    page = captain.get("/captain")
 
-    assert asked(house.client().get("/captain").body) == []
-    assert asked(captain.get("/captain").body) == ["/api/account/me"]
+    assert (page.status, told(page.body)) == (200, {})
+
+
+def test_nobody_waits_long_for_what_comes_along(
+    house: TestHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(first_load, "PATIENCE", 0)
+
+    assert told(house.client(Role.CAPTAIN).get("/captain").body) == {}
 
 
 def test_what_the_house_says_of_itself_is_there_and_ends_no_script(house: TestHouse) -> None:
@@ -88,8 +130,23 @@ def test_what_the_house_says_of_itself_is_there_and_ends_no_script(house: TestHo
     assert "</script><b>" not in page
 
 
+@pytest.mark.parametrize("name", ["</script><b>", "{{nonce}}{{{title}}", "\"'\\", "\u2028", "ANSWERS"])
+def test_what_the_api_says_ends_no_script(house: TestHouse, name: str) -> None:
+    house.write_setting("PortalTitle", f'SETTINGS {name} "')
+    house.add_user("odd@cenacle.test", Role.ADMIN, first_name=name)
+    admin = house.client(Role.ADMIN)
+    with house.session() as session:
+        user = session.scalars(select(User.id).where(User.email == "odd@cenacle.test")).one()
+
+    page = admin.get(f"/admin/users/update/{user}").body
+
+    [answer] = told(page).values()
+    assert answer["result"]["firstName"] == name
+    assert "<b>" not in page
+
+
 @pytest.mark.parametrize("token", ["%3Cscript%3E", "'];alert(1);['", "%22", "%E2%80%A8", ".."])
 def test_an_address_says_nothing_in_the_script(house: TestHouse, token: str) -> None:
-    [path] = asked(house.client().get(f"/attending/{token}").body)
+    page = house.client().get(f"/attending/{token}")
 
-    assert re.fullmatch(r"/api/external-retreatants/validate-challenge/[\w%.]+", path)
+    assert (page.status, told(page.body)) == (200, {})

@@ -6,7 +6,7 @@ import { csrf } from './csrf';
 import { ApiError, NO_ANSWER, refusalOf } from './errors';
 import type { CallKey, Verb } from './keys';
 import type { paths } from './schema';
-import { brought, underWay } from './underWay';
+import { brought, firstAnswer } from './firstAnswers';
 
 /** The result of a call, as the OpenAPI document describes it: `Result<paths, '/api/account/me', 'get'>`. */
 export type Result<
@@ -78,7 +78,7 @@ export function createApi<Paths extends object>(): Api<Paths> {
   const client = createClient<AnyPaths>({
     baseUrl: window.location.origin,
     // Looked up at each call: tests exchange it.
-    fetch: (request) => underWay(request) ?? fetch(request),
+    fetch: async (request) => firstAnswer(request) ?? fetch(request),
   });
   client.use(csrf);
 

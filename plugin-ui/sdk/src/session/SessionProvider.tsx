@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { brought } from '../api/underWay';
+import { brought } from '../api/firstAnswers';
 import { ME, type Me, type Session } from './Session';
 
 const SessionContext = createContext<Session | null>(null);

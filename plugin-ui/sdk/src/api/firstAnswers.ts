@@ -1,34 +1,30 @@
 import type { Verb } from './keys';
 
-interface Call {
-  answer: Promise<Response>;
-  /** Once the answer has come. */
-  result?: unknown;
+declare global {
+  /** What the API says of the first screen came with its page, by path (platform/web/first_load.py). */
+  var cenacleAnswers: Record<string, { result: unknown }> | undefined;
 }
 
-declare global {
-  /** What the page asked before its scripts were there, by path (platform/web/first_load.py). */
-  var cenacleAnswers: Record<string, Call> | undefined;
-}
+const JSON_BODY = { 'Content-Type': 'application/json' };
 
 /** For this long an answer is one of the first load. */
 const FRESH_MS = 10_000;
 
 /** None after something was changed: it may be from before. */
-function callsOfPage(method: string): Record<string, Call> {
+function answersOfPage(method: string): Record<string, { result: unknown }> {
   if (method.toUpperCase() !== 'GET' || performance.now() > FRESH_MS) {
     globalThis.cenacleAnswers = undefined;
   }
   return globalThis.cenacleAnswers ?? {};
 }
 
-/** The answer to a call that the page has begun itself; each is given once. */
-export function underWay(request: Request): Promise<Response> | undefined {
+/** The answer that came with the page; each is given once. */
+export function firstAnswer(request: Request): Response | undefined {
   const path = request.url.slice(window.location.origin.length);
-  const calls = callsOfPage(request.method);
-  const answer = calls[path]?.answer.catch(() => fetch(request));
-  delete calls[path];
-  return answer;
+  const answers = answersOfPage(request.method);
+  const answer = answers[path];
+  delete answers[path];
+  return answer && new Response(JSON.stringify(answer), { headers: JSON_BODY });
 }
 
 interface Params {
@@ -36,10 +32,10 @@ interface Params {
   query?: object;
 }
 
-/** What such a call has given already: a first screen is drawn with it, and not twice. */
+/** The result in such an answer: a first screen is drawn with it, and not twice. */
 export function brought([method, path, init]: readonly [Verb, string, object?]): unknown {
   const { params } = (init ?? {}) as { params?: Params };
   if (method !== 'get' || Object.keys(params?.query ?? {}).length > 0) return undefined;
   const at = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(`${params?.path?.[name]}`));
-  return callsOfPage(method)[at]?.result;
+  return answersOfPage(method)[at]?.result;
 }

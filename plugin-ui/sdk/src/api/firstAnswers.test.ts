@@ -2,15 +2,12 @@ import { http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { result, server } from '../testing';
 import { api } from '.';
-import { brought } from './underWay';
+import { brought } from './firstAnswers';
 
 const SETTINGS = '/api/settings/public-settings';
 
 function bring(title: string) {
-  const body = JSON.stringify({ result: { portalTitle: title } });
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = Promise.resolve(new Response(body, { headers }));
-  globalThis.cenacleAnswers = { [SETTINGS]: { answer, result: { portalTitle: title } } };
+  globalThis.cenacleAnswers = { [SETTINGS]: { result: { portalTitle: title } } };
 }
 
 const title = async () => (await api.get(SETTINGS)).portalTitle;
@@ -23,19 +20,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('takes the answer to what the page has asked itself, once', async () => {
+it('takes the answer that came with the page, once', async () => {
   server.use(http.get(SETTINGS, () => result({ portalTitle: 'asked for' })));
   bring('brought along');
 
   expect(await title()).toBe('brought along');
-  expect(await title()).toBe('asked for');
-});
-
-it('asks again where none came', async () => {
-  server.use(http.get(SETTINGS, () => result({ portalTitle: 'asked for' })));
-  const answer = Promise.reject(new TypeError('Failed to fetch'));
-  globalThis.cenacleAnswers = { [SETTINGS]: { answer } };
-
   expect(await title()).toBe('asked for');
 });
 
@@ -66,9 +55,8 @@ it('has a query begin with what has come', () => {
   expect((initialData as () => unknown)()).toEqual({ portalTitle: 'brought along' });
 });
 
-it('finds the call about a thing by its address', () => {
-  const answer = Promise.resolve(new Response());
-  globalThis.cenacleAnswers = { '/api/users/7': { answer, result: 'the seventh' } };
+it('finds the answer about a thing by its address', () => {
+  globalThis.cenacleAnswers = { '/api/users/7': { result: 'the seventh' } };
 
   expect(brought(['get', '/api/users/{id}', { params: { path: { id: 7 } } }])).toBe('the seventh');
   expect(brought(['get', '/api/users/{id}', { params: { path: { id: 8 } } }])).toBeUndefined();
