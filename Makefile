@@ -96,7 +96,7 @@ $(VENV)/.browser: $(VENV)/.installed
 
 $(VENV)/.bench: $(VENV)/.browser Makefile
 	@UV_COMPILE_BYTECODE=yes $(BIN)/python tools/install.py requirements/development.txt
-	@$(BIN)/pip install -qq --disable-pip-version-check 'locust>=2.47,<3' 'psutil>=7,<8' 'pyinstrument>=5.1,<6'
+	@$(BIN)/pip install -qq --disable-pip-version-check 'locust>=2.47,<3' 'psutil>=7,<8' 'pyinstrument>=5.1,<6' 'websockets>=15,<18'
 	@touch $@
 
 # Not `npm ci`: it refuses a lock that lacks another platform's optional binaries.

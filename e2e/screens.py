@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 from urllib.parse import quote
 
 from PIL import Image
 from playwright.sync_api import (
+    Browser,
     BrowserContext,
     ConsoleMessage,
     Locator,
@@ -58,6 +59,14 @@ def open_session(context: BrowserContext, email: str) -> dict[str, str]:
     answer = context.request.post("/api/account/login", data=body, headers=_proof(context))
     assert answer.ok, answer.text()
     return _proof(context)
+
+
+def cookies_of(browser: Browser, url: str, email: str) -> list[dict[str, str]]:
+    """By which another browser is signed in as this person."""
+    with browser.new_context(base_url=url) as context:
+        open_session(context, email)
+        named = [(each["name"], each["value"]) for each in context.cookies()]
+    return [{"name": name, "value": value, "url": url} for name, value in named]
 
 
 def _proof(context: BrowserContext) -> dict[str, str]:
@@ -118,12 +127,21 @@ def switch_feature(page: Page, flag: str, *, on: bool) -> None:
     dialog.wait_for(state="hidden")
 
 
-def slow_down(page: Page, times: int, network: dict[str, object] | None = None) -> None:
+class DevTools(Protocol):
+    """What takes commands for a page."""
+
+    def send(self, command: str, details: dict[str, Any], /) -> object: ...
+
+
+def devtools_of(page: Page) -> DevTools:
+    return page.context.new_cdp_session(page)
+
+
+def slow_down(devtools: DevTools, times: int, network: dict[str, object] | None = None) -> None:
     """As on a device of which the processor, and the network if one is given, are slower."""
-    devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": times})
     if network:
-        devtools.send("Network.enable")
+        devtools.send("Network.enable", {})
         devtools.send("Network.emulateNetworkConditions", network)
 
 

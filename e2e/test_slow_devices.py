@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 from rosters import call
-from screens import PHONE, sign_in, slow_down
+from screens import PHONE, devtools_of, sign_in, slow_down
 
 ADMIN = "admin@cenacle.test"
 TIMES_SLOWER = 8
@@ -13,7 +13,7 @@ def test_a_form_is_sent_while_its_last_fields_are_coming(page: Page) -> None:
     sign_in(page, ADMIN, "/admin/dashboard")
     latest = {"allSearch": "", "skip": 0, "take": 1, "sort": []}
     [retreat] = call(page, "/api/retreats/table", latest)["rows"]  # for which nobody is asked yet
-    slow_down(page, TIMES_SLOWER)
+    slow_down(devtools_of(page), TIMES_SLOWER)
     page.goto(f"/admin/retreats/{retreat['retreatId']}/call")
 
     page.get_by_role("button", name="See what will happen").click()

@@ -10,11 +10,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, ViewportSize
+    from playwright.sync_api import Browser
 
 SHELL = "chromium-headless-shell"
 """Has no windows, and starts and loads with half the work."""
@@ -48,19 +47,6 @@ def opened() -> "Iterator[Browser]":
         browser = playwright.chromium.launch(executable_path=find(), args=SWITCHES)
         yield browser
         browser.close()
-
-
-@contextmanager
-def remembering(
-    browser: "Browser", url: str, viewport: "ViewportSize"
-) -> "Iterator[BrowserContext]":
-    """Another one, which keeps on disk what it loads and compiles, as those of people do."""
-    with TemporaryDirectory() as profile:
-        context = browser.browser_type.launch_persistent_context(
-            profile, executable_path=find(), args=SWITCHES, base_url=url, viewport=viewport
-        )
-        yield context
-        context.close()
 
 
 def install() -> None:

@@ -3,15 +3,17 @@ whether large screens keep up with a hand."""
 
 from collections.abc import Iterator
 from statistics import median, quantiles
+from urllib.parse import urljoin
 
 import chromium
+import unwatched
 from asking import seconds_of
 from board import pick_up, take_a_plan
 from cenacle import demo
 from houses import ADMIN, CAPTAIN, crowded, new_house
 from made_up_people import Crowd, add_rooms
 from playwright.sync_api import BrowserContext, Locator, Page
-from screens import DESK, PHONE, SLOW_4G, WATCH, open_session, slow_down
+from screens import DESK, PHONE, SLOW_4G, WATCH, cookies_of, devtools_of, open_session, slow_down
 from staff import Staff
 
 from bench.figures import Figure
@@ -37,13 +39,13 @@ def first_words() -> Iterator[Figure]:
                 ("`/captain`", "/captain", CAPTAIN, 2.5),
             ):
                 words: list[list[float]] = [[], [], []]
+                cookies = cookies_of(browser, house.url, who) if who else []
                 for _ in range(ROUNDS):
-                    with chromium.remembering(browser, house.url, PHONE) as context:
-                        if who:
-                            open_session(context, who)
+                    with unwatched.opened(cookies) as phone:
                         for seen in words:
-                            with _slow_page(context, path) as page:
-                                seen.append(page.evaluate("seen.words / 1000"))
+                            with phone.new_page(PHONE) as page:
+                                slow_down(page, TIMES_SLOWER, SLOW_4G)
+                                seen.append(page.first_words(urljoin(house.url, path)))
                 for time, seen in zip(("", *AGAIN), words, strict=True):
                     yield Figure(f"{title}{time}", median(seen), "s", 0.6 if time else at_most)
             pressed = _press(office)
@@ -53,7 +55,11 @@ def first_words() -> Iterator[Figure]:
 def _press(office: BrowserContext) -> float:
     """A menu, a dialog and a search at a desk."""
     open_session(office, ADMIN)
-    with _slow_page(office, "/admin/people") as page:
+    with office.new_page() as page:
+        page.add_init_script(path=WATCH)
+        slow_down(devtools_of(page), TIMES_SLOWER, SLOW_4G)
+        page.goto("/admin/people")
+        page.wait_for_timeout(2_500)
         page.get_by_role("searchbox").first.press_sequentially("landry", delay=150)
         page.wait_for_timeout(2_500)
         for _ in range(ROUNDS):
@@ -63,16 +69,6 @@ def _press(office: BrowserContext) -> float:
                 page.keyboard.press("Escape")
                 page.wait_for_selector(f"[role={opened}]", state="hidden")
         return float(quantiles(page.evaluate("Object.values(seen.answers)"), n=4)[2] / 1000)
-
-
-def _slow_page(context: BrowserContext, path: str) -> Page:
-    """Once it has come to rest."""
-    page = context.new_page()
-    page.add_init_script(path=WATCH)
-    slow_down(page, TIMES_SLOWER, SLOW_4G)
-    page.goto(path)
-    page.wait_for_timeout(2_500)
-    return page
 
 
 def large_screens() -> Iterator[Figure]:

@@ -23,8 +23,8 @@ SCRIPT = '<script defer src="{file}"{integrity} nonce="{{{{nonce}}}}"></script>'
 ENTRY = re.compile(r'data-entry src="([^"]+)"')
 
 PATIENCE = 0.3
-"""Seconds after which no further answer is waited for. The screen asks for those that are missing, as
-it does for any other."""
+"""Seconds after which no further answer is waited for. The screen asks for those that are missing,
+as it does for any other."""
 
 
 class _Load(NamedTuple):
@@ -97,11 +97,10 @@ def _of_address(request: Request, path: str, answer: str) -> str:
 
 def _ask(request: Request, paths: list[str]) -> str:
     """JSON of what the API says to whoever asks for the page, by path; without what it refuses."""
-    began, answers = monotonic(), []
-    for path in paths:
-        if monotonic() - began < PATIENCE and (answer := _answer(request, path)):
-            answers.append(f"{json.dumps(path)}:{answer}")
-    return f"{{{','.join(answers)}}}"
+    began = monotonic()
+    said = ((path, monotonic() - began < PATIENCE and _answer(request, path)) for path in paths)
+    told = ",".join(f"{json.dumps(path)}:{answer}" for path, answer in said if answer)
+    return f"{{{told}}}"
 
 
 def _answer(request: Request, path: str) -> str | None:
@@ -110,7 +109,7 @@ def _answer(request: Request, path: str) -> str | None:
     asked.language = request.language
     try:
         answer = request.invoke_subrequest(asked)
-    except Exception:  # noqa: BLE001 -- the screen asks itself, is told, and the log tells of that
+    except Exception:  # the screen asks itself and is told, and the log tells of that
         return None
     if answer.status_code != 200:
         return None

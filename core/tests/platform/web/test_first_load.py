@@ -82,7 +82,9 @@ def test_what_the_api_says_of_a_screen_comes_with_its_page(house: TestHouse) -> 
 
     assert told(captain.get("/captain").body) == {ME: captain.get(ME).body}
     path = f"/api/users/{user}"
-    assert told(admin.get(f"/admin/users/update/{user}?from=all").body) == {path: admin.get(path).body}
+    assert told(admin.get(f"/admin/users/update/{user}?from=all").body) == {
+        path: admin.get(path).body
+    }
 
 
 def test_a_page_renews_the_session_as_its_answers_do(house: TestHouse) -> None:
@@ -130,7 +132,9 @@ def test_what_the_house_says_of_itself_is_there_and_ends_no_script(house: TestHo
     assert "</script><b>" not in page
 
 
-@pytest.mark.parametrize("name", ["</script><b>", "{{nonce}}{{{title}}", "\"'\\", "\u2028", "ANSWERS"])
+@pytest.mark.parametrize(
+    "name", ["</script><b>", "{{nonce}}{{{title}}", "\"'\\", "\u2028", "ANSWERS"]
+)
 def test_what_the_api_says_ends_no_script(house: TestHouse, name: str) -> None:
     house.write_setting("PortalTitle", f'SETTINGS {name} "')
     house.add_user("odd@cenacle.test", Role.ADMIN, first_name=name)
