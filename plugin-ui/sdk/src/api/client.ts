@@ -4,9 +4,9 @@ import createClient, { type MaybeOptionalInit } from 'openapi-fetch';
 import type { PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
 import { csrf } from './csrf';
 import { ApiError, NO_ANSWER, refusalOf } from './errors';
+import { brought, firstAnswer } from './firstAnswers';
 import type { CallKey, Verb } from './keys';
 import type { paths } from './schema';
-import { brought, firstAnswer } from './firstAnswers';
 
 /** The result of a call, as the OpenAPI document describes it: `Result<paths, '/api/account/me', 'get'>`. */
 export type Result<

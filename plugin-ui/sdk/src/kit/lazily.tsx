@@ -8,7 +8,11 @@ export function lazily<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   Place?: ComponentType<P>,
 ): ComponentType<P> {
-  const Loaded = lazy(load) as ComponentType<P>;
+  const Loaded = lazy(async () => {
+    // What stands around it is drawn first: to ask for scripts takes a slow processor some time.
+    await new Promise((resolve) => setTimeout(resolve));
+    return load();
+  }) as ComponentType<P>;
   return (props) => (
     <Suspense fallback={Place && createElement(Place, props)}>
       {createElement(Loaded, props)}
