@@ -13,7 +13,6 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
-from typing import Any
 from urllib.request import Request, urlopen
 
 from chromium import SWITCHES, find
@@ -38,7 +37,7 @@ class Page:
         self._line = line
         self._numbers = count(1)
 
-    def send(self, command: str, details: Mapping[str, object] | None = None) -> dict[str, Any]:
+    def send(self, command: str, details: Mapping[str, object] | None = None) -> dict[str, object]:
         """What comes of it. Raises RuntimeError where it is refused, TimeoutError when late."""
         number = next(self._numbers)
         self._line.send(json.dumps({"id": number, "method": command, "params": details or {}}))
@@ -46,15 +45,17 @@ class Page:
             pass  # an event
         if "error" in told:
             raise RuntimeError(f"{command}: {told['error']}")
-        result: dict[str, Any] = told["result"]
+        result: dict[str, object] = told["result"]
         return result
 
     def first_words(self, url: str) -> float:
         """Seconds until the largest words stand there."""
         self.send("Page.navigate", {"url": url})
         sleep(COMES_TO_REST)
-        told = {"expression": LARGEST, "awaitPromise": True, "returnByValue": True}
-        return float(self.send("Runtime.evaluate", told)["result"]["value"] / 1000)
+        asked = {"expression": LARGEST, "awaitPromise": True, "returnByValue": True}
+        told = self.send("Runtime.evaluate", asked)["result"]
+        assert isinstance(told, dict), told  # noqa: S101 -- of a measurement
+        return float(told["value"]) / 1000
 
 
 class Browser:
@@ -66,8 +67,7 @@ class Browser:
 
     @contextmanager
     def new_page(self, size: Mapping[str, object]) -> Iterator[Page]:
-        told = self._ask("new", "PUT")
-        with connect(told["webSocketDebuggerUrl"], max_size=None) as line:
+        with connect(self._line_to("new", "PUT"), max_size=None) as line:
             page = Page(line)
             page.send("Network.setCookies", {"cookies": self._cookies})
             screen = {**size, "deviceScaleFactor": 1, "mobile": False}
@@ -76,14 +76,14 @@ class Browser:
             line.send(json.dumps({"id": 0, "method": "Page.close"}))
 
     def close(self) -> None:
-        with connect(self._ask("version")["webSocketDebuggerUrl"]) as line:
+        with connect(self._line_to("version")) as line:
             line.send(json.dumps({"id": 0, "method": "Browser.close"}))
 
-    def _ask(self, what: str, method: str = "GET") -> dict[str, Any]:
+    def _line_to(self, what: str, method: str = "GET") -> str:
         asked = Request(f"{self._address}/json/{what}", method=method)  # noqa: S310 -- a browser of ours
         with urlopen(asked, timeout=WAIT) as answer:  # noqa: S310 -- the same
-            told: dict[str, Any] = json.load(answer)
-        return told
+            line: str = json.load(answer)["webSocketDebuggerUrl"]
+        return line
 
 
 @contextmanager
