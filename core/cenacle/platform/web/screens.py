@@ -175,6 +175,8 @@ def page(
     if name == PUBLIC:
         # Their addresses may hold a token or a code: no log of ours is told where somebody was.
         response.headers["Referrer-Policy"] = "no-referrer"
+        if ":" in path:  # what it says is for one guest
+            response.headers["X-Robots-Tag"] = "noindex"
     return response
 
 

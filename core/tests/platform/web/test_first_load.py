@@ -93,6 +93,13 @@ def test_a_page_renews_the_session_as_its_answers_do(house: TestHouse) -> None:
     assert page.headers["Set-Cookie"].startswith(f"{COOKIE}=")
 
 
+def test_no_search_engine_may_keep_what_a_link_opens(house: TestHouse) -> None:
+    guest = house.client()
+
+    assert guest.get(f"/attending/{TOKEN}").headers["X-Robots-Tag"] == "noindex"
+    assert "X-Robots-Tag" not in guest.get("/login").headers
+
+
 def test_what_it_refuses_does_not(house: TestHouse) -> None:
     captain, admin = house.client(Role.CAPTAIN), house.client(Role.ADMIN)
 
