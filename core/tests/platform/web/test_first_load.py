@@ -24,19 +24,24 @@ INVITATION = {
     "answers": ["/api/external-retreatants/validate-challenge/:accessToken"],
 }
 EVERYWHERE = {"words": "/assets/words.b.en.js", "scripts": [], "answers": []}
-ME = "/api/account/me"
-HOME = {**EVERYWHERE, "answers": [ME]}
-USER = {**EVERYWHERE, "answers": ["/api/users/:id"]}
+ME, AGREEMENTS = "/api/account/me", "/api/agreements/registration"
+PUBLIC = {
+    "": EVERYWHERE,
+    "/attending/:accessToken": INVITATION,
+    "/register/prospect": {**EVERYWHERE, "answers": [AGREEMENTS]},
+}
+STAFF = {
+    "": EVERYWHERE,
+    "/captain": {**EVERYWHERE, "answers": [ME]},
+    "/admin/users/update/:id": {**EVERYWHERE, "answers": ["/api/users/:id"]},
+}
 
 
 @pytest.fixture(autouse=True)
 def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of screens, with what the first of them load."""
     (tmp_path / "en").mkdir()
-    for name, loads in (
-        ("public", {"": EVERYWHERE, "/attending/:accessToken": INVITATION}),
-        ("staff", {"": EVERYWHERE, "/captain": HOME, "/admin/users/update/:id": USER}),
-    ):
+    for name, loads in ("public", PUBLIC), ("staff", STAFF):
         (tmp_path / f"en/{name}.html").write_text(PAGE)
         (tmp_path / f"en/{name}.json").write_text(json.dumps(loads))
     (tmp_path / "screens.json").write_text(SCREENS.read_text())
@@ -91,6 +96,13 @@ def test_a_page_renews_the_session_as_its_answers_do(house: TestHouse) -> None:
     page = house.client(Role.CAPTAIN).get("/captain")
 
     assert page.headers["Set-Cookie"].startswith(f"{COOKIE}=")
+
+
+def test_a_browser_gets_one_token_whatever_comes_along(house: TestHouse) -> None:
+    page = house.client().app.get("/register/prospect")
+
+    assert set(told(page.text)) == {AGREEMENTS}
+    assert [cookie.split("=")[0] for cookie in page.headers.getall("Set-Cookie")] == ["csrf_token"]
 
 
 def test_no_search_engine_may_keep_what_a_link_opens(house: TestHouse) -> None:
