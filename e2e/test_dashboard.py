@@ -53,7 +53,8 @@ def test_the_cards_of_the_house_stand_in_their_order(page: Page) -> None:
     assert data["UserCount"]["activeUsers"] >= 4
     expect(page.get_by_role("region", name="Primary Info")).to_contain_text("Anne Melancon")
     expect(page.get_by_role("region", name="User Roles")).to_contain_text("Manresa Priest")
-    assert sum(response.url.endswith("/api/dashboard") for response in seen) == 1
+    # They came with the page, and nobody counts them once more.
+    assert not any(response.url.endswith("/api/dashboard") for response in seen)
 
 
 def test_a_card_leads_on_without_a_new_page(page: Page) -> None:

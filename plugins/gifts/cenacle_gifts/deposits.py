@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 
 from cenacle.api import (
     AttendanceChanged,
+    AttendingStatus,
     House,
     OfferEnded,
     PlaceAsked,
@@ -18,6 +19,7 @@ from cenacle.api import (
     Words,
     is_enabled,
     now,
+    read_partakers,
     take_offered_place,
 )
 from sqlalchemy import func, select
@@ -39,6 +41,7 @@ PAID = _.lasting("Their deposit is here.")
 WAIVED = _.lasting("No deposit is asked of them.")
 HAS_MONEY = _("Deposits were paid for this retreat: give them back, or move them, first.")
 ATTENDING, WAITLIST = "Attending", "Waitlist"
+NO = (AttendingStatus.CANCELLED, AttendingStatus.NOT_ATTENDING)
 WITHOUT_A_PLACE = ("NothingHeard", "Withdrawn", "NotNow")
 
 
@@ -77,7 +80,7 @@ def paid(session: Session, house: House, entry: Entry) -> None:
     if entry.retreat_id is None or entry.retreatant_id is None:
         return
     hold(session, entry.retreat_id)
-    deposit = _owed_by(session, entry.retreat_id, entry.retreatant_id, entry)
+    deposit = _owed_by(session, house, entry.retreat_id, entry.retreatant_id, entry)
     if _is_settled(session, deposit):
         _take(session, house, deposit, PAID.written())
 
@@ -85,7 +88,7 @@ def paid(session: Session, house: House, entry: Entry) -> None:
 def refunded(session: Session, house: House, entry: Entry) -> None:
     """A deposit was given back, in whole or in part: who comes all the same owes it again."""
     if entry.retreat_id is not None and entry.retreatant_id is not None:
-        _owed_by(session, entry.retreat_id, entry.retreatant_id, entry)
+        _owed_by(session, house, entry.retreat_id, entry.retreatant_id, entry)
 
 
 def waive(session: Session, house: House, deposit: Deposit, by: str | None) -> None:
@@ -150,15 +153,29 @@ def find(session: Session, retreat_id: int, retreatant_id: int) -> Deposit | Non
     ).one_or_none()
 
 
-def _owed_by(session: Session, retreat_id: int, retreatant_id: int, entry: Entry) -> Deposit:
-    """The row; one of who paid without having been asked asks for what was paid."""
+def _owed_by(
+    session: Session, house: House, retreat_id: int, retreatant_id: int, entry: Entry
+) -> Deposit:
+    """The row; one of who paid without having been asked asks for what was paid, and of who has
+    said no for nothing."""
     deposit = find(session, retreat_id, retreatant_id)
     if deposit is not None:
         return deposit
     asked = session.get(AskedDeposit, retreat_id) or AskedDeposit(
         cents=abs(entry.cents), currency=entry.currency
     )
-    return _make(session, retreat_id, retreatant_id, asked)
+    deposit = _make(session, retreat_id, retreatant_id, asked)
+    if _declines(session, retreat_id, retreatant_id):
+        _end(session, house, deposit, keeps=False)
+        session.flush()
+    return deposit
+
+
+def _declines(session: Session, retreat_id: int, retreatant_id: int) -> bool:
+    return any(
+        each.retreatant_id == retreatant_id and each.status in NO
+        for each in read_partakers(session, retreat_id)
+    )
 
 
 def _make(session: Session, retreat_id: int, retreatant_id: int, asked: AskedDeposit) -> Deposit:

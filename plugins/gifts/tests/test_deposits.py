@@ -112,6 +112,24 @@ def test_what_comes_late_takes_a_place_that_is_free_still(stay: Stay) -> None:
     assert cents(stay.row("Ann")) == {"held": 5000}
 
 
+def test_what_comes_after_a_no_is_to_be_given_back(stay: Stay) -> None:
+    stay.plan(capacity=2)
+    stay.says("Ann", "Cancelled")
+    stay.staff("Ben", "NotAttending")
+    for name, cents in (("Ann", 1000), ("Ann", 200), ("Ben", 5000)):
+        stay.pays(name, cents)
+
+    for name, cents in (("Ann", 1200), ("Ben", 5000)):
+        row = stay.row(name)
+        assert (row["state"], row["owed"], row["toGiveBack"]) == ("ToGiveBack", 0, cents)
+    assert stay.says("Ann", "Cancelled") == "Cancelled"
+    assert stay.row("Ann")["toGiveBack"] == 1200
+    assert stay.says("Ben") == "Attending"
+    assert stay.row("Ben")["state"] == "Paid"
+    assert stay.says("Ann") == "Waitlist"
+    assert (stay.row("Ann")["held"], stay.row("Ann")["owed"]) == (1200, 3800)
+
+
 def test_what_is_paid_for_a_place_that_was_cancelled_is_to_be_given_back(stay: Stay) -> None:
     stay.plan()
     stay.says("Ann")
