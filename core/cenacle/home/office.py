@@ -74,12 +74,15 @@ def _of_plugins(session: Session, house: House) -> Iterator[OfficeNeed]:
 
 
 def _of_house(session: Session) -> Iterator[OfficeNeed]:
+    # By the addresses, which are few: SQLite would look at everybody where there are none.
+    bouncing = select(Suppression.email_folded).where(
+        Suppression.reason == SuppressionReason.BOUNCED
+    )
     applications, bounced = session.execute(
         select(
             select(func.count(Prospect.id)).where(Prospect.status.in_(OPEN)).scalar_subquery(),
             select(func.count(Retreatant.id))
-            .join(Suppression, Suppression.email_folded == Retreatant.email_folded)
-            .where(Suppression.reason == SuppressionReason.BOUNCED, *OF_PEOPLE)
+            .where(Retreatant.email_folded.in_(bouncing), *OF_PEOPLE)
             .scalar_subquery(),
         )
     ).one()
