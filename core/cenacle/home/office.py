@@ -10,6 +10,7 @@ from sqlalchemy import (
     ScalarSelect,
     Select,
     and_,
+    case,
     func,
     or_,
     select,
@@ -108,7 +109,7 @@ def _of_retreats(session: Session, today: date) -> Iterator[OfficeNeed]:
             Retreat.end_date,
             Group.group_number,
             _count_of_retreat(Participation.attending_status == AttendingStatus.ATTENDING),
-            _count_unanswered(),
+            case((Retreat.start_date <= today + UNANSWERED, _count_unanswered()), else_=0),
             or_(_was_called(), _count_of_retreat(Participation.is_invited) > 0),
         )
         .join(Retreat.group)
@@ -144,7 +145,7 @@ def _of_retreat(
             message=str(UNCALLED_WORDS.format(**about)),
             path=call,
         )
-    if unanswered and today < start <= today + UNANSWERED:
+    if unanswered and today < start:
         words = _.many(
             "{count} person has not answered for group {group} ({days})",
             "{count} people have not answered for group {group} ({days})",
