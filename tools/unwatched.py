@@ -13,7 +13,6 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
-from urllib.request import Request, urlopen
 
 from chromium import SWITCHES, find
 from websockets.sync.client import ClientConnection, connect
@@ -30,8 +29,8 @@ Cookies = Sequence[Mapping[str, str]]
 """Each with `name`, `value` and `url`."""
 
 
-class Page:
-    """Told by commands of the DevTools protocol alone."""
+class Line:
+    """To a page or the browser, which take commands of the DevTools protocol there."""
 
     def __init__(self, line: ClientConnection) -> None:
         self._line = line
@@ -48,63 +47,62 @@ class Page:
         result: dict[str, object] = told["result"]
         return result
 
+
+class Page(Line):
     def first_words(self, url: str) -> float:
         """Seconds until the largest words stand there."""
         self.send("Page.navigate", {"url": url})
         sleep(COMES_TO_REST)
         asked = {"expression": LARGEST, "awaitPromise": True, "returnByValue": True}
-        told = self.send("Runtime.evaluate", asked)["result"]
-        assert isinstance(told, dict), told  # noqa: S101 -- of a measurement
-        return float(told["value"]) / 1000
+        match self.send("Runtime.evaluate", asked):
+            case {"result": {"value": int() | float() as milliseconds}}:
+                return milliseconds / 1000
+            case told:
+                raise RuntimeError(f"{url}: {told}")
 
 
 class Browser:
-    """Each of its pages begins with these cookies."""
+    """At `ws://…/devtools`. Each of its pages begins with these cookies."""
 
-    def __init__(self, address: str, cookies: Cookies) -> None:
+    def __init__(self, address: str, line: Line, cookies: Cookies) -> None:
         self._address = address
+        self._line = line
         self._cookies = cookies
 
     @contextmanager
     def new_page(self, size: Mapping[str, object]) -> Iterator[Page]:
-        with connect(self._line_to("new", "PUT"), max_size=None) as line:
+        target = self._line.send("Target.createTarget", {"url": "about:blank"})["targetId"]
+        with connect(f"{self._address}/page/{target}", max_size=None) as line:
             page = Page(line)
             page.send("Network.setCookies", {"cookies": self._cookies})
             screen = {**size, "deviceScaleFactor": 1, "mobile": False}
             page.send("Emulation.setDeviceMetricsOverride", screen)
             yield page
-            line.send(json.dumps({"id": 0, "method": "Page.close"}))
-
-    def close(self) -> None:
-        with connect(self._line_to("version")) as line:
-            line.send(json.dumps({"id": 0, "method": "Browser.close"}))
-
-    def _line_to(self, what: str, method: str = "GET") -> str:
-        asked = Request(f"{self._address}/json/{what}", method=method)  # noqa: S310 -- a browser of ours
-        with urlopen(asked, timeout=WAIT) as answer:  # noqa: S310 -- the same
-            line: str = json.load(answer)["webSocketDebuggerUrl"]
-        return line
+        self._line.send("Target.closeTarget", {"targetId": target})
 
 
 @contextmanager
 def opened(cookies: Cookies) -> Iterator[Browser]:
-    """With a profile of its own, which knows nothing yet. Raises AssertionError if none opens."""
+    """With a profile of its own, which knows nothing yet. Raises TimeoutError if none opens."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [find() or "", *SWITCHES, "--headless", f"--user-data-dir={profile}"]
         command += ["--remote-debugging-port=0"]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
-            port = _port(Path(profile) / "DevToolsActivePort")
-            browser = Browser(f"http://127.0.0.1:{port}", cookies)
-            try:
-                yield browser
-            finally:
-                browser.close()
+            port, path = _where_it_listens(Path(profile) / "DevToolsActivePort")
+            address = f"ws://127.0.0.1:{port}/devtools"
+            with connect(f"ws://127.0.0.1:{port}{path}", max_size=None) as connection:
+                line = Line(connection)
+                try:
+                    yield Browser(address, line, cookies)
+                finally:
+                    line.send("Browser.close")
 
 
-def _port(file: Path) -> str:
-    """At which it listens, once it says so."""
+def _where_it_listens(file: Path) -> list[str]:
+    """The port and the path of the browser itself, once it says so."""
     began = monotonic()
-    while not (file.exists() and "\n" in (told := file.read_text())):
-        assert monotonic() - began < WAIT, "Chromium did not open"  # noqa: S101 -- of a measurement
+    while monotonic() - began < WAIT:
+        if file.exists() and len(told := file.read_text().split()) == 2:
+            return told
         sleep(0.05)
-    return told.split("\n")[0]
+    raise TimeoutError("Chromium did not open")
