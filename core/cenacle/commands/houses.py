@@ -25,11 +25,14 @@ def house_of(configuration: Configuration) -> House:
     return house
 
 
-def compose_house(configuration: Configuration, plugins: PluginHost | None = None) -> Configurator:
-    """With the plugins that are installed, or with others; closed when the command ends."""
+def compose_house(
+    configuration: Configuration, plugins: PluginHost | None = None, *, stays: bool = False
+) -> Configurator:
+    """With the plugins that are installed, or with others; closed when the command ends. What there
+    is by then is not looked through for garbage any more where all of it `stays` until then."""
     configure_logs(configuration)
     context = click.get_current_context()
-    gc.disable()  # what is made here stays, and is looked through once, when all is there
+    gc.disable()  # what grows here is looked through once, when all is there
     try:
         config = compose(configuration, plugins or context.find_object(PluginHost))
     except OSError as error:
@@ -37,6 +40,8 @@ def compose_house(configuration: Configuration, plugins: PluginHost | None = Non
     except sqlite3.OperationalError as error:
         raise ConfigurationError(f"CENACLE_QUEUE_URL: {error}") from None
     finally:
+        if stays:
+            gc.freeze()
         gc.enable()
     context.call_on_close(config.registry.house.close)
     return config

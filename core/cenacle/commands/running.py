@@ -34,7 +34,7 @@ new_option = click.option(
 def run(host: str, port: int, is_open: bool, is_new: bool) -> None:
     """Migrate, then serve and work in one go."""
     with serving.prepare_server(host, port) as server:
-        config = compose_house(configuration_of_command(may_begin=is_new))
+        config = compose_house(configuration_of_command(may_begin=is_new), stays=True)
         house: House = config.registry.house
         if not is_open:
             refuse_open_house(house.configuration, host)
@@ -57,7 +57,7 @@ def serve(host: str, port: int, is_open: bool, beside: bool) -> None:
     if not is_open:
         refuse_open_house(configuration, host)
     with serving.prepare_server(host, port, beside=beside) as server:
-        make = prepare_fronts(compose_house(configuration))
+        make = prepare_fronts(compose_house(configuration, stays=True))
         server.serve(make, configuration.web_processes)
 
 

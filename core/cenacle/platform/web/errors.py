@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import structlog
 from pyramid.config import Configurator
-from pyramid.exceptions import BadCSRFOrigin, BadCSRFToken
+from pyramid.exceptions import BadCSRFOrigin, BadCSRFToken, PredicateMismatch
 from pyramid.httpexceptions import HTTPException
 from pyramid.response import Response
 from sqlalchemy.exc import OperationalError
@@ -119,9 +119,19 @@ def not_permitted(_error: Exception, request: Request) -> Response:
 def http_problem(error: HTTPException, request: Request) -> Response:
     if error.code < 400:
         return error
-    if error.code == 405 and request.method == "DELETE":  # contract 4: the generic delete
-        return problem(request, 404, MESSAGES[404])
     return problem(request, error.code, MESSAGES.get(error.code, error.title))
+
+
+def nothing_fits(error: PredicateMismatch, request: Request) -> Response:
+    """There is the address, but no view of it for such a request."""
+    service = request.current_service
+    methods = service.defined_methods if service else ()
+    # A generic delete is not found (contract 4).
+    if not methods or request.method in (*methods, "DELETE"):
+        return http_problem(error, request)
+    response = problem(request, 405, MESSAGES[405])
+    response.allow = methods
+    return response
 
 
 def failed(error: Exception, request: Request) -> Response:
@@ -137,6 +147,7 @@ def includeme(config: Configurator) -> None:
     for context, view in (
         (Exception, failed),
         (HTTPException, http_problem),
+        (PredicateMismatch, nothing_fits),
         (BadCSRFToken, stale_page),
         (BadCSRFOrigin, stale_page),
         (CenacleError, refused),

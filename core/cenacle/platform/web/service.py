@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Protocol, TypeVar
 
-import cornice
 import venusian
 from cornice.service import Service as CorniceService
+from cornice.service import decorate_view
 from pydantic import BaseModel
 from pyramid.config import Configurator
 from pyramid.exceptions import ConfigurationError
@@ -246,7 +246,23 @@ def add_service(config: Configurator, service: Service) -> None:
             config.registry.own_transactions.append((method, pattern))
         else:
             config.registry.session_reads[method, service.path] = documentation.session_reads
-    cornice.register_service_views(config, service)
+    _register_views(config, service)
+
+
+def _register_views(config: Configurator, service: Service) -> None:
+    """What `cornice.register_service_views` does, but for a second view of each path, for methods
+    that no other answers to: one does that for all paths (`platform.web.errors`)."""
+    config.registry.cornice_services[service.path] = service
+    config.add_route(service.name, service.path)
+    for method, view, options in service.definitions:
+        of_pyramid = {name: options[name] for name in options.keys() - service.arguments.keys()}
+        config.add_view(
+            decorate_view(view, options, method),
+            route_name=service.name,
+            request_method=method,
+            renderer=options["renderer"],
+            **of_pyramid,
+        )
 
 
 def includeme(config: Configurator) -> None:

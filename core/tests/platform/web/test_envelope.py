@@ -175,7 +175,11 @@ def test_an_unknown_address_of_the_api_is_no_page(house: TestHouse, path: str) -
 def test_another_method_is_refused(house: TestHouse) -> None:
     client = house.client()
 
-    assert client.get(LOGIN).status == 405
+    answer = client.get(LOGIN)
+
+    assert answer.status == 405
+    assert answer.headers["Allow"] == "POST"
+    assert set(answer.body) == {"message", "requestId"}
     assert client.request("TRACE", LOGIN).status == 405
     assert client.request("TRACE", "/login").status in (404, 405)
 
