@@ -100,6 +100,7 @@ def test_who_phones_stands_on_the_roster(page: Page, width: int) -> None:
     sign_in(page, CAPTAIN)
     page.get_by_role("button", name="Quick add").click()
     dialog = page.get_by_role("dialog", name="Quick add")
+    expect(dialog.get_by_role("textbox", name="First name", exact=True)).to_be_focused()
     # Marked before anything is sent, for the eye alone: the field itself says that it is required.
     for label, marked in (("First name", True), ("Last name", True), ("Email", False)):
         content = dialog.get_by_text(label, exact=True).evaluate(MARK)

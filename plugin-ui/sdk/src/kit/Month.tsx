@@ -76,15 +76,17 @@ const head = {
 
 const jump = {
   minHeight: space(9),
-  padding: space(0, 1),
-  background: color.surface,
+  padding: space(0, 5, 0, 1),
+  backgroundColor: color.surface,
+  backgroundSize: '5px 5px',
+  backgroundPosition: 'right 9px center, right 4px center',
   border: 'none',
   borderRadius: radius.control,
   fontFamily: font.serif,
   fontWeight: weight.strong,
   cursor: 'pointer',
-  '&:hover': { background: color.neutralGround },
-  [touch]: { minHeight: size.touch, padding: 0 },
+  '&:hover': { backgroundColor: color.neutralGround },
+  [touch]: { minHeight: size.touch, paddingInlineStart: 0 },
 };
 
 /** A button of the size of its icon, inside a date. */

@@ -60,7 +60,7 @@ export const inputBox: CSSObject = {
   width: '100%',
   minHeight: size.control,
   padding: space(1.5, 3),
-  background: color.surface,
+  backgroundColor: color.surface,
   color: color.ink,
   border: `1px solid ${color.lineStrong}`,
   borderRadius: radius.control,
@@ -79,23 +79,11 @@ export const inputBox: CSSObject = {
     '&[data-focused], &:focus': { outlineColor: color.red },
   },
   '&[data-disabled], &:disabled': {
-    background: color.paper,
+    backgroundColor: color.paper,
     color: color.inkSoft,
     cursor: 'not-allowed',
   },
 };
 
 /** The same around a list of the browser's own. */
-export const selectBox: CSSObject = {
-  ...inputBox,
-  appearance: 'none',
-  paddingRight: space(9),
-  textOverflow: 'ellipsis',
-  cursor: 'pointer',
-  // A chevron of two strokes, in the colour of the words.
-  backgroundImage:
-    'linear-gradient(45deg, transparent 50%, currentColor 50% 60%, transparent 60%), linear-gradient(-45deg, transparent 50%, currentColor 50% 60%, transparent 60%)',
-  backgroundRepeat: 'no-repeat',
-  backgroundSize: '7px 7px',
-  backgroundPosition: 'right 19px center, right 12px center',
-};
+export const selectBox: CSSObject = { ...inputBox, paddingRight: space(9) };

@@ -4,6 +4,8 @@ import { color, colorsOf, font, text } from './tokens';
 
 const dark = { ...colorsOf('dark'), colorScheme: 'dark' as const };
 
+const STROKE = 'deg, #0000 50%, currentColor 0 60%, #0000 0)';
+
 /** What holds for every screen: the colours of the mode, type, focus, motion, paper. */
 export function GlobalStyles() {
   return (
@@ -38,6 +40,13 @@ export function GlobalStyles() {
           },
           'p, dl, dd, ul, ol, figure': { margin: 0 },
           'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+          // Each browser draws it its own way: here it is a chevron of two strokes.
+          select: {
+            appearance: 'none',
+            textOverflow: 'ellipsis',
+            cursor: 'pointer',
+            background: `linear-gradient(45${STROKE} right 19px center / 7px 7px no-repeat, linear-gradient(-45${STROKE} right 12px center / 7px 7px no-repeat`,
+          },
           a: { color: color.green, textUnderlineOffset: '0.2em' },
           ':focus-visible': {
             outline: `2px solid ${color.green}`,

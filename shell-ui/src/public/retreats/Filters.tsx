@@ -116,10 +116,8 @@ const filters = { display: 'flex', flexWrap: 'wrap', gap: space(4) } as const;
 const select = {
   minHeight: '2.75rem',
   minWidth: '11rem',
-  padding: space(1, 3),
+  padding: space(1, 9, 1, 3),
   border: `1px solid ${color.lineStrong}`,
   borderRadius: radius.control,
-  background: color.surface,
-  color: color.ink,
-  font: 'inherit',
+  backgroundColor: color.surface,
 } as const;

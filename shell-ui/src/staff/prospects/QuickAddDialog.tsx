@@ -178,6 +178,7 @@ export function QuickAddDialog({ groupId, onClose, onMore, onApplication }: Prop
         autoComplete="off"
         rules={RULES.firstName}
         isRequired
+        autoFocus
       />
       <FormField
         field={form.field('lastName')}

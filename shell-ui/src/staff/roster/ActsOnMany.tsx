@@ -191,5 +191,11 @@ function whyNot(row: RosterRow, isOver: boolean) {
 const chooser = {
   width: space(52),
   height: size.touch,
-  '& > select': { ...selectStyles, borderColor: color.lineStrong, background: color.surface },
+  '& > select': {
+    ...selectStyles,
+    paddingInlineEnd: space(6),
+    borderColor: color.lineStrong,
+    backgroundColor: color.surface,
+    backgroundPosition: 'right 15px center, right 10px center',
+  },
 } as const;

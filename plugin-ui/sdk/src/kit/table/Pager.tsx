@@ -69,8 +69,8 @@ const bar = {
 
 const select = {
   minHeight: space(9),
-  padding: space(1, 2),
-  background: color.surface,
+  padding: space(1, 8, 1, 2.5),
+  backgroundColor: color.surface,
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
   [touch]: { minHeight: size.touch },
