@@ -189,6 +189,7 @@ from cenacle.platform.db import (
     Versioned,
     enum_column,
     open_database,
+    partial_index,
     transaction,
 )
 from cenacle.platform.db.locks import one_at_a_time

@@ -37,13 +37,14 @@ FOR_FEW = {
     "premailer",
     "requests",
     "segno",
+    "sqlalchemy.dialects.postgresql",
     "stripe",
     "twilio",
     "webauthn",
     "xlsxwriter",
     "zxcvbn",
 }
-"""Imported by who draws a paper, sends a mail, signs in elsewhere, migrates …"""
+"""Imported by who draws a paper, sends a mail, signs in elsewhere, has such a server, migrates …"""
 
 
 def test_a_house_opens_without_what_few_processes_need(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Mapped, declared_attr, mapped_column
 from sqlalchemy.schema import SchemaItem
 
 from cenacle.platform.access import Right
-from cenacle.platform.db import Base, Versioned, enum_column
+from cenacle.platform.db import Base, Versioned, enum_column, partial_index
 from cenacle.platform.db.search import Searchable
 from cenacle.platform.plugins.fields import (
     LONGEST_LABEL,
@@ -56,22 +56,20 @@ class OfSomebody(Base):
         name = cls.__tablename__
         return (
             CheckConstraint("(retreatant_id IS NULL) <> (prospect_id IS NULL)", "of_somebody"),
-            Index(
+            partial_index(
                 f"uq_{name}_person",
                 "retreatant_id",
                 "field",
                 unique=True,
-                sqlite_where=OF_PERSON,
-                postgresql_where=OF_PERSON,
+                where=OF_PERSON,
             ),
-            Index(
+            partial_index(
                 f"uq_{name}_part",
                 "retreatant_id",
                 "retreat_id",
                 "field",
                 unique=True,
-                sqlite_where=OF_PART,
-                postgresql_where=OF_PART,
+                where=OF_PART,
             ),
             Index(f"uq_{name}_prospect", "prospect_id", "field", unique=True),
         )

@@ -6,7 +6,7 @@ from enum import StrEnum
 from sqlalchemy import ForeignKey, Index, String, text
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from cenacle.platform.db import Base, enum_column
+from cenacle.platform.db import Base, enum_column, partial_index
 from cenacle.retreatants import Retreatant
 from cenacle.retreats import Retreat
 
@@ -49,12 +49,11 @@ class AccessLink(Base):
 
     __table_args__ = (
         Index(None, "retreatant_id", "retreat_id", "channel"),
-        Index(
+        partial_index(
             "uq_access_links_details",
             "retreatant_id",
             "channel",
             unique=True,
-            sqlite_where=OF_DETAILS,
-            postgresql_where=OF_DETAILS,
+            where=OF_DETAILS,
         ),
     )

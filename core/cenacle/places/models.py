@@ -7,7 +7,6 @@ from enum import StrEnum
 from sqlalchemy import (
     ColumnElement,
     ForeignKey,
-    Index,
     String,
     UniqueConstraint,
     or_,
@@ -16,7 +15,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.hybrid import hybrid_property
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from cenacle.platform.db import Base, enum_column
+from cenacle.platform.db import Base, enum_column, partial_index
 from cenacle.retreats.models import Participation
 
 
@@ -82,12 +81,11 @@ class PlaceOffer(Base):
 
     __table_args__ = (
         # Nobody is offered two places of one retreat at once.
-        Index(
+        partial_index(
             "uq_place_offers_open",
             "participation_id",
             unique=True,
-            sqlite_where=IS_OPEN,
-            postgresql_where=IS_OPEN,
+            where=IS_OPEN,
         ),
     )
 

@@ -7,6 +7,7 @@ task.
 from datetime import UTC, datetime
 from enum import StrEnum
 
+import pytest
 from cenacle.api import (
     Base,
     Group,
@@ -17,10 +18,24 @@ from cenacle.api import (
     one_at_a_time,
     open_database,
     order_of_names,
+    partial_index,
     transaction,
 )
 from cenacle.testing import TestHouse
-from sqlalchemy import Column, DateTime, Enum, select
+from sqlalchemy import (
+    Column,
+    DateTime,
+    Enum,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    insert,
+    select,
+    text,
+)
+from sqlalchemy.exc import IntegrityError
 
 
 class BadgeState(StrEnum):
@@ -36,6 +51,20 @@ def test_a_table_has_columns_of_the_house() -> None:
     assert state.enums == ["Wanted", "Printed"]
     assert isinstance(printed_at.type.impl_instance, DateTime)
     assert issubclass(Group, Versioned | Base)
+
+
+def test_an_index_is_of_some_rows_alone() -> None:
+    """It stands among the `__table_args__` of a class."""
+    one = partial_index("uq_badges_wanted", "owner", where=text("state = 'Wanted'"), unique=True)
+    owner, state = Column("owner", Integer), Column("state", String(20))
+    badges = Table("badges", MetaData(), owner, state, one)
+
+    with create_engine("sqlite://").begin() as connection:
+        badges.create(connection)
+        rows = [{"owner": 1, "state": state} for state in ("Printed", "Printed", "Wanted")]
+        connection.execute(insert(badges), rows)
+        with pytest.raises(IntegrityError):
+            connection.execute(insert(badges), rows[-1:])
 
 
 def test_a_moment_is_kept_in_utc(house: TestHouse) -> None:

@@ -3,8 +3,8 @@
 from datetime import date, datetime
 from enum import StrEnum
 
-from cenacle.api import Base, enum_column
-from sqlalchemy import CheckConstraint, ForeignKey, Index, String, Text, UniqueConstraint, text
+from cenacle.api import Base, enum_column, partial_index
+from sqlalchemy import CheckConstraint, ForeignKey, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 
@@ -144,11 +144,10 @@ class ReceiptLine(Base):
     stands: Mapped[bool] = mapped_column(default=True)
 
     __table_args__ = (
-        Index(
+        partial_index(
             "uq_gifts_receipt_lines_standing",
             "entry_id",
             unique=True,
-            sqlite_where=text("stands"),
-            postgresql_where=text("stands"),
+            where=text("stands"),
         ),
     )

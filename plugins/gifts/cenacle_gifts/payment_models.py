@@ -4,8 +4,8 @@ ended. What it came to stands in the ledger."""
 from datetime import datetime
 from enum import StrEnum
 
-from cenacle.api import Base, enum_column
-from sqlalchemy import ForeignKey, Index, String, Text, UniqueConstraint, text
+from cenacle.api import Base, enum_column, partial_index
+from sqlalchemy import ForeignKey, String, Text, UniqueConstraint, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from cenacle_gifts.models import Currency, Purpose
@@ -65,12 +65,11 @@ class Payment(Base):
 
     __table_args__ = (
         UniqueConstraint("provider", "provider_ref"),
-        Index(
+        partial_index(
             "ix_gifts_payments_odd",
             "looked_at",
             "id",
-            sqlite_where=_IS_ODD,
-            postgresql_where=_IS_ODD,
+            where=_IS_ODD,
         ),
     )
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from enum import StrEnum
 
-from cenacle.api import Base, enum_column, outbox
+from cenacle.api import Base, enum_column, outbox, partial_index
 from sqlalchemy import ForeignKey, Index, String, Text, text
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -52,11 +52,10 @@ class TextMessage(outbox.OutboxRow, Base):
     __table_args__ = (
         Index(None, "retreatant_id", "id"),
         # What is old enough to lose its words is looked for every night.
-        Index(
+        partial_index(
             "ix_sms_messages_with_words",
             "created_at",
-            sqlite_where=WITH_WORDS,
-            postgresql_where=WITH_WORDS,
+            where=WITH_WORDS,
         ),
     )
 

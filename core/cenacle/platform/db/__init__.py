@@ -3,6 +3,7 @@
 from cenacle.platform.db.base import Base, Instant, WordList, enum_column
 from cenacle.platform.db.cached import Cached
 from cenacle.platform.db.engine import PEOPLE_WAIT, Database, Patience, open_database
+from cenacle.platform.db.partial import partial_index
 from cenacle.platform.db.session import writes
 from cenacle.platform.db.transactions import transaction
 from cenacle.platform.db.versions import Versioned
@@ -24,6 +25,7 @@ __all__ = [
     "do_waited_for",
     "enum_column",
     "open_database",
+    "partial_index",
     "transaction",
     "writes",
 ]

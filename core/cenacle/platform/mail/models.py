@@ -7,7 +7,7 @@ from sqlalchemy import JSON, ForeignKey, Index, String, Text, or_, text
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from cenacle.platform.access import OfOneGroup
-from cenacle.platform.db import Base, Versioned, enum_column
+from cenacle.platform.db import Base, Versioned, enum_column, partial_index
 from cenacle.platform.db.search import Searchable
 from cenacle.platform.outbox import OutboxRow
 from cenacle.platform.words import CORE, Words
@@ -89,11 +89,10 @@ class EmailMessage(OfOneGroup, Base):
     __table_args__ = (
         Index(None, "group_id", "kind", "id"),
         # What is old enough to lose its words is looked for every night.
-        Index(
+        partial_index(
             "ix_email_messages_with_body",
             "created_date",
-            sqlite_where=text("body <> 'erased'"),
-            postgresql_where=text("body <> 'erased'"),
+            where=text("body <> 'erased'"),
         ),
     )
 
@@ -134,11 +133,10 @@ class EmailRecipient(OutboxRow, Base):
     message: Mapped[EmailMessage] = relationship(back_populates="recipients")
 
     __table_args__ = (
-        Index(
+        partial_index(
             "ix_email_recipients_not_arrived",
             "id",
-            sqlite_where=NOT_ARRIVED,
-            postgresql_where=NOT_ARRIVED,
+            where=NOT_ARRIVED,
         ),
     )
 

@@ -15,8 +15,10 @@ import pytest
 MENUS = """
 from pathlib import Path
 
-from cenacle.api import Base, Branch, FeatureFlag, HistoryType, SettingDefinition, hookimpl, kinds
-from sqlalchemy import ForeignKey, String
+from cenacle.api import (
+    Base, Branch, FeatureFlag, HistoryType, SettingDefinition, hookimpl, kinds, partial_index
+)
+from sqlalchemy import ForeignKey, String, text
 from sqlalchemy.orm import Mapped, mapped_column
 
 
@@ -48,7 +50,11 @@ def cenacle_settings():
 def cenacle_history_types():
     return [HistoryType("MenusServed", "Served", "A meal.")]
 """
-COLOUR = "colour: Mapped[str | None] = mapped_column(String(20))"
+COLOUR = """colour: Mapped[str | None] = mapped_column(String(20))
+    __table_args__ = (partial_index(
+        "ix_menus_meals_coloured", "colour", where=text("colour IS NOT NULL")
+    ),)
+"""
 
 Terminal = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -104,6 +110,10 @@ def test_a_plugin_gets_its_migrations_by_a_command(
     assert "0002_the_colour.py is written" in second.stdout
     assert (migrated.returncode, migrated.stderr.count("failed")) == (0, 0)
     assert ask(tmp_path, "SELECT name, colour FROM menus_meals") == [("Gumbo", None)]
+    [(index,)] = ask(tmp_path, "SELECT sql FROM sqlite_master WHERE name LIKE '%_coloured'")
+    assert str(index).endswith("(colour) WHERE colour IS NOT NULL")
+    [written] = menus.parent.glob("menus_migrations/0002_*.py")
+    assert "postgresql_where=" in written.read_text()
 
 
 @pytest.mark.any_database

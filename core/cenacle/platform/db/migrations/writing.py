@@ -9,14 +9,17 @@ from alembic.operations import MigrationScript
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from cenacle.platform.db.base import Base
 from cenacle.platform.db.engine import open_database
 from cenacle.platform.db.migrations.branch import CORE, Branch, alembic_config, upgrade
+from cenacle.platform.db.partial import tell_all_dialects
 
 
 def write_revision(branch: Branch, message: str) -> Path | None:
     """Compare the models with an empty database of its own, brought to the last revision. Nothing
     is written where there is no difference."""
     number = _next_number(branch)
+    tell_all_dialects(Base.metadata)
     with tempfile.TemporaryDirectory(prefix="cenacle-revision-") as folder:
         database = open_database(f"sqlite:///{folder}/scratch.db")
         try:
