@@ -1,7 +1,7 @@
 """What Twilio tells: what became of a text, and what people text back."""
 
 from contextlib import AbstractContextManager
-from xml.sax.saxutils import escape
+from html import escape
 
 import phonenumbers
 from cenacle.api import (

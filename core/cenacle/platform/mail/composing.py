@@ -1,19 +1,14 @@
-"""Makes of a message and a recipient the mail that is sent, by the standard library's `email`: its
-policy refuses a header with a line break in it."""
+"""Makes of a message and a recipient the mail that is sent."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
-from email.message import EmailMessage as Mime
-from email.policy import SMTP, Policy
 from functools import lru_cache
 from typing import NamedTuple
 
 from email_validator import EmailNotValidError, validate_email
 
-from cenacle.platform import clock
 from cenacle.platform.colours import Palette
 from cenacle.platform.house import House
 from cenacle.platform.mail.html import clean_html, inline, to_text
@@ -92,22 +87,6 @@ class ComposedMail:
     needs_utf8: bool
 
 
-class _OneWord(UnstructuredHeader, BaseHeader):
-    """A header that is never folded: the library would encode a long link, which no reader decodes
-    in these headers."""
-
-    max_count = 1
-
-    def fold(self, *, policy: Policy) -> str:
-        return f"{self.name}: {self}{policy.linesep}"
-
-
-_HEADERS = HeaderRegistry()
-_HEADERS.map_to_type("List-Unsubscribe", _OneWord)
-_HEADERS.map_to_type("X-SMTPAPI", _OneWord)
-_POLICY = SMTP.clone(header_factory=_HEADERS)
-
-
 def read_letterhead(house: House) -> Letterhead:
     configuration = house.configuration
     return Letterhead(
@@ -128,6 +107,8 @@ def compose(
 
     Raises NoAddress for a recipient who has none, and Refusal for links that cannot be read.
     """
+    from cenacle.platform.mail.mime import mailbox, new_mime
+
     to = _on_the_wire(recipient.recipient_email)
     if to is None:
         raise NoAddress(recipient.recipient_email)
@@ -137,16 +118,12 @@ def compose(
     key = mail_key(recipient.id, message.created_date)
     cc, bcc = _addresses(message.cc, values), _addresses(message.bcc, values)
     needs_utf8 = not all(address.isascii() for address in (letterhead.sender, to, *cc, *bcc))
-    mime = Mime(policy=_POLICY.clone(utf8=needs_utf8))
-    mime["From"] = _mailbox(letterhead.sender, letterhead.title)
-    mime["To"] = _mailbox(to, _name(recipient))
-    mime["Date"] = clock.now()
-    mime["Message-ID"] = f"<{key}@{letterhead.sender.rpartition('@')[2]}>"
-    mime["Auto-Submitted"] = "auto-generated"
+    sender = mailbox(letterhead.sender, letterhead.title)
+    mime = new_mime(sender, mailbox(to, _name(recipient)), key, utf8=needs_utf8)
     if cc:
-        mime["Cc"] = [_mailbox(address) for address in cc]
+        mime["Cc"] = [mailbox(address) for address in cc]
     if reply_to := _on_the_wire(message.sender_email or letterhead.support_email or ""):
-        mime["Reply-To"] = _mailbox(reply_to)
+        mime["Reply-To"] = mailbox(reply_to)
     if letterhead.tells_key:
         mime["X-SMTPAPI"] = json.dumps({"unique_args": {"cenacle_mail": key}})
     if message.is_mass_mail:
@@ -283,8 +260,3 @@ def _on_the_wire(address: str) -> str | None:
     except EmailNotValidError:
         return None
     return checked.ascii_email or checked.normalized
-
-
-def _mailbox(address: str, name: str = "") -> Address:
-    user, _, domain = address.rpartition("@")
-    return Address(name, user, domain)

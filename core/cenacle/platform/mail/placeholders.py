@@ -4,7 +4,6 @@ import html
 import re
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from difflib import get_close_matches
 
 from cenacle.platform.errors import RuleBroken
 from cenacle.platform.words import CORE, Text, Words
@@ -62,6 +61,8 @@ def subject_in_known_form(text: str, allowed: Iterable[str]) -> str:
 
 
 def _no_such(name: str, known: Mapping[str, str]) -> Text:
+    from difflib import get_close_matches  # who wrote one that is not known alone needs it
+
     near = get_close_matches(spelled(name), known, n=1)
     if near:
         return _(

@@ -1,10 +1,7 @@
 """A letter to see whether mail leaves the house."""
 
-from email.message import EmailMessage as Mime
-from email.policy import SMTP
-from email.utils import format_datetime, make_msgid
+from uuid import uuid4
 
-from cenacle.platform import clock
 from cenacle.platform.house import House
 from cenacle.platform.mail.composing import ComposedMail, read_letterhead
 from cenacle.platform.mail.transports import MailServer, open_transport
@@ -27,13 +24,11 @@ def try_mail_server(url: str) -> None:
 def send_test_letter(house: House, address: str) -> None:
     """Hand a letter to the mail server at once, past the outbox. Raises Refusal or Unreachable with
     what the server said."""
+    from cenacle.platform.mail.mime import mailbox, new_mime
+
     letterhead = read_letterhead(house)
-    mime = Mime(policy=SMTP)
+    mime = new_mime(mailbox(letterhead.sender), mailbox(address), str(uuid4()))
     mime["Subject"] = f"A test from {letterhead.title}"
-    mime["From"], mime["To"] = letterhead.sender, address
-    mime["Date"] = format_datetime(clock.now())
-    mime["Message-ID"] = make_msgid(domain=letterhead.sender.rpartition("@")[2])
-    mime["Auto-Submitted"] = "auto-generated"
     mime.set_content(WORDS.format(base_url=house.configuration.base_url))
     mail = ComposedMail(bytes(mime), str(mime["Subject"]), address, (), needs_utf8=False)
     with open_transport(house) as transport:

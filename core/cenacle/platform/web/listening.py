@@ -9,7 +9,6 @@ the older one still takes in what waits for it. Nobody is turned away.
 """
 
 import contextlib
-import ctypes
 import os
 import socket
 import struct
@@ -66,6 +65,8 @@ class Listener:
         return sum(fields[1] == here and fields[3] == LISTENING for fields in map(str.split, lines))
 
     def _prefer(self, number: int) -> None:
+        import ctypes  # who takes over from another server alone needs it
+
         instruction = struct.pack("HBBI", RETURN, 0, 0, number)
         code = ctypes.create_string_buffer(instruction, len(instruction))
         program = struct.pack("HL", 1, ctypes.addressof(code))

@@ -16,6 +16,7 @@ from functools import wraps
 from typing import Protocol, TypeVar
 
 import venusian
+from cornice.cors import CORS_PARAMETERS
 from cornice.service import Service as CorniceService
 from cornice.service import decorate_view
 from pydantic import BaseModel
@@ -28,6 +29,9 @@ from cenacle.platform.access.token_scopes import WHOLE
 from cenacle.platform.request import Request
 from cenacle.platform.web.renderer import OnTheWire, OrjsonRenderer
 from cenacle.platform.web.validation import read_json, read_query
+
+OF_CORNICE = {"error_handler", "filters", "validators", *CORS_PARAMETERS}
+"""Options of a view that Pyramid does not know."""
 
 View = Callable[[Request], object]
 V = TypeVar("V", bound=View)
@@ -253,15 +257,15 @@ def _register_views(config: Configurator, service: Service) -> None:
     """What `cornice.register_service_views` does, but for a second view of each path, for methods
     that no other answers to: one does that for all paths (`platform.web.errors`)."""
     config.registry.cornice_services[service.path] = service
-    config.add_route(service.name, service.path)
+    predicates = service.arguments.keys() & config.get_predlist("route").sorter.names
+    of_route = {name: service.arguments[name] for name in predicates}
+    config.add_route(service.name, service.path, **of_route)
     for method, view, options in service.definitions:
-        of_pyramid = {name: options[name] for name in options.keys() - service.arguments.keys()}
         config.add_view(
             decorate_view(view, options, method),
             route_name=service.name,
             request_method=method,
-            renderer=options["renderer"],
-            **of_pyramid,
+            **{name: options[name] for name in options.keys() - OF_CORNICE},
         )
 
 
