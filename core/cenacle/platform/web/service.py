@@ -140,14 +140,18 @@ class Service(CorniceService):  # type: ignore[misc]  # Cornice ships no types
             _cors_enabled=None,
         )
         self.definitions: list[tuple[str, View, dict[str, object]]] = []
-        self._be_found_in(sys._getframe(depth).f_globals["__name__"])  # noqa: SLF001 -- as Venusian
+        caller = sys._getframe(depth)  # noqa: SLF001 -- as Venusian
+        code = caller.f_code
+        self.place = code.co_filename, caller.f_lineno, code.co_name, description
+        """What Pyramid names where two claim the same. It would look for it at each step."""
+        self._be_found_in(caller.f_globals["__name__"])
 
     def _be_found_in(self, module: str) -> None:
         """By `config.scan` of it."""
 
         def register(scanner: venusian.Scanner, _name: str, _service: Service) -> None:
             config = scanner.config.with_package(sys.modules[module])
-            config.add_cornice_service(self)
+            config.add_cornice_service(self, _info=self.place)
 
         found = venusian.Categories(self)
         found["pyramid"] = [(register, module, None, "module")]
@@ -259,13 +263,14 @@ def _register_views(config: Configurator, service: Service) -> None:
     config.registry.cornice_services[service.path] = service
     predicates = service.arguments.keys() & config.get_predlist("route").sorter.names
     of_route = {name: service.arguments[name] for name in predicates}
-    config.add_route(service.name, service.path, **of_route)
+    config.add_route(service.name, service.path, **of_route, _info=service.place)
     for method, view, options in service.definitions:
         config.add_view(
             decorate_view(view, options, method),
             route_name=service.name,
             request_method=method,
             **{name: options[name] for name in options.keys() - OF_CORNICE},
+            _info=service.place,
         )
 
 

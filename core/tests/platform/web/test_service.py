@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 from enum import StrEnum
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -101,3 +102,26 @@ def test_a_plugins_calls_are_in_a_document_that_is_whole(house: TestHouse) -> No
 def test_a_view_that_names_no_right_cannot_be_added() -> None:
     with pytest.raises(ConfigurationError, match="GET /api/open names no right"):
         Service("open", "/api/open", "Open to all.").add_view("GET", read_year)
+
+
+TWICE = """from cenacle.api import Right, Service
+
+one = Service("same", "/api/one", "The first.")
+two = Service("same", "/api/two", "The second.")
+for each in (one, two):
+    each.add_view("GET", lambda _request: None, right=Right.PUBLIC)
+"""
+
+
+def test_of_two_services_with_one_name_it_is_told_where_both_stand(
+    house_with: Callable[..., TestHouse], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "declared_twice.py"
+    file.write_text(TWICE)
+    monkeypatch.syspath_prepend(tmp_path)
+
+    twice = {"cenacle_includeme": hookimpl(lambda config: config.scan("declared_twice"))}
+    broken = house_with(twice=twice).served.plugins.states["twice"].broken
+
+    assert broken is not None
+    assert all(f"Line {line} of file {file}" in broken for line in (3, 4))
