@@ -30,7 +30,10 @@ from cenacle.platform.request import Request
 from cenacle.platform.web.renderer import OnTheWire, OrjsonRenderer
 from cenacle.platform.web.validation import read_json, read_query
 
-OF_CORNICE = {"error_handler", "filters", "validators", *CORS_PARAMETERS}
+OF_CORNICE = {
+    *("deserializer", "error_handler", "filters", "klass", "schema", "validators"),
+    *CORS_PARAMETERS,
+}
 """Options of a view that Pyramid does not know."""
 
 View = Callable[[Request], object]
@@ -260,6 +263,8 @@ def add_service(config: Configurator, service: Service) -> None:
 def _register_views(config: Configurator, service: Service) -> None:
     """What `cornice.register_service_views` does, but for a second view of each path, for methods
     that no other answers to: one does that for all paths (`platform.web.errors`)."""
+    if service.cors_enabled:
+        raise ConfigurationError(f"{service.path}: pages of other sites may not ask here")
     config.registry.cornice_services[service.path] = service
     predicates = service.arguments.keys() & config.get_predlist("route").sorter.names
     of_route = {name: service.arguments[name] for name in predicates}

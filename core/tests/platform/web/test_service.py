@@ -126,3 +126,13 @@ def test_of_two_services_with_one_name_it_is_told_where_they_stand(
 
     # What is kept of a reason is cut: of a long path one of the two may fit.
     assert re.search(f"Line [34] of file {file}", str(broken))
+
+
+def test_no_service_is_open_to_pages_of_other_sites(house_with: Callable[..., TestHouse]) -> None:
+    shared = Service("shared", "/api/shared", "For all sites.", cors_origins=("*",))
+    shared.add_view("GET", lambda _request: None, right=Right.PUBLIC)
+
+    given = {"cenacle_includeme": hookimpl(lambda config: config.add_cornice_service(shared))}
+    states = house_with(sites=given).served.plugins.states
+
+    assert "pages of other sites may not ask here" in str(states["sites"].broken)
