@@ -11,7 +11,7 @@ from time import perf_counter, sleep
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
-from asking import Asked, connect, go_slowly_on, meanwhile, p99
+from asking import Asked, connect, go_slowly_on, meanwhile, p99, seconds_of
 from cenacle import demo
 from cenacle.demo.logins import GROUPS
 from cenacle.groups import Group
@@ -28,6 +28,7 @@ from bench import LARGE, scaled
 from bench.figures import Figure
 
 LONGEST = max(UI.glob("assets/*.js"), key=lambda file: file.stat().st_size).name
+ALONE = "import cornice, granian, huey, pluggy, pydantic, pyramid.config, sqlalchemy.orm"
 GET = "GET %s HTTP/1.1\r\nHost: bench.test\r\n\r\n"
 POST = "POST /api/account/login HTTP/1.1\r\nHost: bench.test\r\nContent-Length: 9000\r\n\r\n"
 SLOW_SECONDS = max(5, scaled(25))
@@ -43,6 +44,8 @@ def opening_and_memory() -> Iterator[Figure]:
     """Of two processes that answer and, with `run`, a worker; the core alone, and every plugin."""
     for what, names in (("", ["core"]), (", with every plugin", sources())):
         with environment_of(*names) as only:
+            alone = seconds_of(partial(only.run, "python", "-Wignore", "-c", ALONE), 7)
+            yield Figure(f"its libraries alone are imported{what}", alone, "s")
             for by in ("run", "serve"):  # the first makes the house
                 opened = []
                 for _ in range(7):

@@ -121,22 +121,28 @@ class EmailRecipient(OutboxRow, Base):
     first_name: Mapped[str | None] = mapped_column(String(50))
     last_name: Mapped[str | None] = mapped_column(String(50))
     nick_name: Mapped[str | None] = mapped_column(String(50))
-    retreatant_id: Mapped[int | None] = mapped_column(ForeignKey("retreatants.id"), index=True)
-    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    retreatant_id: Mapped[int | None] = mapped_column(ForeignKey("retreatants.id"))
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
     values: Mapped[dict[str, str]] = mapped_column(JSON)
     email_status: Mapped[EmailStatus] = mapped_column(
         enum_column(EmailStatus, "email_status"), default=EmailStatus.QUEUED
     )
-    sent_at: Mapped[datetime | None] = mapped_column(index=True)
     of_later_retreats: Mapped[bool] = mapped_column(default=False)
 
     message: Mapped[EmailMessage] = relationship(back_populates="recipients")
 
     __table_args__ = (
+        partial_index("ix_email_recipients_not_arrived", "id", where=NOT_ARRIVED),
+        # Letters are written down by the ten thousand: an index holds what is looked for in it.
+        *(
+            partial_index(f"ix_email_recipients_{name}", name, where=text(f"{name} IS NOT NULL"))
+            for name in ("retreatant_id", "sent_at", "user_id")
+        ),
+        # Those to applicants are looked for when an application is forgotten.
         partial_index(
-            "ix_email_recipients_not_arrived",
-            "id",
-            where=NOT_ARRIVED,
+            "ix_email_recipients_to_applicants",
+            "message_id",
+            where=text("retreatant_id IS NULL AND user_id IS NULL"),
         ),
     )
 

@@ -39,7 +39,11 @@ export function GlobalStyles() {
             textWrap: 'balance',
           },
           'p, dl, dd, ul, ol, figure': { margin: 0 },
-          'button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+          'button, input, select, textarea': {
+            font: 'inherit',
+            color: 'inherit',
+            accentColor: color.green,
+          },
           // Each browser draws it its own way: here it is a chevron of two strokes.
           select: {
             appearance: 'none',
