@@ -1,4 +1,4 @@
-"""Indexes of some mails alone serve what is asked of all: no question reads a history of a million."""
+"""Indexes of some mails alone serve what is asked of all: nobody reads a history of a million."""
 
 from datetime import UTC, datetime
 
