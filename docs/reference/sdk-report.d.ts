@@ -297,6 +297,86 @@ export interface ButtonProps extends BodyProps {
 
 export function Card(props: PropsOfCard): JSX.Element;
 
+export function ConfirmDialog(props: PropsOfConfirmDialog): JSX.Element;
+
+export function Dialog(props: DialogProps): JSX.Element;
+
+export interface DialogProps {
+    isOpen: boolean;
+    onClose: () => void;
+    title: string;
+    children: ReactNode;
+    footer?: ReactNode;
+    role?: 'dialog' | 'alertdialog';
+    needsAnswer?: boolean;
+    isWide?: boolean;
+    hidesPage?: boolean;
+}
+
+export function EmailText({ email }: {
+    email: string;
+}): JSX.Element[];
+
+export function EmptyState(props: PropsOfEmptyState): JSX.Element;
+
+export function ErrorState(props: PropsOfErrorState): JSX.Element;
+
+export function IconButton(props: PropsOfIconButton): JSX.Element;
+
+export function LeaveButton(props: ButtonProps & {
+    onPress: () => void;
+}): JSX.Element;
+
+export function Loaded<T>(props: PropsOfLoaded<T>): ReactNode;
+
+export function Menu(props: MenuProps): JSX.Element;
+
+export function MenuChoice<T extends string>(props: MenuChoiceProps<T>): JSX.Element;
+
+export function MenuLine(props: MenuLineProps): JSX.Element;
+
+export function MenuSeparator(): JSX.Element;
+
+export function Message(props: PropsOfMessage): JSX.Element;
+
+export function PageFrame(props: PropsOfPageFrame): JSX.Element;
+
+export function Skeleton(props: PropsOfSkeleton): JSX.Element;
+
+export function Spinner({ size }: {
+    size?: number;
+}): JSX.Element;
+
+export function StatusPill(props: PropsOfStatusPill): JSX.Element;
+
+export function TabSet<Id extends string>(props: PropsOfTabSet<Id>): JSX.Element;
+
+export const Toaster: ComponentType<object>;
+
+export type Tone = keyof typeof TONES;
+
+export function Tooltip(props: PropsOfTooltip): JSX.Element;
+
+export function leaveErrors(): void;
+
+export function loadingToast<T>(promise: Promise<T>, message?: string): Promise<T>;
+
+export const toast: {
+    success: (message: string, options?: Pick<Words, "about" | "undo" | "open">) => void;
+    error: (message: string, options?: Pick<Words, "about" | "undo" | "open">) => void;
+    info: (message: string, options?: Pick<Words, "about" | "undo" | "open">) => void;
+};
+
+export function useAfterPress<T>(value: T): T;
+
+export function useArrivalFocus(options?: FocusOptions): RefObject<HTMLHeadingElement | null>;
+
+export function useIsPhone(): boolean;
+
+export function useLeave(): (leave: () => void) => void;
+
+export function usePageTitle(title: string): void;
+
 export interface Choosing<R> {
     words: readonly [
         one: string,
@@ -335,8 +415,6 @@ export interface Column<R> {
 
 export function ColumnChooser(props: PropsOfColumnChooser): JSX.Element;
 
-export function ConfirmDialog(props: PropsOfConfirmDialog): JSX.Element;
-
 export const DataTable: <R extends object>(props: DataTableProps<R>) => ReactElement;
 
 export interface DataTableProps<R extends object> {
@@ -352,28 +430,6 @@ export interface DataTableProps<R extends object> {
     tools?: ReactNode;
     empty: ReactNode;
 }
-
-export function Dialog(props: DialogProps): JSX.Element;
-
-export interface DialogProps {
-    isOpen: boolean;
-    onClose: () => void;
-    title: string;
-    children: ReactNode;
-    footer?: ReactNode;
-    role?: 'dialog' | 'alertdialog';
-    needsAnswer?: boolean;
-    isWide?: boolean;
-    hidesPage?: boolean;
-}
-
-export function EmailText({ email }: {
-    email: string;
-}): JSX.Element[];
-
-export function EmptyState(props: PropsOfEmptyState): JSX.Element;
-
-export function ErrorState(props: PropsOfErrorState): JSX.Element;
 
 export const Grid: <R extends object>(props: GridProps<R>) => ReactElement;
 
@@ -398,26 +454,6 @@ export interface GridProps<R> {
     className?: string;
 }
 
-export function IconButton(props: PropsOfIconButton): JSX.Element;
-
-export function LeaveButton(props: ButtonProps & {
-    onPress: () => void;
-}): JSX.Element;
-
-export function Loaded<T>(props: PropsOfLoaded<T>): ReactNode;
-
-export function Menu(props: MenuProps): JSX.Element;
-
-export function MenuChoice<T extends string>(props: MenuChoiceProps<T>): JSX.Element;
-
-export function MenuLine(props: MenuLineProps): JSX.Element;
-
-export function MenuSeparator(): JSX.Element;
-
-export function Message(props: PropsOfMessage): JSX.Element;
-
-export function PageFrame(props: PropsOfPageFrame): JSX.Element;
-
 export interface RowDrop<R> {
     type: string;
     isOpen: (row: R) => boolean;
@@ -426,20 +462,10 @@ export interface RowDrop<R> {
     onDrop: (row: R, text: string) => void;
 }
 
-export function Skeleton(props: PropsOfSkeleton): JSX.Element;
-
 export interface Sort {
     field: string;
     desc: boolean;
 }
-
-export function Spinner({ size }: {
-    size?: number;
-}): JSX.Element;
-
-export function StatusPill(props: PropsOfStatusPill): JSX.Element;
-
-export function TabSet<Id extends string>(props: PropsOfTabSet<Id>): JSX.Element;
 
 export interface TableFilter {
     name: string;
@@ -472,27 +498,7 @@ export interface TableState {
     change: (changes: Partial<Omit<TableState, 'change'>>) => void;
 }
 
-export const Toaster: ComponentType<object>;
-
-export type Tone = keyof typeof TONES;
-
-export function Tooltip(props: PropsOfTooltip): JSX.Element;
-
-export function leaveErrors(): void;
-
-export function loadingToast<T>(promise: Promise<T>, message?: string): Promise<T>;
-
-export const toast: {
-    success: (message: string, options?: Pick<Words, "about" | "undo" | "open">) => void;
-    error: (message: string, options?: Pick<Words, "about" | "undo" | "open">) => void;
-    info: (message: string, options?: Pick<Words, "about" | "undo" | "open">) => void;
-};
-
 export function topsOf(heights: readonly number[]): number[];
-
-export function useAfterPress<T>(value: T): T;
-
-export function useArrivalFocus(options?: FocusOptions): RefObject<HTMLHeadingElement | null>;
 
 export function useFilteredTable(name: string, filters: readonly {
     name: string;
@@ -507,12 +513,6 @@ export function useInGrid(): {
     isScrolling: boolean;
     tabIndex: number;
 };
-
-export function useIsPhone(): boolean;
-
-export function useLeave(): (leave: () => void) => void;
-
-export function usePageTitle(title: string): void;
 
 export function useTableState(name: string): TableState;
 

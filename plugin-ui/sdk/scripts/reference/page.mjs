@@ -27,10 +27,11 @@ const contentsOf = (groups) =>
 
 const groupOf = (groups, own, examples) => (title) => {
   const shown = examples[title] ?? [];
+  const all = [...shown, ...Object.values(examples).flat()];
   return [
     `## ${title}`,
     ...shown.map(({ title: words, code }) => `### ${words}\n\n${fenced('tsx', code)}`),
-    ...groups[title].flatMap((entry) => tell(entry, own, shown)),
+    ...groups[title].flatMap((entry) => tell(entry, own, all)),
   ];
 };
 

@@ -17,6 +17,7 @@ const GROUPS = {
   api: 'Calls of the API',
   session: 'Who is signed in',
   kit: 'The kit: what screens are made of',
+  tables: 'Tables and grids: many rows, narrowed down, chosen, and acted on together',
   fields: 'Fields, and the forms that they stand in',
   options: 'Lists to choose from, and states with their words',
   format: 'Dates, names and counts as people read them',
@@ -109,6 +110,7 @@ const aliased = (checker, symbol) =>
 function groupOf(entry, path) {
   if (entry.endsWith('/testing')) return GROUPS.testing;
   if (entry.endsWith('/forms')) return GROUPS.fields;
+  if (/src\/kit\/(table\/|heavyTable)/.test(path)) return GROUPS.tables;
   const [, folder] = /(?:^|\/)src\/(\w+)/.exec(path) ?? [];
   if (folder === 'callStates') return GROUPS.options;
   if (folder === 'abi') return GROUPS.slots;
