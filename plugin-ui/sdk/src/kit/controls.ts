@@ -26,7 +26,6 @@ export const buttonBase: CSSObject = {
   transition: `background ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
   [touch]: { minHeight: size.touch },
   '&[data-disabled], &:disabled': { opacity: 0.5, cursor: 'not-allowed' },
-  '&[data-focus-visible]': { outline: `2px solid ${color.green}`, outlineOffset: 2 },
 };
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

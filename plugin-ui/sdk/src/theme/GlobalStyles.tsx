@@ -4,7 +4,7 @@ import { color, colorsOf, font, text } from './tokens';
 
 const dark = { ...colorsOf('dark'), colorScheme: 'dark' as const };
 
-const STROKE = 'deg, #0000 50%, currentColor 0 60%, #0000 0)';
+const STROKE = 'deg, #0000 44%, currentColor 52% 60%, #0000 68%)';
 
 /** What holds for every screen: the colours of the mode, type, focus, motion, paper. */
 export function GlobalStyles() {

@@ -27,7 +27,6 @@ export function ScrollShadows({ label, maxHeight, children }: Props) {
         overflowY: 'auto',
         transition: `box-shadow ${motion.quick}`,
         boxShadow: isScrolled ? `inset 0 8px 8px -8px ${color.veil}` : 'none',
-        '&:focus-visible': { outline: `2px solid ${color.green}`, outlineOffset: 2 },
       }}
     >
       {children}

@@ -189,13 +189,15 @@ function whyNot(row: RosterRow, isOver: boolean) {
 }
 
 const chooser = {
-  width: space(52),
+  width: space(56),
   height: size.touch,
   '& > select': {
     ...selectStyles,
-    paddingInlineEnd: space(6),
+    paddingInline: space(3, 9),
     borderColor: color.lineStrong,
     backgroundColor: color.surface,
-    backgroundPosition: 'right 15px center, right 10px center',
+    // The chevron of every list, for here is room for it.
+    backgroundSize: '7px 7px',
+    backgroundPosition: 'right 19px center, right 12px center',
   },
 } as const;

@@ -22,6 +22,7 @@ import { mayHaveRoom, useRosterContext, whyNoRoom } from './rosterContext';
 import { groundOf } from './rowColors';
 
 const ROW_HEIGHT = 28;
+const INSET = space(1.5);
 
 interface Props {
   /** In their order. */
@@ -124,7 +125,7 @@ const table = {
     display: 'flex',
     alignItems: 'center',
     minWidth: 0,
-    paddingInline: space(1.5),
+    paddingInline: INSET,
     overflow: 'hidden',
     fontWeight: weight.medium,
   },
@@ -151,7 +152,7 @@ const table = {
   },
   '& td': {
     minWidth: 0,
-    paddingInline: space(1.5),
+    paddingInline: INSET,
     lineHeight: `${ROW_HEIGHT - 1}px`,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -159,10 +160,18 @@ const table = {
     // A word with a ground of its own stays within its row.
     '& > span': { lineHeight: '20px', verticalAlign: 'middle' },
     ...controlStyles,
+    // Its words stand below those of the column, for its frame lies in the inset of the cell.
+    '& > select, & > button': {
+      width: `calc(100% + ${INSET})`,
+      marginInlineStart: `calc(-1 * ${INSET})`,
+      paddingInlineStart: `calc(${INSET} - 1px)`,
+    },
+    '& > [data-scrolling]': { paddingInlineStart: 0 },
   },
   '& button[data-name]': {
     width: 'auto',
     maxWidth: '100%',
+    marginInlineStart: -1,
     padding: 0,
     '&:hover': { textDecoration: 'underline', borderColor: 'transparent' },
     '& > svg': { marginInlineStart: space(1), verticalAlign: 'middle' },
