@@ -20,6 +20,14 @@ from cenacle.platform.plugins import (
     hookimpl,
 )
 from cenacle.platform.plugins.channels import Offered
+from cenacle.platform.plugins.personal import (
+    PersonalData,
+    PersonalRow,
+    PersonKnown,
+)
+from cenacle.platform.db.migrations import Branch
+
+# Doors: fields, columns, papers, rules and lines that a plugin adds
 from cenacle.platform.plugins.doors import (
     Health,
     HealthCheck,
@@ -54,12 +62,6 @@ from cenacle.platform.plugins.fields import (
     Sign,
     Value,
 )
-from cenacle.platform.plugins.personal import (
-    PersonalData,
-    PersonalRow,
-    PersonKnown,
-)
-from cenacle.platform.db.migrations import Branch
 
 # The house: settings, tasks, features, events, the time on its wall
 from cenacle.platform.house import House

@@ -1,5 +1,6 @@
 """The reference as a page: group by group, each name with its example."""
 
+import itertools
 from collections.abc import Iterator
 
 from reference.examples import Example
@@ -22,10 +23,11 @@ def write_page(surface: Surface, examples: dict[str, list[Example]]) -> str:
     parts = [HEAD.format(version=surface.version), *_contents(surface)]
     for group in surface.groups:
         shown = examples.get(group.title, [])
+        found_in = [*shown, *itertools.chain(*examples.values())]
         parts.append(f"## {group.title}")
         parts += [f"### {each.title}\n\n{_code(each.code)}" for each in shown]
         for entry in group.entries:
-            parts += _tell(entry, shown)
+            parts += _tell(entry, found_in)
     return "\n\n".join(part.strip() for part in parts) + "\n"
 
 

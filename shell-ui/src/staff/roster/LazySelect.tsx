@@ -43,11 +43,7 @@ export function LazySelect({ label, value, options, onChange, style }: Props) {
   const shown = isReached ? options : chosen ? [chosen] : [];
   const reach = () => setReached(true);
   if (!isDrawn) {
-    return (
-      <span data-scrolling style={style}>
-        {chosen?.label}
-      </span>
-    );
+    return <span style={style}>{chosen?.label}</span>;
   }
   return (
     <select

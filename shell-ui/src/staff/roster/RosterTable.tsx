@@ -166,7 +166,6 @@ const table = {
       marginInlineStart: `calc(-1 * ${INSET})`,
       paddingInlineStart: `calc(${INSET} - 1px)`,
     },
-    '& > [data-scrolling]': { paddingInlineStart: 0 },
   },
   '& button[data-name]': {
     width: 'auto',

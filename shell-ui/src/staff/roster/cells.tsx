@@ -251,8 +251,6 @@ const buttonStyles = {
 /** Of what one may press in a cell. */
 export const controlStyles = {
   '& > select': selectStyles,
-  // As far in as the words of a list.
-  '& > [data-scrolling]': { paddingInlineStart: space(1.75) },
   '& > button': buttonStyles,
   '& > a': { color: 'inherit', textDecorationColor: color.lineStrong },
 } as const;
