@@ -171,7 +171,6 @@ const DEFINED: readonly (Omit<RosterColumn, 'cell'> & Partial<RosterColumn>)[] =
     width: '4.25rem',
     value: ({ priority }) => priority,
     cell: (row) => <PriorityCell row={row} />,
-    align: 'end',
   },
   {
     id: 'subGroup',
